@@ -1,0 +1,84 @@
+/** Renders the first view of a page for a visitor who is not signed in. Bundled for `server/web`. */
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+
+import { App } from './app.tsx'
+import { queryClientContext } from './lib/app-context.ts'
+import { attachBackend, createBackend } from './lib/backend.ts'
+import type { AppConfig } from './lib/config.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { routes } from './routes.tsx'
+
+const handler = createStaticHandler(routes)
+const APP_START = '<div id="app">'
+
+export interface RenderEnvironment {
+  config: AppConfig
+  /** Reaches the backend; in the embedded place without leaving the process. */
+  fetch: typeof globalThis.fetch
+}
+
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  /** The page couldn't be rendered here: send the bare template, and let the browser try and report. */
+  | { kind: 'shell'; status: number; error: unknown }
+  | {
+      kind: 'page'
+      status: number
+      /** Title, meta and link elements of the page. */
+      head: string
+      html: string
+      /** JSON of the query cache, for `<script type="application/json" id="query-state">`. Not escaped for HTML. */
+      state: string
+      /** Ids of the matched routes, which are their modules' paths in Vite's manifest. */
+      modules: string[]
+    }
+
+/** Renders one GET request. Never throws: a failure answers `shell` with status 503. */
+export async function render(request: Request, env: RenderEnvironment): Promise<Rendered> {
+  const queryClient = createQueryClient()
+  attachBackend(
+    queryClient,
+    createBackend({ config: env.config, fetch: env.fetch, accessToken: () => Promise.resolve(null) }),
+  )
+  try {
+    const context = await handler.query(request, {
+      requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+    })
+    if (context instanceof Response) {
+      return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+    }
+    const failure = Object.values(context.errors ?? {}).find((error) => !isNotFound(error))
+    if (failure) return { kind: 'shell', status: 503, error: failure }
+
+    const output = renderToString(
+      <App queryClient={queryClient}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </App>,
+    )
+    const start = output.indexOf(APP_START)
+    return {
+      kind: 'page',
+      status: context.statusCode,
+      head: output.slice(0, start),
+      html: output.slice(start),
+      state: JSON.stringify(dehydrate(queryClient)),
+      modules: context.matches.map(({ route }) => route.id),
+    }
+  } catch (error) {
+    return { kind: 'shell', status: 503, error }
+  } finally {
+    queryClient.clear()
+  }
+}
+
+function isNotFound(error: unknown) {
+  return isRouteErrorResponse(error) && error.status === 404
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { backendOf } from '#src/lib/backend.ts'
+
+/** Name and picture for the header. A failed or empty look-up is null: the header has its own fallbacks. */
+export function headerProfileQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['profile', 'header', userId],
+    queryFn: async ({ client, signal }) => {
+      const { data, error } = await backendOf(client)
+        .from('profiles')
+        .select('id, full_name, avatar_url')
+        .eq('id', userId)
+        .abortSignal(signal)
+        .maybeSingle()
+      if (error) console.error('Header profile look-up failed', error.code)
+      return data
+    },
+  })
+}

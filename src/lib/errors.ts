@@ -1,0 +1,27 @@
+/** Errors as the app tells them apart. Texts for people stand in error-text.ts. */
+
+/** A failure whose message is written for the person in front of the screen. */
+export class AppError extends Error {
+  override name = 'AppError'
+}
+
+/** The SQLSTATE or PostgREST code of a database error, or null. */
+export function errorCode(error: unknown): string | null {
+  return hasText(error, 'code') ? error.code : null
+}
+
+/** Whether the failure may pass by itself: no answer, or the server's trouble; never a refusal. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof AppError) return false
+  const code = errorCode(error)
+  return code === null || code === '' || code.startsWith('08') || code.startsWith('53') || code.startsWith('57')
+}
+
+/** The error's own message where there is one, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return hasText(error, 'message') && error.message ? error.message : fallback
+}
+
+function hasText<Key extends string>(value: unknown, key: Key): value is Record<Key, string> {
+  return typeof value === 'object' && value !== null && key in value && typeof Reflect.get(value, key) === 'string'
+}

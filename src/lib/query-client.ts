@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+
+import { isRetryable } from './errors.ts'
+
+/** Lists count as fresh for this long (L149: 60 seconds). */
+const STALE_MS = 60_000
+const RETRIES = 2
+
+/** One for each browser tab, and one for each request on the server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => !import.meta.env.SSR && failures < RETRIES && isRetryable(error),
+        // A lost connection fails at once and says so, instead of waiting in silence.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

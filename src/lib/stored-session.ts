@@ -1,0 +1,44 @@
+/** The session as auth-js keeps it in local storage, read without loading auth-js. */
+import * as v from 'valibot'
+
+export const SESSION_STORAGE_KEY = 'hibo-session'
+
+const metadataText = v.fallback(v.nullish(v.string(), null), null)
+
+const storedSessionSchema = v.object({
+  access_token: v.string(),
+  /** Seconds since 1970. */
+  expires_at: v.number(),
+  user: v.object({
+    id: v.string(),
+    email: v.nullish(v.string(), null),
+    user_metadata: v.fallback(
+      v.object({
+        full_name: metadataText,
+        name: metadataText,
+        avatar_url: metadataText,
+        picture: metadataText,
+        account_type: metadataText,
+      }),
+      { full_name: null, name: null, avatar_url: null, picture: null, account_type: null },
+    ),
+  }),
+})
+
+export type StoredSession = v.InferOutput<typeof storedSessionSchema>
+export type SessionUser = StoredSession['user']
+
+/** Checks what auth-js hands over or has stored; null when it is no session. */
+export function parseSession(value: unknown): StoredSession | null {
+  const parsed = v.safeParse(storedSessionSchema, value)
+  return parsed.success ? parsed.output : null
+}
+
+/** The stored session, or null when there is none, it is damaged, or storage is blocked. */
+export function readStoredSession(): StoredSession | null {
+  try {
+    return parseSession(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null'))
+  } catch {
+    return null
+  }
+}

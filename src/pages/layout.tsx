@@ -1,0 +1,61 @@
+import { Suspense } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+
+import { SkipLink } from '#src/ui/skip-link.tsx'
+import { Footer } from './layout/footer.tsx'
+import { Header } from './layout/header.tsx'
+import { OfflineNotice } from './layout/offline-notice.tsx'
+import { RouteFocus } from './layout/route-focus.tsx'
+import { PageError } from './page-error.tsx'
+
+/** The site shell: all pages except the two auth-flow routes stand in it. */
+export function Layout() {
+  return (
+    <Frame>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <RouteFocus />
+      <ScrollRestoration />
+    </Frame>
+  )
+}
+
+/** A failure that no page caught: the shell stays, so that the visitor can go on. */
+export function LayoutError() {
+  return (
+    <Frame>
+      <PageError />
+    </Frame>
+  )
+}
+
+/** Stands while the first page's chunk loads. */
+export function LayoutFallback() {
+  return (
+    <Frame>
+      <div className="min-h-[70vh]" />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target="main" />
+      <NavigationProgress />
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** A thin bar while the next page's chunk is on its way. */
+function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle'
+  return <div aria-hidden="true" data-busy={busy || undefined} className="navigation-progress" />
+}

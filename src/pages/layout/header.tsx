@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+
+import { headerProfileQuery } from '#src/features/profile/header-profile.ts'
+import { displayName, pictureOf } from '#src/lib/display-name.ts'
+import type { SessionUser } from '#src/lib/stored-session.ts'
+import { useUser } from '#src/lib/session.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { WovenBand } from '#src/ui/woven.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+import { useScrolled } from './use-scrolled.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const PUBLIC_LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/developers', label: 'Developers' },
+  { to: '/community', label: 'Community' },
+]
+const VISITOR_LINKS = [
+  { to: '/signin', label: 'Sign In' },
+  { to: '/signup', label: 'Sign Up' },
+]
+const MEMBER_LINKS = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/messages', label: 'Messages' },
+  { to: '/dashboard', label: 'Dashboard' },
+]
+
+export function Header() {
+  const user = useUser()
+  const scrolled = useScrolled()
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  // The menu closes when a link is chosen, also by Back and Forward.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger, not an input
+  useEffect(() => setOpen(false), [pathname])
+
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      className="header-fade sticky top-0 z-30 border-transparent border-b bg-surface/95 backdrop-blur-sm transition-shadow data-scrolled:border-line data-scrolled:shadow-sm"
+    >
+      <WovenBand />
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4">
+        <Wordmark />
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+          <NavigationLinks user={user} />
+          {user && <MemberControls user={user} />}
+        </nav>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="mobile-menu"
+          className="ml-auto grid size-11 place-items-center rounded-md text-ink md:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
+        </button>
+      </div>
+      <nav
+        id="mobile-menu"
+        aria-label="Main"
+        hidden={!open}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        className="border-line border-t bg-surface px-4 py-3 md:hidden"
+      >
+        {user && <MobileIdentity user={user} />}
+        {/* A link to the page one is on changes no path, so the click itself closes the menu too. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside take the keys */}
+        <div className="grid gap-1" onClick={() => setOpen(false)}>
+          <NavigationLinks user={user} />
+          {user && <SignOutButton />}
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+function NavigationLinks({ user }: { user: SessionUser | null }) {
+  const links = [...PUBLIC_LINKS, ...(user ? MEMBER_LINKS : VISITOR_LINKS)]
+  return links.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end={to === '/'}
+      className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8 md:min-h-10"
+    >
+      {label}
+      {user && to === '/messages' && <UnreadBadge userId={user.id} />}
+    </NavLink>
+  ))
+}
+
+/** The shown name and picture: the profile's, else the session's (SPEC.md section 8, Header). */
+function useIdentity(user: SessionUser) {
+  const { data: profile } = useQuery(headerProfileQuery(user.id))
+  return {
+    name: profile?.full_name || displayName(user),
+    picture: profile ? profile.avatar_url : pictureOf(user),
+    fullName: profile?.full_name || user.user_metadata.full_name,
+  }
+}
+
+function MemberControls({ user }: { user: SessionUser }) {
+  const { name, picture } = useIdentity(user)
+  return (
+    <>
+      <Link to="/profile" className="mx-1 rounded-full" title={name}>
+        <Avatar id={user.id} name={name} src={picture} size="sm" />
+        <span className="sr-only">Your profile, {name}</span>
+      </Link>
+      <SignOutButton />
+    </>
+  )
+}
+
+function MobileIdentity({ user }: { user: SessionUser }) {
+  const { name, picture, fullName } = useIdentity(user)
+  return (
+    <div className="mb-2 flex items-center gap-3 border-line border-b pb-3">
+      <Avatar id={user.id} name={name} src={picture} size="md" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold text-ink">{fullName || user.email}</p>
+        <p className="text-ink-muted text-sm">Logged in</p>
+      </div>
+    </div>
+  )
+}

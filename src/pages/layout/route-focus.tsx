@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * After a move to another page, puts the focus at its beginning, as a page load would: a keyboard goes on from
+ * there, and a screen reader reads the new page. Changes of the query (filters, pages) leave the focus alone.
+ */
+export function RouteFocus() {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const previous = useRef(pathname)
+
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    const main = document.getElementById('main')
+    // Something on the new page may have asked for the focus itself.
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: type === 'POP' })
+  }, [pathname, type])
+
+  return null
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+
+import { signOut } from '#src/features/auth/sign-out.ts'
+import { Button } from '#src/ui/button.tsx'
+
+export function SignOutButton() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={() => {
+        void signOut()
+        void navigate('/')
+      }}
+    >
+      Sign Out
+    </Button>
+  )
+}

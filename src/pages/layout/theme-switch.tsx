@@ -1,0 +1,48 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { readTheme, saveTheme, THEMES, type Theme } from '#src/lib/theme.ts'
+
+const LOOKS = {
+  system: { label: 'System', Icon: Monitor },
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+}
+
+/** Light, dark, or as the system says. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>('system')
+  // The choice stands in a cookie that the server's HTML doesn't show, so it is read after taking over.
+  useEffect(() => setTheme(readTheme()), [])
+
+  function choose(next: Theme) {
+    saveTheme(next)
+    setTheme(next)
+  }
+
+  return (
+    <fieldset className="flex rounded-full border border-line bg-surface p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {THEMES.map((value) => {
+        const { label, Icon } = LOOKS[value]
+        return (
+          <label
+            key={value}
+            title={label}
+            className="grid size-9 cursor-pointer place-items-center rounded-full text-ink-muted has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="sr-only"
+              checked={theme === value}
+              onChange={() => choose(value)}
+            />
+            <Icon aria-hidden="true" className="size-4" />
+            <span className="sr-only">{label}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

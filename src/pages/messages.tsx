@@ -1,0 +1,5 @@
+export { PageError as ErrorBoundary } from './page-error.tsx'
+
+export function Component() {
+  return <h1>messages</h1>
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+
+/** What a page shows when its code failed or did not load. The console has the details, the visitor the way on. */
+export function PageError() {
+  const error = useRouteError()
+  const offline = !import.meta.env.SSR && !navigator.onLine
+  const outdated = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      <title>Something went wrong · Hibo</title>
+      <ErrorPanel
+        title={isRouteErrorResponse(error) ? error.statusText || 'Something went wrong' : 'Something went wrong'}
+        text={
+          offline || outdated
+            ? 'This page could not be loaded. Check your connection and try again.'
+            : 'This page failed. Trying again may help; if it does not, please come back later.'
+        }
+        retryLabel="Try again"
+        onRetry={() => window.location.reload()}
+      />
+    </div>
+  )
+}

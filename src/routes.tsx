@@ -1,0 +1,51 @@
+/** The one table of URLs (SPEC.md section 2). Each page is a chunk of its own; ids name the module for the server. */
+import type { RouteObject } from 'react-router'
+
+import { Layout, LayoutError, LayoutFallback } from './pages/layout.tsx'
+
+type PageModule = () => Promise<Omit<RouteObject, 'path' | 'index' | 'children' | 'id' | 'lazy'>>
+
+function page(path: string, module: string, lazy: PageModule): RouteObject {
+  return { path, id: `src/pages/${module}.tsx#${path}`, lazy }
+}
+
+export const routes: RouteObject[] = [
+  {
+    id: 'layout',
+    Component: Layout,
+    ErrorBoundary: LayoutError,
+    HydrateFallback: LayoutFallback,
+    children: [
+      page('/', 'home', () => import('./pages/home.tsx')),
+      page('/developers', 'developers', () => import('./pages/developers.tsx')),
+      page('/profile/edit', 'profile-edit', () => import('./pages/profile-edit.tsx')),
+      page('/profile', 'own-profile', () => import('./pages/own-profile.tsx')),
+      page('/profile/:id', 'profile', () => import('./pages/profile.tsx')),
+      page('/dashboard', 'dashboard', () => import('./pages/dashboard.tsx')),
+      page('/messages', 'messages', () => import('./pages/messages.tsx')),
+      page('/messages/:id', 'messages', () => import('./pages/messages.tsx')),
+      page('/community', 'community', () => import('./pages/community.tsx')),
+      page('/community/category/:categoryId', 'community', () => import('./pages/community.tsx')),
+      page('/community/post/:id', 'post', () => import('./pages/post.tsx')),
+      page('/posts/:id', 'post', () => import('./pages/post.tsx')),
+      page('/categories', 'categories', () => import('./pages/categories.tsx')),
+      page('/companies', 'companies', () => import('./pages/companies.tsx')),
+      page('/signin', 'sign-in', () => import('./pages/sign-in.tsx')),
+      page('/signup', 'sign-up', () => import('./pages/sign-up.tsx')),
+      page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password.tsx')),
+      page('/reset-password', 'reset-password', () => import('./pages/reset-password.tsx')),
+      page('/auth/confirm', 'auth-confirm', () => import('./pages/auth-confirm.tsx')),
+      page('/404', 'not-found', () => import('./pages/not-found.tsx')),
+      page('*', 'unknown-path', () => import('./pages/unknown-path.tsx')),
+    ],
+  },
+  {
+    id: 'auth-flow',
+    ErrorBoundary: LayoutError,
+    HydrateFallback: () => null,
+    children: [
+      page('/auth/callback', 'auth-callback', () => import('./pages/auth-callback.tsx')),
+      page('/complete-profile', 'complete-profile', () => import('./pages/complete-profile.tsx')),
+    ],
+  },
+]
