@@ -8,9 +8,9 @@ import { App } from './app.tsx'
 import { queryClientContext } from './lib/app-context.ts'
 import { attachBackend, createBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
-import { ignoreWalletErrors } from './lib/wallet-errors.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { accessToken, currentUser, startSession, subscribeToSession } from './lib/session.ts'
+import { ignoreWalletErrors } from './lib/wallet-errors.ts'
 import { routes } from './routes.tsx'
 
 ignoreWalletErrors(window)

@@ -60,7 +60,11 @@ export async function render(request: Request, env: RenderEnvironment): Promise<
 
     const output = renderToString(
       <App queryClient={queryClient}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </App>,
     )
     const start = output.indexOf(APP_START)

@@ -3,9 +3,7 @@ import type { RouteObject } from 'react-router'
 
 import { Layout, LayoutError, LayoutFallback } from './pages/layout.tsx'
 
-type PageModule = () => Promise<Omit<RouteObject, 'path' | 'index' | 'children' | 'id' | 'lazy'>>
-
-function page(path: string, module: string, lazy: PageModule): RouteObject {
+function page(path: string, module: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
   return { path, id: `src/pages/${module}.tsx#${path}`, lazy }
 }
 

@@ -4,7 +4,9 @@ import { AuthClient } from '@supabase/auth-js'
 import type { AppConfig } from './config.ts'
 import { SESSION_STORAGE_KEY } from './stored-session.ts'
 
-export function createAuthClient(config: AppConfig): AuthClient {
+export type Auth = InstanceType<typeof AuthClient>
+
+export function createAuthClient(config: AppConfig): Auth {
   return new AuthClient({
     url: `${config.supabaseUrl}/auth/v1`,
     headers: { apikey: config.publishableKey },

@@ -14,7 +14,9 @@ export function errorCode(error: unknown): string | null {
 export function isRetryable(error: unknown): boolean {
   if (error instanceof AppError) return false
   const code = errorCode(error)
-  return code === null || code === '' || code.startsWith('08') || code.startsWith('53') || code.startsWith('57')
+  return (
+    code === null || code === '' || code.startsWith('08') || code.startsWith('53') || code.startsWith('57')
+  )
 }
 
 /** The error's own message where there is one, else `fallback`. */
@@ -23,5 +25,7 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 function hasText<Key extends string>(value: unknown, key: Key): value is Record<Key, string> {
-  return typeof value === 'object' && value !== null && key in value && typeof Reflect.get(value, key) === 'string'
+  return (
+    typeof value === 'object' && value !== null && key in value && typeof Reflect.get(value, key) === 'string'
+  )
 }

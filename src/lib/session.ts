@@ -1,7 +1,7 @@
 /** Who is signed in. The only owner of the session; auth-js is loaded when there is one, or to make one. */
-import type { AuthClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 
+import type { Auth } from './auth-client.ts'
 import type { AppConfig } from './config.ts'
 import {
   parseSession,
@@ -19,7 +19,7 @@ const TOKEN_MARGIN_SECONDS = 10
 
 let config: AppConfig | null = null
 let user: SessionUser | null = null
-let auth: Promise<AuthClient> | null = null
+let auth: Promise<Auth> | null = null
 const listeners = new Set<() => void>()
 
 function setUser(session: StoredSession | null) {
@@ -47,7 +47,7 @@ export function startSession(appConfig: AppConfig): void {
 }
 
 /** auth-js, loaded at the first call; from then on it refreshes the session and reports every change. */
-export function authClient(): Promise<AuthClient> {
+export function authClient(): Promise<Auth> {
   auth ??= import('./auth-client.ts').then(({ createAuthClient }) => {
     if (!config) throw new Error('startSession comes first')
     const client = createAuthClient(config)

@@ -11,7 +11,9 @@ export function PageError() {
     <div className="mx-auto max-w-2xl px-4 py-16">
       <title>Something went wrong · Hibo</title>
       <ErrorPanel
-        title={isRouteErrorResponse(error) ? error.statusText || 'Something went wrong' : 'Something went wrong'}
+        title={
+          isRouteErrorResponse(error) ? error.statusText || 'Something went wrong' : 'Something went wrong'
+        }
         text={
           offline || outdated
             ? 'This page could not be loaded. Check your connection and try again.'

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** Says that the connection is gone, and that it is back by vanishing. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!online && (

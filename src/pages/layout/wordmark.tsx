@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 
 export function Wordmark() {
   return (
-    <Link to="/" className="inline-flex items-center gap-2 font-display font-bold text-ink text-xl tracking-tight">
+    <Link
+      to="/"
+      className="inline-flex items-center gap-2 font-display font-bold text-ink text-xl tracking-tight"
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 text-primary">
         <rect width="24" height="24" rx="6" fill="currentColor" />
         <path
