@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { Auth } from './auth-client.ts'
 import type { AppConfig } from './config.ts'
+import { writeCookie } from './cookies.ts'
 import {
   parseSession,
   readStoredSession,
@@ -24,9 +25,7 @@ const listeners = new Set<() => void>()
 
 function setUser(session: StoredSession | null) {
   const next = session?.user ?? null
-  document.cookie = next
-    ? `${MEMBER_COOKIE}=1; path=/; max-age=${MEMBER_COOKIE_SECONDS}; samesite=lax`
-    : `${MEMBER_COOKIE}=; path=/; max-age=0; samesite=lax`
+  writeCookie(MEMBER_COOKIE, '1', next ? MEMBER_COOKIE_SECONDS : 0)
   if (JSON.stringify(next) === JSON.stringify(user)) return
   user = next
   for (const listener of listeners) listener()

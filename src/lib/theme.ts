@@ -1,4 +1,6 @@
 /** The chosen theme: a cookie, so that the server's HTML already wears it and nothing flashes. */
+import { writeCookie } from './cookies.ts'
+
 const COOKIE = 'hibo_theme'
 const COOKIE_SECONDS = 60 * 60 * 24 * 365
 
@@ -16,7 +18,6 @@ export function applyTheme(theme: Theme): void {
 
 /** Applies the choice at once and keeps it for a year; 'system' forgets it. */
 export function saveTheme(theme: Theme): void {
-  const seconds = theme === 'system' ? 0 : COOKIE_SECONDS
-  document.cookie = `${COOKIE}=${theme}; path=/; max-age=${seconds}; samesite=lax`
+  writeCookie(COOKIE, theme, theme === 'system' ? 0 : COOKIE_SECONDS)
   applyTheme(theme)
 }
