@@ -4,6 +4,7 @@ import type { SVGProps } from 'react'
 function Glyph({ children, ...props }: SVGProps<SVGSVGElement>) {
   return (
     <svg
+      aria-hidden="true"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
