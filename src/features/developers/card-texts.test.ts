@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { cardTitle, moreText, yearsText } from './card-texts.ts'
+
+test('a developer without a title is a Developer', () => {
+  expect([null, '', '  ', ' UX Writer '].map(cardTitle)).toEqual([
+    'Developer',
+    'Developer',
+    'Developer',
+    'UX Writer',
+  ])
+})
+
+test('zero years are given years, no years are none', () => {
+  expect([0, 1, 7, null].map(yearsText)).toEqual(['0 years', '1 year', '7 years', null])
+})
+
+test('what does not fit is counted', () => {
+  expect([moreText(5, 3), moreText(3, 3), moreText(0, 0)]).toEqual(['+2 more', null, null])
+})

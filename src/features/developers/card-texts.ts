@@ -1,0 +1,22 @@
+/** What a developer card says (SPEC.md section 2, Developer card; limits in section 9). */
+
+export const SHOWN_SKILLS = 3
+export const SHOWN_SPECIALIZATIONS = 3
+export const SHOWN_LEARNING = 2
+
+const DEFAULT_TITLE = 'Developer'
+
+export function cardTitle(title: string | null): string {
+  return title?.trim() || DEFAULT_TITLE
+}
+
+/** '1 year', '0 years', or null where nothing was said. */
+export function yearsText(years: number | null): string | null {
+  if (years === null) return null
+  return years === 1 ? '1 year' : `${years} years`
+}
+
+/** '+2 more', or null where everything is shown. */
+export function moreText(all: number, shown: number): string | null {
+  return all > shown ? `+${all - shown} more` : null
+}

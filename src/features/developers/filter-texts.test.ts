@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  emptyText,
+  filterChips,
+  foundHeading,
+  ratingOptionText,
+  totalText,
+  yearsOptionText,
+} from './filter-texts.ts'
+import { changeFilters, type DeveloperFilters, NO_FILTERS } from './filters.ts'
+
+const names = {
+  specialization: (id: string) => (id === 'mobile' ? 'Mobile Developer' : null),
+  skill: (id: string) => ({ go: 'Go', cpp: 'C++' })[id] ?? null,
+}
+
+function chipTexts(filters: DeveloperFilters) {
+  return filterChips(filters, names).map(({ label }) => label)
+}
+
+function empty(change: Partial<DeveloperFilters>) {
+  return emptyText(changeFilters(NO_FILTERS, change), names)
+}
+
+describe('the heading', () => {
+  test('counts one developer and many', () => {
+    expect(foundHeading(1, true)).toBe('1 Developer Found')
+    expect(foundHeading(0, true)).toBe('0 Developers Found')
+    expect(foundHeading(12, true)).toBe('12 Developers Found')
+    expect(foundHeading(12345, true)).toBe('12,345 Developers Found')
+  })
+
+  test('says so when the count stopped', () => {
+    expect(foundHeading(1000, false)).toBe('More than 1,000 Developers Found')
+    expect(totalText(1000, false, 100000)).toBe('More than 1,000 of 100,000 total developers')
+  })
+
+  test('compares with everybody', () => {
+    expect(totalText(3, true, 40)).toBe('3 of 40 total developers')
+  })
+})
+
+describe('the options', () => {
+  test('five stars are exact, fewer are a minimum', () => {
+    expect([1, 2, 4, 5].map(ratingOptionText)).toEqual([
+      '1 star or more',
+      '2 stars or more',
+      '4 stars or more',
+      '5 stars',
+    ])
+  })
+
+  test('years are a minimum', () => {
+    expect([1, 10].map(yearsOptionText)).toEqual(['1 year or more', '10 years or more'])
+  })
+})
+
+describe('the chips', () => {
+  const all: DeveloperFilters = {
+    search: 'cali',
+    level: 'Sare',
+    rating: 5,
+    years: 3,
+    specialization: 'mobile',
+    skills: ['cpp', 'go'],
+    page: 2,
+  }
+
+  test('there is one for each active filter', () => {
+    expect(chipTexts(NO_FILTERS)).toEqual([])
+    expect(chipTexts(all)).toEqual([
+      '“cali”',
+      'Sare',
+      '5 stars',
+      '3 years or more',
+      'Mobile Developer',
+      'C++',
+      'Go',
+    ])
+  })
+
+  test('each removes its own filter only and returns to the first page', () => {
+    const removed = Object.fromEntries(filterChips(all, names).map(({ label, without }) => [label, without]))
+    expect(removed.Sare).toEqual({ ...all, level: null, page: 1 })
+    expect(removed['C++']).toEqual({ ...all, skills: ['go'], page: 1 })
+  })
+
+  test('an unknown id can still be seen and removed', () => {
+    expect(chipTexts({ ...NO_FILTERS, specialization: 'gone', skills: ['lost'] })).toEqual([
+      'Unknown specialization',
+      'Unknown skill',
+    ])
+  })
+})
+
+describe('the empty list', () => {
+  test('speaks of the one filter in force', () => {
+    expect(empty({})).toMatch('joined')
+    expect(empty({ search: 'zz' })).toMatch('“zz”')
+    expect(empty({ level: 'Senior' })).toMatch('Senior')
+    expect(empty({ rating: 5 })).toMatch('exactly 5 stars')
+    expect(empty({ rating: 2 })).toMatch('2 stars or more')
+    expect(empty({ years: 10 })).toMatch('10 years or more')
+    expect(empty({ specialization: 'mobile' })).toMatch('Mobile Developer')
+    expect(empty({ specialization: 'gone' })).toMatch('does not exist')
+    expect(empty({ skills: ['go'] })).toMatch('Go')
+    expect(empty({ skills: ['go', 'cpp'] })).toMatch('any of these skills')
+  })
+
+  test('blames the combination where there are several', () => {
+    expect(empty({ skills: ['go'], level: 'Sare' })).toMatch('together')
+  })
+})

@@ -1,0 +1,85 @@
+/** What the directory says about its filters and results. */
+import { changeFilters, type DeveloperFilters, EXACT_RATING } from './filters.ts'
+
+/** Names of what the address knows by id; null where the id is unknown. */
+export interface FilterNames {
+  specialization: (id: string) => string | null
+  skill: (id: string) => string | null
+}
+
+export interface FilterChip {
+  key: string
+  label: string
+  /** The list without this filter. */
+  without: DeveloperFilters
+}
+
+/** One chip for each active filter, in the order of the form. */
+export function filterChips(filters: DeveloperFilters, names: FilterNames): FilterChip[] {
+  const chips: FilterChip[] = []
+  const add = (key: string, label: string, change: Parameters<typeof changeFilters>[1]) =>
+    chips.push({ key, label, without: changeFilters(filters, change) })
+
+  if (filters.search) add('search', `“${filters.search}”`, { search: '' })
+  if (filters.level) add('level', filters.level, { level: null })
+  if (filters.rating) add('rating', ratingOptionText(filters.rating), { rating: null })
+  if (filters.years) add('years', yearsOptionText(filters.years), { years: null })
+  if (filters.specialization) {
+    const name = names.specialization(filters.specialization)
+    add('specialization', name ?? 'Unknown specialization', { specialization: null })
+  }
+  for (const skill of filters.skills) {
+    const skills = filters.skills.filter((id) => id !== skill)
+    add(skill, names.skill(skill) ?? 'Unknown skill', { skills })
+  }
+  return chips
+}
+
+export function ratingOptionText(stars: number): string {
+  if (stars === EXACT_RATING) return `${stars} stars`
+  return stars === 1 ? '1 star or more' : `${stars} stars or more`
+}
+
+export function yearsOptionText(years: number): string {
+  return years === 1 ? '1 year or more' : `${years} years or more`
+}
+
+/** '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found' (L53). */
+export function foundHeading(count: number, exact: boolean): string {
+  if (!exact) return `More than ${number(count)} Developers Found`
+  return count === 1 ? '1 Developer Found' : `${number(count)} Developers Found`
+}
+
+/** '12 of 40 total developers'. */
+export function totalText(count: number, exact: boolean, total: number): string {
+  return `${exact ? '' : 'More than '}${number(count)} of ${number(total)} total developers`
+}
+
+/** Why nothing was found and what may help, for the filters in force. */
+export function emptyText(filters: DeveloperFilters, names: FilterNames): string {
+  const chips = filterChips(filters, names)
+  if (chips.length === 0) return 'Nobody has joined yet. You could be the first.'
+  const { skills, specialization } = filters
+  if (skills.length === chips.length) {
+    return skills.length === 1
+      ? `Nobody has listed ${chips[0]?.label} among their skills yet.`
+      : 'Nobody has listed any of these skills yet.'
+  }
+  if (chips.length > 1) return 'No developer matches all of these filters together. Try removing one of them.'
+  if (specialization) {
+    const name = names.specialization(specialization)
+    return name
+      ? `Nobody has added ${name} to their profile yet.`
+      : 'This specialization does not exist (any more).'
+  }
+  if (filters.search)
+    return `No name or title contains “${filters.search}”. Check the spelling, or try a shorter word.`
+  if (filters.level) return `Nobody has set their experience level to ${filters.level} yet.`
+  if (filters.rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
+  if (filters.rating) return `Nobody has been rated ${ratingOptionText(filters.rating)} yet.`
+  return `Nobody has ${yearsOptionText(filters.years ?? 0)} of experience on their profile yet.`
+}
+
+function number(value: number) {
+  return value.toLocaleString('en')
+}

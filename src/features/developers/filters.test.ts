@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  changeFilters,
+  cleanSearch,
+  type DeveloperFilters,
+  developersHref,
+  isFiltered,
+  NO_FILTERS,
+  parseFilters,
+  SKILLS_MAX,
+  toggleSkill,
+} from './filters.ts'
+
+const REACT = '214e8bc2-47e0-5593-9cb9-7ba5112512ed'
+const PYTHON = '3a0eab5e-7b25-5727-9017-86df28f1edcb'
+const MOBILE = 'a7e0c8a0-3f7e-5c6a-8a57-0e5a7f9f3f10'
+
+function parse(query: string) {
+  return parseFilters(new URLSearchParams(query))
+}
+
+function roundTrip(filters: DeveloperFilters) {
+  return parse(new URL(developersHref(filters), 'http://hibo.test').search)
+}
+
+describe('the address', () => {
+  test('carries every filter there and back', () => {
+    const filters: DeveloperFilters = {
+      search: 'C++ & "Ünïcode" #1 100% سلام',
+      level: 'Mid-level',
+      rating: 5,
+      years: 10,
+      specialization: MOBILE,
+      skills: [REACT, PYTHON],
+      page: 3,
+    }
+    expect(roundTrip(filters)).toEqual(filters)
+  })
+
+  test('is bare when nothing is filtered', () => {
+    expect(developersHref(NO_FILTERS)).toBe('/developers')
+    expect(parse('')).toEqual(NO_FILTERS)
+  })
+
+  test('names each filter once and in one order, whatever order it came in', () => {
+    const href = developersHref(
+      parse(`skills=${PYTHON}&page=1&skills=${REACT}&level=Sare&skills=${PYTHON}&x=1`),
+    )
+    expect(href).toBe(`/developers?level=Sare&skills=${REACT}&skills=${PYTHON}`)
+  })
+
+  test.each([
+    ['level=sare'],
+    ['level=Guru'],
+    ['rating=6'],
+    ['rating=0'],
+    ['rating=4.5'],
+    ['rating=%3Cscript%3E'],
+    ['years=4'],
+    ['years=-1'],
+    ['specialization=web'],
+    ["specialization=' or 1=1--"],
+    ['skills=React&skills=,&skills='],
+    ['page=0'],
+    ['page=-2'],
+    ['page=1e3'],
+    ['page=99999999999999999999'],
+    ['page=two'],
+    ['search=%20%00%09'],
+  ])('takes %s for no filter at all', (query) => {
+    expect(parse(query)).toEqual(NO_FILTERS)
+  })
+
+  test('never throws and always settles, whatever it says', () => {
+    for (const query of [
+      '%',
+      '%zz=%ff',
+      '?&&==',
+      'search=%ED%A0%80',
+      `skills=${'x,'.repeat(9000)}`,
+      '__proto__=1',
+    ]) {
+      const filters = parse(query)
+      expect(roundTrip(filters)).toEqual(filters)
+    }
+  })
+
+  test('holds no more skills than an address should', () => {
+    const many = Array.from({ length: 80 }, (_, index) => `${REACT.slice(0, -2)}${10 + index}`)
+    expect(parse(many.map((id) => `skills=${id}`).join('&')).skills).toHaveLength(SKILLS_MAX)
+  })
+
+  test('writes ids one way', () => {
+    expect(parse(`specialization=${MOBILE.toUpperCase()}`).specialization).toBe(MOBILE)
+  })
+})
+
+describe('a search', () => {
+  test('is trimmed, single-spaced and bounded', () => {
+    expect(cleanSearch('  Xasan \n\t Cali ')).toBe('Xasan Cali')
+    expect(cleanSearch('a'.repeat(500))).toHaveLength(100)
+  })
+
+  test('never ends inside a character', () => {
+    expect(cleanSearch('🐪'.repeat(200))).toBe('🐪'.repeat(100))
+  })
+})
+
+describe('a change', () => {
+  test('starts the list from its first page', () => {
+    expect(changeFilters({ ...NO_FILTERS, page: 4 }, { level: 'Dhexe' })).toEqual({
+      ...NO_FILTERS,
+      level: 'Dhexe',
+    })
+  })
+
+  test('adds a skill and takes it away again', () => {
+    const one = toggleSkill(NO_FILTERS, PYTHON)
+    const two = toggleSkill(one, REACT)
+    expect(two.skills).toEqual([REACT, PYTHON])
+    expect(toggleSkill(two, PYTHON).skills).toEqual([REACT])
+  })
+
+  test('a page alone is no filter', () => {
+    expect(isFiltered({ ...NO_FILTERS, page: 2 })).toBe(false)
+    expect(isFiltered({ ...NO_FILTERS, years: 1 })).toBe(true)
+  })
+})

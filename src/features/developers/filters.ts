@@ -1,0 +1,102 @@
+/** The directory's filters and their form in the address, which is their only home (L50). */
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
+
+/** Stars; the highest means exactly that many, the others that many or more (L204). */
+export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
+export const EXACT_RATING = 5
+/** Years of experience, at least. */
+export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
+
+const SEARCH_MAX = 100 // characters
+/** Keeps addresses within what servers accept. */
+export const SKILLS_MAX = 30
+const PAGE_MAX = 1_000_000
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g
+
+export interface DeveloperFilters {
+  /** Part of a name or title; empty means no search. */
+  search: string
+  level: ExperienceLevel | null
+  rating: (typeof RATING_OPTIONS)[number] | null
+  years: (typeof YEARS_OPTIONS)[number] | null
+  /** Id of a specialization. */
+  specialization: string | null
+  /** Ids of skills, sorted; a developer with any of them matches. */
+  skills: readonly string[]
+  /** From 1. */
+  page: number
+}
+
+export const NO_FILTERS: DeveloperFilters = {
+  search: '',
+  level: null,
+  rating: null,
+  years: null,
+  specialization: null,
+  skills: [],
+  page: 1,
+}
+
+/** Reads filters from an address. Never throws: what it doesn't know falls back to no filter. */
+export function parseFilters(params: URLSearchParams): DeveloperFilters {
+  return {
+    search: cleanSearch(params.get('search') ?? ''),
+    level: EXPERIENCE_LEVELS.find((level) => level === params.get('level')) ?? null,
+    rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('rating')) ?? null,
+    years: YEARS_OPTIONS.find((years) => String(years) === params.get('years')) ?? null,
+    specialization: ids(params.getAll('specialization'))[0] ?? null,
+    skills: ids(params.getAll('skills')).slice(0, SKILLS_MAX).sort(),
+    page: parsePage(params.get('page')),
+  }
+}
+
+/** The text as it is searched for: trimmed, single-spaced, bounded, without what a database refuses. */
+export function cleanSearch(text: string): string {
+  const plain = text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ')
+  return [...plain.trim()].slice(0, SEARCH_MAX).join('').trim()
+}
+
+function ids(values: string[]) {
+  return [...new Set(values.map((value) => value.toLowerCase()).filter((value) => UUID.test(value)))]
+}
+
+function parsePage(value: string | null) {
+  const page = /^\d{1,7}$/.test(value ?? '') ? Number(value) : 1
+  return Math.min(Math.max(page, 1), PAGE_MAX)
+}
+
+/** The address of a filtered list, without what is at its default: one list has one address. */
+export function developersHref(filters: DeveloperFilters): string {
+  const params = new URLSearchParams()
+  if (filters.search) params.set('search', filters.search)
+  if (filters.level) params.set('level', filters.level)
+  if (filters.rating) params.set('rating', String(filters.rating))
+  if (filters.years) params.set('years', String(filters.years))
+  if (filters.specialization) params.set('specialization', filters.specialization)
+  for (const skill of filters.skills) params.append('skills', skill)
+  if (filters.page > 1) params.set('page', String(filters.page))
+  return params.size === 0 ? '/developers' : `/developers?${params}`
+}
+
+/** `filters` with a change applied. A different list starts at its first page. */
+export function changeFilters(
+  filters: DeveloperFilters,
+  change: Partial<Omit<DeveloperFilters, 'page'>>,
+): DeveloperFilters {
+  const next = { ...filters, ...change, page: 1 }
+  return { ...next, skills: [...next.skills].sort() }
+}
+
+export function toggleSkill(filters: DeveloperFilters, skill: string): DeveloperFilters {
+  const skills = filters.skills.includes(skill)
+    ? filters.skills.filter((id) => id !== skill)
+    : [...filters.skills, skill]
+  return changeFilters(filters, { skills: skills.slice(0, SKILLS_MAX) })
+}
+
+/** Whether anything narrows the list; a page number alone does not. */
+export function isFiltered(filters: DeveloperFilters): boolean {
+  return developersHref({ ...filters, page: 1 }) !== developersHref(NO_FILTERS)
+}
