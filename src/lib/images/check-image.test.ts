@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+
+import { checkImage, ImageError, PORTFOLIO_IMAGE_RULES, POST_IMAGE_RULES } from './check-image.ts'
+import { fitInside } from './encode-image.ts'
+
+const TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
+const SIZE = 'Image size must be less than 2MB'
+
+const uint16 = (value: number) => [value >> 8, value & 0xff]
+const uint32 = (value: number) => [...uint16(value >>> 16), ...uint16(value & 0xffff)]
+const latin = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+
+function chunk(name: string, data: number[]) {
+  return [...uint32(data.length), ...latin(name), ...data, 0, 0, 0, 0]
+}
+
+function png(width: number, height: number, data = [1, 2, 3]) {
+  const header = [...uint32(width), ...uint32(height), 8, 6, 0, 0, 0]
+  return [
+    0x89,
+    ...latin('PNG\r\n\x1a\n'),
+    ...chunk('IHDR', header),
+    ...chunk('IDAT', data),
+    ...chunk('IEND', []),
+  ]
+}
+
+/** With a small preview in its head, as phones write it, which has an end marker of its own. */
+function jpeg(width: number, height: number) {
+  const preview = [...latin('Exif'), 0xff, 0xd8, 0xff, 0xd9]
+  const frame = [8, ...uint16(height), ...uint16(width), 1, 1, 0x11, 0]
+  return [
+    ...[0xff, 0xd8, 0xff, 0xe1, ...uint16(preview.length + 2), ...preview],
+    ...[0xff, 0xc2, ...uint16(frame.length + 2), ...frame],
+    ...[0xff, 0xda, 0, 2, 7, 7, 7, 0xff, 0xd9],
+  ]
+}
+
+function gif(width: number, height: number) {
+  const little = (value: number) => uint16(value).reverse()
+  return [...latin('GIF89a'), ...little(width), ...little(height), 0, 0, 0, 1, 2, 0x3b]
+}
+
+function webp(width: number, height: number) {
+  const bits = (width - 1) | ((height - 1) << 14)
+  const body = [...latin('WEBPVP8L'), 9, 0, 0, 0, 0x2f, ...uint32(bits >>> 0).reverse(), 0, 0, 0, 0]
+  return [...latin('RIFF'), ...uint32(body.length).reverse(), ...body]
+}
+
+const blob = (bytes: number[]) => new Blob([new Uint8Array(bytes)])
+
+async function refusal(bytes: number[], rules = PORTFOLIO_IMAGE_RULES) {
+  const error: unknown = await checkImage(blob(bytes), rules).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ImageError)
+  return error instanceof ImageError ? error : null
+}
+
+test('the four formats pass, whatever the file is called', async () => {
+  for (const [format, bytes] of Object.entries({
+    png: png(640, 480),
+    jpeg: jpeg(640, 480),
+    gif: gif(640, 480),
+    webp: webp(640, 480),
+  })) {
+    expect(await checkImage(blob(bytes), PORTFOLIO_IMAGE_RULES)).toEqual({
+      format,
+      width: 640,
+      height: 480,
+      complete: true,
+    })
+  }
+})
+
+test('other content behind a right name is refused', async () => {
+  expect((await refusal(latin('<svg xmlns="http://www.w3.org/2000/svg"/>')))?.message).toBe(TYPE)
+  expect((await refusal(latin('%PDF-1.7 and so on')))?.message).toBe(TYPE)
+  expect((await refusal(latin('BM, a bitmap')))?.message).toBe(TYPE)
+})
+
+test('an empty file is refused', async () => {
+  expect((await refusal([]))?.message).toBe(TYPE)
+})
+
+test('a file that lost its end is refused in every format', async () => {
+  for (const bytes of [png(64, 64), jpeg(64, 64), gif(64, 64), webp(64, 64)]) {
+    for (const length of [13, Math.floor(bytes.length / 2), bytes.length - 2]) {
+      expect((await refusal(bytes.slice(0, length)))?.message).toBe(TYPE)
+    }
+  }
+})
+
+test('2 MB is too much for a profile or a project, one byte less is not', async () => {
+  const limit = 2 * 1024 * 1024
+  const overhead = png(8, 8, []).length
+  const full = png(8, 8, new Array(limit - overhead).fill(0))
+  expect(full).toHaveLength(limit)
+  expect((await refusal(full))?.message).toBe(SIZE)
+  const header = await checkImage(
+    blob(png(8, 8, new Array(limit - overhead - 1).fill(0))),
+    PORTFOLIO_IMAGE_RULES,
+  )
+  expect(header.complete).toBe(true)
+})
+
+test('a post takes up to 5 MB and has its own words', async () => {
+  const overhead = png(8, 8, []).length
+  const limit = 5 * 1024 * 1024
+  const fits = png(8, 8, new Array(limit - overhead).fill(0))
+  expect((await checkImage(blob(fits), POST_IMAGE_RULES)).width).toBe(8)
+  expect((await refusal([...fits, 0], POST_IMAGE_RULES))?.message).toBe('File is too large (max 5MB)')
+  expect((await refusal(latin('text'), POST_IMAGE_RULES))?.message).toBe(
+    'Please upload a valid image file (JPEG, PNG, GIF, WEBP)',
+  )
+})
+
+test('a small file that opens to 20,000 × 20,000 pixels is refused before it is opened', async () => {
+  const error = await refusal(png(20_000, 20_000))
+  expect(error?.message).toBe(SIZE)
+  expect(error?.detail).toContain('20,000 × 20,000 pixels')
+})
+
+test('pictures shrink to the longer side and never grow', () => {
+  expect(fitInside({ width: 4000, height: 3000 }, 512)).toEqual({ width: 512, height: 384 })
+  expect(fitInside({ width: 300, height: 400 }, 512)).toEqual({ width: 300, height: 400 })
+  expect(fitInside({ width: 10_000, height: 3 }, 512)).toEqual({ width: 512, height: 1 })
+})

@@ -1,0 +1,71 @@
+/** Which pictures are taken (SPEC.md section 5, Images). Decided from their bytes, before anything is decoded. */
+import { AppError } from '#src/lib/errors.ts'
+import { type ImageHeader, imageFormat, readImageHeader } from './image-header.ts'
+
+export interface ImageRules {
+  /** Bytes. */
+  limit: number
+  /** Whether a file of exactly `limit` bytes passes. */
+  limitAllowed: boolean
+  typeMessage: string
+  sizeMessage: string
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Avatars and project images: 'less than 2MB'. */
+export const PORTFOLIO_IMAGE_RULES: ImageRules = {
+  limit: 2 * MEGABYTE,
+  limitAllowed: false,
+  typeMessage: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
+  sizeMessage: 'Image size must be less than 2MB',
+}
+
+/** Post images: 'max 5MB'. */
+export const POST_IMAGE_RULES: ImageRules = {
+  limit: 5 * MEGABYTE,
+  limitAllowed: true,
+  typeMessage: 'Please upload a valid image file (JPEG, PNG, GIF, WEBP)',
+  sizeMessage: 'File is too large (max 5MB)',
+}
+
+/** For the `accept` attribute of file inputs: a help for choosing, not a check. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
+
+/** Opened, a picture takes four bytes for each pixel, however small its file. */
+export const MAX_PIXELS = 40_000_000
+
+/** A picture that is not taken. The message is the specification's; `detail` explains what it leaves open. */
+export class ImageError extends AppError {
+  override name = 'ImageError'
+  readonly detail: string | null
+
+  constructor(message: string, detail: string | null = null) {
+    super(message)
+    this.detail = detail
+  }
+}
+
+const SIGNATURE_BYTES = 12
+
+/** Resolves when the file is a whole picture within the limits; rejects with `ImageError` otherwise. */
+export async function checkImage(file: Blob, rules: ImageRules): Promise<ImageHeader> {
+  if (!imageFormat(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
+    throw new ImageError(rules.typeMessage)
+  if (file.size > rules.limit || (file.size === rules.limit && !rules.limitAllowed)) {
+    throw new ImageError(rules.sizeMessage)
+  }
+  const header = readImageHeader(await file.arrayBuffer())
+  if (!header?.complete) throw new ImageError(rules.typeMessage, 'This file is damaged or incomplete.')
+  if (header.width < 1 || header.height < 1) throw new ImageError(rules.typeMessage)
+  if (header.width * header.height > MAX_PIXELS)
+    throw new ImageError(rules.sizeMessage, tooManyPixels(header))
+  return header
+}
+
+function tooManyPixels({ width, height }: ImageHeader) {
+  const number = new Intl.NumberFormat('en')
+  return `This picture measures ${number.format(width)} × ${number.format(height)} pixels; choose one of at most ${
+    MAX_PIXELS / 1_000_000
+  } megapixels.`
+}

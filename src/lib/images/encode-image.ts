@@ -1,0 +1,62 @@
+/** Draws a picture anew, smaller and without what cameras write beside it: place, time, device. Browser only. */
+import { checkImage, ImageError, type ImageRules } from './check-image.ts'
+
+export interface EncodedImage {
+  body: ArrayBuffer
+  type: 'image/webp' | 'image/jpeg'
+  extension: 'webp' | 'jpg'
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+const QUALITY = 0.85
+
+/** Checks a chosen file and re-encodes it with its longer side at most `maxSide` pixels. Rejects with `ImageError`. */
+export async function encodeImage(file: Blob, rules: ImageRules, maxSide: number): Promise<EncodedImage> {
+  await checkImage(file, rules)
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new ImageError(rules.typeMessage, 'This file is damaged or incomplete.')
+  })
+  try {
+    const { width, height } = fitInside(bitmap, maxSide)
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    const context = canvas.getContext('2d')
+    if (!context) throw new ImageError(rules.typeMessage, 'This browser cannot prepare pictures.')
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, width, height)
+    const webp = await toBlob(canvas, 'image/webp')
+    // A browser that can't write WebP answers PNG.
+    if (webp?.type === 'image/webp') {
+      return { body: await webp.arrayBuffer(), type: 'image/webp', extension: 'webp', width, height }
+    }
+    fillBehind(context, width, height)
+    const jpeg = await toBlob(canvas, 'image/jpeg')
+    if (!jpeg) throw new ImageError(rules.typeMessage, 'This browser cannot prepare pictures.')
+    return { body: await jpeg.arrayBuffer(), type: 'image/jpeg', extension: 'jpg', width, height }
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** The size that fits into a square of `maxSide`, in whole pixels, never larger than the original. */
+export function fitInside(size: { width: number; height: number }, maxSide: number) {
+  const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
+  return {
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  }
+}
+
+/** JPEG has no transparency; without a ground it would turn black. */
+function fillBehind(context: CanvasRenderingContext2D, width: number, height: number) {
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string) {
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+}

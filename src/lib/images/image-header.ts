@@ -1,0 +1,113 @@
+/** What a picture's own bytes say about it. Names and declared types are only claims. */
+
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
+
+export interface ImageHeader {
+  format: ImageFormat
+  /** Pixels, as stored; a camera's rotation flag may swap them on display. */
+  width: number
+  height: number
+  /** False when the end of the file is missing. */
+  complete: boolean
+}
+
+/** The format that the first bytes name; a dozen of them are enough. Null for anything that is not taken. */
+export function imageFormat(start: ArrayBuffer): ImageFormat | null {
+  const latin = String.fromCharCode(...new Uint8Array(start.slice(0, 12)))
+  if (latin.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(latin)) return 'gif'
+  if (/^RIFF.{4}WEBP/s.test(latin)) return 'webp'
+  return null
+}
+
+const READERS = { jpeg: readJpeg, png: readPng, gif: readGif, webp: readWebp }
+
+/** Reads a JPEG, PNG, GIF or WebP file. Null for anything else, and for a file cut off before its dimensions. */
+export function readImageHeader(file: ArrayBuffer): ImageHeader | null {
+  const format = imageFormat(file)
+  try {
+    return format && READERS[format](new DataView(file))
+  } catch (error) {
+    // DataView reports every read behind the end this way.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function readPng(view: DataView): ImageHeader {
+  const CHUNK_FRAME = 12 // bytes around the data: length, type, checksum
+  let complete = false
+  let offset = 8
+  while (!complete && offset + CHUNK_FRAME <= view.byteLength) {
+    const end = offset + CHUNK_FRAME + view.getUint32(offset)
+    complete = text(view, offset + 4, 4) === 'IEND' && end <= view.byteLength
+    offset = end
+  }
+  return { format: 'png', width: view.getUint32(16), height: view.getUint32(20), complete }
+}
+
+function readGif(view: DataView): ImageHeader {
+  let last = view.byteLength - 1
+  while (view.getUint8(last) === 0) last -= 1
+  const TRAILER = 0x3b
+  return {
+    format: 'gif',
+    width: view.getUint16(6, true),
+    height: view.getUint16(8, true),
+    complete: view.getUint8(last) === TRAILER,
+  }
+}
+
+function readWebp(view: DataView): ImageHeader | null {
+  const complete = view.getUint32(4, true) + 8 <= view.byteLength
+  const chunk = text(view, 12, 4)
+  if (chunk === 'VP8 ') {
+    const side = (offset: number) => view.getUint16(offset, true) & 0x3fff
+    return { format: 'webp', width: side(26), height: side(28), complete }
+  }
+  if (chunk === 'VP8L') {
+    const bits = view.getUint32(21, true)
+    return { format: 'webp', width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, complete }
+  }
+  if (chunk === 'VP8X') {
+    const side = (offset: number) => (view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)) + 1
+    return { format: 'webp', width: side(24), height: side(27), complete }
+  }
+  return null
+}
+
+function readJpeg(view: DataView): ImageHeader | null {
+  let size: { width: number; height: number } | null = null
+  let offset = 2
+  while (view.getUint8(offset) === 0xff) {
+    const marker = view.getUint8(offset + 1)
+    if (marker === 0xff) {
+      offset += 1 // padding
+      continue
+    }
+    const START_OF_SCAN = 0xda
+    if (marker === START_OF_SCAN) break
+    if (isFrameMarker(marker))
+      size = { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) }
+    offset += 2 + view.getUint16(offset + 2)
+  }
+  return size && { format: 'jpeg', ...size, complete: endsAfter(view, offset) }
+}
+
+/** SOF0 to SOF15, without the three codes in that range which mean something else. */
+function isFrameMarker(marker: number) {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+/** Whether the end marker follows the picture's data. Searching from there skips the one of a preview in the head. */
+function endsAfter(view: DataView, start: number) {
+  for (let offset = view.byteLength - 2; offset >= start; offset -= 1) {
+    if (view.getUint8(offset) === 0xff && view.getUint8(offset + 1) === 0xd9) return true
+  }
+  return false
+}
+
+function text(view: DataView, offset: number, length: number) {
+  return Array.from({ length }, (_, index) => String.fromCharCode(view.getUint8(offset + index))).join('')
+}

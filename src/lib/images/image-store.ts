@@ -1,0 +1,56 @@
+/** Pictures in the storage buckets. Browser only; storage-js is loaded with the first call. */
+import { readAppConfig } from '#src/lib/config.ts'
+import { AppError } from '#src/lib/errors.ts'
+import { accessToken } from '#src/lib/session.ts'
+import type { EncodedImage } from './encode-image.ts'
+import { storedPath } from './stored-path.ts'
+
+export type Bucket = 'profile-images' | 'project-images' | 'post-media'
+
+const CACHE_SECONDS = '3600'
+
+async function openBucket(bucket: Bucket) {
+  const [{ StorageClient }, token] = await Promise.all([import('@supabase/storage-js'), accessToken()])
+  if (!token) throw new AppError('You are signed out')
+  const { supabaseUrl, publishableKey } = readAppConfig()
+  const headers = { apikey: publishableKey, authorization: `Bearer ${token}` }
+  return new StorageClient(`${supabaseUrl}/storage/v1`, headers).from(bucket)
+}
+
+/**
+ * Stores a picture and answers its public address: a path where the app's own origin keeps it, so that it
+ * survives a change of the site's name. Rejects with storage-js's error.
+ */
+export async function uploadImage(
+  bucket: Bucket,
+  path: string,
+  image: Pick<EncodedImage, 'body' | 'type'>,
+): Promise<string> {
+  const files = await openBucket(bucket)
+  const options = { contentType: image.type, cacheControl: CACHE_SECONDS, upsert: true }
+  const { error } = await files.upload(path, image.body, options)
+  if (error) throw error
+  const { data } = files.getPublicUrl(path)
+  const url = new URL(data.publicUrl, window.location.origin)
+  return url.origin === window.location.origin ? url.pathname : url.href
+}
+
+/** Removes files that nothing shows any more. Addresses from elsewhere are left alone; a failure is only logged. */
+export async function removeImages(bucket: Bucket, urls: readonly (string | null)[]): Promise<void> {
+  const paths = urls.map((url) => storedPath(bucket, url)).filter((path) => path !== null)
+  if (paths.length === 0) return
+  try {
+    const { error } = await (await openBucket(bucket)).remove(paths)
+    if (error) throw error
+  } catch (error) {
+    console.error('Files without use could not be removed', bucket, error)
+  }
+}
+
+let lastTimestamp = 0
+
+/** Milliseconds since 1970 for a file's name; never the same twice in this tab. */
+export function fileTimestamp(): number {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
+  return lastTimestamp
+}
