@@ -1,0 +1,54 @@
+/** The places that a profile can name, verbatim and in the order of SPEC.md section 9. */
+
+export const CITIES = [
+  'Mogadishu (Capital)',
+  'Hargeisa',
+  'Kismayo',
+  'Bosaso',
+  'Galkayo',
+  'Berbera',
+  'Baidoa',
+  'Beledweyne',
+  'Marka',
+  'Jowhar',
+  'Garowe',
+  'Burao',
+  'Afgooye',
+  'Borama',
+  'Erigavo',
+  'Las Anod',
+  'Bardera',
+  'Qardho',
+  'Gabiley',
+  'Hudur',
+  'Baki',
+  'jigjiga',
+] as const
+
+export const REGIONS = [
+  'Banadir',
+  'Awdal',
+  'Woqooyi Galbeed',
+  'Togdheer',
+  'Sanaag',
+  'Sool',
+  'Nugal',
+  'Bari',
+  'Mudug',
+  'Galguduud',
+  'Hiiraan',
+  'Middle Shabelle',
+  'Lower Shabelle',
+  'Bay',
+  'Bakool',
+  'Gedo',
+  'Middle Juba',
+  'Lower Juba',
+] as const
+
+const LOCATIONS: ReadonlySet<string> = new Set([...CITIES, ...REGIONS])
+
+/** Whether `text` is one of the fixed locations, letter by letter. */
+export function isLocation(text: string): boolean {
+  return LOCATIONS.has(text)
+}
