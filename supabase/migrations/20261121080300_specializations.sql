@@ -1,0 +1,193 @@
+-- Specializations: a shared list that members extend and choose from for their profiles.
+
+create table public.specializations (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  description text,
+  -- Class name of a font icon.
+  icon text,
+  category_id uuid references public.categories (id) on delete set null,
+  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint specializations_name_length check (char_length(name) between 2 and 100),
+  constraint specializations_description_length check (char_length(description) between 1 and 500),
+  constraint specializations_icon_format check (icon ~ '^[A-Za-z0-9 _:-]{1,100}$')
+);
+comment on table public.specializations is 'What a developer is specialized in; members add new ones.';
+
+create unique index specializations_name_key on public.specializations (lower(name));
+create index specializations_category_id_idx on public.specializations (category_id);
+create index specializations_created_by_idx on public.specializations (created_by);
+
+alter table public.specializations enable row level security;
+create policy specializations_select_all on public.specializations for select to anon, authenticated using (true);
+create policy specializations_insert_own on public.specializations for insert to authenticated
+  with check (created_by = (select auth.uid()));
+
+revoke all on public.specializations from anon, authenticated;
+-- Who added one is kept for moderation, not shown.
+grant select (id, name, description, icon, category_id, created_at) on public.specializations to anon, authenticated;
+grant insert (name, description, icon, category_id) on public.specializations to authenticated;
+grant all on public.specializations to service_role;
+
+-- Definer: reaches the helpers, which members may not call.
+create function internal.clean_specialization() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.name := coalesce(internal.clean_line(new.name), '');
+  new.description := nullif(internal.trim_text(new.description), '');
+  new.icon := internal.clean_line(new.icon);
+  return new;
+end;
+$$;
+revoke execute on function internal.clean_specialization from public;
+create trigger specializations_10_clean before insert or update on public.specializations
+  for each row execute function internal.clean_specialization();
+
+-- Developers for each specialization, for the directory's chips and the count behind that filter.
+create table public.specialization_counters (
+  specialization_id uuid primary key references public.specializations (id) on delete cascade,
+  developer_count integer not null default 0,
+  constraint specialization_counters_range check (developer_count >= 0)
+);
+comment on table public.specialization_counters is 'Developers for each specialization, kept by triggers.';
+
+alter table public.specialization_counters enable row level security;
+create policy specialization_counters_select_all on public.specialization_counters
+  for select to anon, authenticated using (true);
+revoke all on public.specialization_counters from anon, authenticated;
+grant select on public.specialization_counters to anon, authenticated;
+grant all on public.specialization_counters to service_role;
+
+-- An array can't have a foreign key: ids are checked here, repeated ones dropped (the first place stays). Categories
+-- follow from the chosen specializations. Definer: share-locks the rows, so that none is deleted meanwhile.
+create function internal.check_profile_specializations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_known integer;
+begin
+  new.specializations := array(
+    select chosen.id
+    from (
+      select id, min(place) as place
+      from unnest(coalesce(new.specializations, '{}')) with ordinality as given (id, place)
+      where id is not null
+      group by id
+    ) as chosen
+    order by chosen.place
+  );
+  select count(*) into v_known
+  from (select from public.specializations where id = any (new.specializations) order by id for key share) as locked;
+  if v_known <> cardinality(new.specializations) then
+    raise exception 'A chosen specialization does not exist.'
+      using errcode = 'foreign_key_violation', constraint = 'profiles_specializations_exist';
+  end if;
+  new.primary_categories := array(
+    select s.category_id
+    from unnest(new.specializations) with ordinality as chosen (id, place)
+    join public.specializations s on s.id = chosen.id
+    where s.category_id is not null
+    group by s.category_id
+    order by min(chosen.place)
+  );
+  return new;
+end;
+$$;
+revoke execute on function internal.check_profile_specializations from public;
+create trigger profiles_30_specializations before insert or update of specializations on public.profiles
+  for each row execute function internal.check_profile_specializations();
+
+-- Same for the categories that a member sets by hand.
+create function internal.check_profile_categories() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.primary_categories := array(
+    select id
+    from unnest(coalesce(new.primary_categories, '{}')) with ordinality as given (id, place)
+    where id is not null
+    group by id
+    order by min(place)
+  );
+  if exists (
+    select from unnest(new.primary_categories) as given (id)
+    where not exists (select from public.categories c where c.id = given.id)
+  ) then
+    raise exception 'A chosen category does not exist.'
+      using errcode = 'foreign_key_violation', constraint = 'profiles_primary_categories_exist';
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function internal.check_profile_categories from public;
+create trigger profiles_40_categories before update of primary_categories on public.profiles
+  for each row execute function internal.check_profile_categories();
+
+-- Definer: members may not write counters. Rows are locked in the order of their ids, so that two saves never
+-- wait for each other in a circle.
+create function internal.apply_specialization_deltas(added uuid[], removed uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.specialization_counters as c (specialization_id, developer_count)
+  select delta.id, sum(delta.change)
+  from (
+    select id, 1 as change from unnest(added) as ids (id)
+    union all
+    select id, -1 from unnest(removed) as ids (id)
+  ) as delta
+  -- While a specialization is being deleted its counter goes with it.
+  where exists (select from public.specializations s where s.id = delta.id)
+  group by delta.id
+  having sum(delta.change) <> 0
+  order by delta.id
+  on conflict (specialization_id) do update set developer_count = c.developer_count + excluded.developer_count;
+$$;
+revoke execute on function internal.apply_specialization_deltas from public;
+
+create function internal.count_profile_specializations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform internal.apply_specialization_deltas(new.specializations, old.specializations);
+  elsif tg_op = 'INSERT' then
+    perform internal.apply_specialization_deltas(
+      array(select unnest(c.specializations) from changed c), '{}');
+  else
+    perform internal.apply_specialization_deltas(
+      '{}', array(select unnest(c.specializations) from changed c));
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function internal.count_profile_specializations from public;
+
+create trigger profiles_60_specializations_insert after insert on public.profiles
+  referencing new table as changed for each statement execute function internal.count_profile_specializations();
+create trigger profiles_60_specializations_delete after delete on public.profiles
+  referencing old table as changed for each statement execute function internal.count_profile_specializations();
+create trigger profiles_60_specializations_update after update of specializations on public.profiles
+  for each row when (old.specializations is distinct from new.specializations)
+  execute function internal.count_profile_specializations();
+
+-- What a foreign key would do for an array.
+create function internal.forget_specialization() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.profiles set specializations = array_remove(specializations, old.id)
+  where specializations @> array[old.id];
+  return null;
+end;
+$$;
+revoke execute on function internal.forget_specialization from public;
+create trigger specializations_50_forget after delete on public.specializations
+  for each row execute function internal.forget_specialization();
+
+create function internal.forget_category() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.profiles set primary_categories = array_remove(primary_categories, old.id)
+  where primary_categories @> array[old.id];
+  return null;
+end;
+$$;
+revoke execute on function internal.forget_category from public;
+create trigger categories_50_forget after delete on public.categories
+  for each row execute function internal.forget_category();
