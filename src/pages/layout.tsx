@@ -42,7 +42,7 @@ export function LayoutFallback() {
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink target="main" />
+      <SkipLink />
       <NavigationProgress />
       <Header />
       <OfflineNotice />

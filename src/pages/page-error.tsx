@@ -8,18 +8,18 @@ export function PageError() {
   const offline = !import.meta.env.SSR && !navigator.onLine
   const outdated = error instanceof TypeError && /import|module|fetch/i.test(error.message)
   return (
-    <div className="mx-auto max-w-2xl px-4 py-16">
+    <div className="page-width py-16">
       <title>Something went wrong · Hibo</title>
       <ErrorPanel
         title={
           isRouteErrorResponse(error) ? error.statusText || 'Something went wrong' : 'Something went wrong'
         }
+        level={1}
         text={
           offline || outdated
             ? 'This page could not be loaded. Check your connection and try again.'
             : 'This page failed. Trying again may help; if it does not, please come back later.'
         }
-        retryLabel="Try again"
         onRetry={() => window.location.reload()}
       />
     </div>

@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className="mt-16 bg-surface-sunken text-ink-muted text-sm">
       <WovenBand />
-      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:flex-row sm:items-center sm:justify-between">
+      <div className="page-width flex flex-col gap-6 py-8 sm:flex-row sm:items-center sm:justify-between">
         <div className="grid gap-1">
           <Wordmark />
           <p>Connecting Somali tech talent with opportunities</p>
@@ -34,7 +34,7 @@ export function Footer() {
           <ThemeSwitch />
         </div>
       </div>
-      <p className="mx-auto max-w-6xl border-line border-t px-4 py-4" suppressHydrationWarning>
+      <p className="page-width border-line border-t py-4" suppressHydrationWarning>
         © {new Date().getFullYear()} Hibo
       </p>
     </footer>

@@ -44,7 +44,7 @@ export function Header() {
       className="header-fade sticky top-0 z-30 border-transparent border-b bg-surface/95 backdrop-blur-sm transition-shadow data-scrolled:border-line data-scrolled:shadow-sm"
     >
       <WovenBand />
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4">
+      <div className="page-width flex h-16 items-center gap-4">
         <Wordmark />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
           <NavigationLinks user={user} />

@@ -10,7 +10,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <p className="bg-warning-soft px-4 py-2 text-center text-ink text-sm">
+        <p className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm">
           You are offline. What you write stays here; send it when the connection is back.
         </p>
       )}
