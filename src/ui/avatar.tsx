@@ -1,0 +1,88 @@
+import { useState } from 'react'
+
+import { cx } from './cx.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import { initialOf, weaveClass } from './weave.ts'
+
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+
+/** Edge in CSS pixels; `box` is the same as a class. */
+const SIZES: Record<AvatarSize, { px: number; box: string; dot: string }> = {
+  xs: { px: 28, box: 'size-7 rounded-sm text-xs', dot: 'size-2.5' },
+  sm: { px: 40, box: 'size-10 rounded-md text-base', dot: 'size-3' },
+  md: { px: 56, box: 'size-14 rounded-md text-xl', dot: 'size-3.5' },
+  lg: { px: 80, box: 'size-20 rounded-lg text-3xl', dot: 'size-4.5' },
+  xl: { px: 128, box: 'size-32 rounded-xl text-4xl', dot: 'size-6' },
+}
+
+export interface AvatarProps {
+  /** Decides the woven cloth; the person's id. */
+  id: string
+  name: string
+  src?: string | null | undefined
+  size?: AvatarSize
+  /** Text of a green dot at the corner, e.g. 'Available for hire'; no dot without it. */
+  presence?: string | false | null | undefined
+  /** Off for the one picture above the fold that should not wait. */
+  lazy?: boolean
+  /** Read the name out. Off by default: the name nearly always stands beside the picture. */
+  labelled?: boolean
+  className?: string
+}
+
+/** A person's picture; without one, or when it does not load, a piece of cloth with the first letter. */
+export function Avatar({
+  id,
+  name,
+  src,
+  size = 'sm',
+  presence,
+  lazy = true,
+  labelled = false,
+  className,
+}: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const { px, box, dot } = SIZES[size]
+  return (
+    <span className={cx('relative inline-flex shrink-0', className)}>
+      {src && src !== brokenSrc ? (
+        <img
+          src={src}
+          alt={labelled ? name : ''}
+          width={px}
+          height={px}
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+          // A picture that failed before React took over fires no event any more.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
+          }}
+          onError={() => setBrokenSrc(src)}
+          className={cx('bg-surface-sunken object-cover', box)}
+        />
+      ) : (
+        <span
+          {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+          className={cx(
+            'inline-flex items-center justify-center font-bold font-display forced-colors:border',
+            weaveClass(id),
+            box,
+          )}
+        >
+          <span aria-hidden="true">{initialOf(name)}</span>
+        </span>
+      )}
+      {presence && (
+        <span
+          title={presence}
+          className={cx(
+            '-right-1 -bottom-1 absolute rounded-full border-2 border-surface-raised bg-success',
+            dot,
+          )}
+        >
+          <VisuallyHidden>{presence}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { HTMLAttributes } from 'react'
+
+import { cx } from './cx.ts'
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'article' | 'section' | 'li' | 'aside'
+  /** A woven selvedge along the top edge; for the one card of a page that matters most. */
+  accent?: boolean
+  /** `none` leaves the inner space to the content, e.g. where a picture goes to the edge. */
+  padding?: 'none' | 'md' | 'lg'
+  /** Lifts on hover; for cards that are a link as a whole. */
+  interactive?: boolean
+}
+
+const PADDING = { none: '', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-7' }
+
+/** A raised sheet. */
+export function Card({
+  as: Tag = 'div',
+  accent = false,
+  padding = 'md',
+  interactive = false,
+  className,
+  children,
+  ...rest
+}: CardProps) {
+  return (
+    <Tag
+      {...rest}
+      className={cx(
+        'relative overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm',
+        interactive &&
+          'transition-[box-shadow,border-color,transform] duration-200 hover:border-line-strong hover:shadow-md',
+        accent && 'before:woven-band before:absolute before:inset-x-0 before:top-0 before:h-1.5',
+        PADDING[padding],
+        className,
+      )}
+    >
+      {children}
+    </Tag>
+  )
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { cx } from './cx.ts'
+
+const CHIP =
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-3 py-1 text-sm transition-colors [&_svg]:size-4 [&_svg]:shrink-0'
+
+export interface RemovableChipProps {
+  children: string
+  onRemove: () => void
+  /** The accessible name; 'Remove filter: X' unless said otherwise. */
+  removeLabel?: string
+  disabled?: boolean
+}
+
+/** Something that was chosen; the whole chip is the button that takes it away. */
+export function RemovableChip({ children, onRemove, removeLabel, disabled = false }: RemovableChipProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={removeLabel ?? `Remove filter: ${children}`}
+      onClick={onRemove}
+      className={cx(CHIP, 'border-transparent bg-primary-soft text-primary-soft-ink hover:border-primary')}
+    >
+      <span className="truncate">{children}</span>
+      <X />
+    </button>
+  )
+}
+
+export interface ToggleChipProps {
+  children: ReactNode
+  pressed: boolean
+  onToggle: () => void
+  count?: number | undefined
+  className?: string
+}
+
+/** A choice that is on or off, with an optional count. */
+export function ToggleChip({ children, pressed, onToggle, count, className }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onToggle}
+      className={cx(
+        CHIP,
+        'group border-line-strong bg-surface-raised text-ink hover:bg-surface-hover',
+        'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary',
+        className,
+      )}
+    >
+      {children}
+      {count !== undefined && (
+        <span className="text-ink-muted text-xs tabular-nums group-aria-pressed:text-on-primary">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

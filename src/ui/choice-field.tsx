@@ -1,0 +1,138 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+import { cx } from './cx.ts'
+import { FieldError, type FieldProps, RequiredMark } from './field-frame.tsx'
+
+type ChoiceProps = Omit<FieldProps, 'hideLabel'> &
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>
+
+const BOX =
+  'relative shrink-0 appearance-none border border-line-strong bg-surface-raised transition-colors checked:border-primary checked:bg-primary ' +
+  'hover:border-ink-muted disabled:opacity-55 aria-invalid:border-danger forced-colors:appearance-auto'
+
+/** A check box with its label on the right. */
+export function CheckboxField({ label, hint, error, className, ...input }: ChoiceProps) {
+  return (
+    <ChoiceRow {...{ label, hint, error, className }} required={input.required}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="checkbox"
+          className={cx(BOX, 'check-mark mt-0.5 size-5 rounded-sm')}
+        />
+      )}
+    </ChoiceRow>
+  )
+}
+
+/** A setting that is on or off, as a switch. */
+export function SwitchField({ label, hint, error, className, ...input }: ChoiceProps) {
+  return (
+    <ChoiceRow {...{ label, hint, error, className }} required={input.required}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox states `checked` itself.
+          role="switch"
+          className={cx(
+            BOX,
+            'switch-knob h-6 w-11 rounded-full bg-surface-sunken checked:border-success checked:bg-success',
+          )}
+        />
+      )}
+    </ChoiceRow>
+  )
+}
+
+export interface RadioGroupFieldProps {
+  legend: ReactNode
+  name: string
+  options: readonly { value: string; label: ReactNode; hint?: ReactNode }[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: (value: string) => void
+  error?: string | undefined
+  required?: boolean
+  className?: string
+}
+
+/** One of a few, all visible: native radio buttons in a fieldset. */
+export function RadioGroupField({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  required = false,
+  className,
+}: RadioGroupFieldProps) {
+  const errorId = useId()
+  return (
+    <fieldset className={cx('flex flex-col gap-1', className)} aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-semibold text-sm">
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-9 items-start gap-2.5 py-1">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            required={required}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={(event) => onChange?.(event.target.value)}
+            className={cx(BOX, 'radio-dot mt-0.5 size-5 rounded-full')}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className="block text-ink-muted text-sm">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+interface ChoiceRowProps extends Omit<FieldProps, 'hideLabel'> {
+  required: boolean | undefined
+  children: (control: {
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}
+
+function ChoiceRow({ label, hint, error, className, required, children }: ChoiceRowProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <div className={className}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control comes with `children`. */}
+      <label className="flex min-h-9 w-fit items-start gap-2.5 py-1.5">
+        {children({
+          'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        <span>
+          {label}
+          {required && <RequiredMark />}
+        </span>
+      </label>
+      {hint && (
+        <p id={hintId} className="text-ink-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Asked for by Esc, the close button and, if allowed, a click beside the dialog. The owner sets `open`. */
+  onClose: () => void
+  title: ReactNode
+  /** Also read out when the dialog opens. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons; stays in sight while the content scrolls. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** Off where a slip would lose what was typed. */
+  closeOnBackdrop?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+/**
+ * A modal on the native `<dialog>`: focus trap, Esc and the return of focus are the browser's.
+ * A sheet from the bottom edge on small screens. The content exists only while it is open.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  closeOnBackdrop = true,
+  role = 'dialog',
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    // Closing also when the owner unmounts it: only `close()` gives focus back to where it was.
+    return () => dialog.close()
+  }, [open])
+
+  function handleClick(event: MouseEvent<HTMLDialogElement>) {
+    // The panel fills the dialog, so only the backdrop has the dialog itself as target.
+    if (closeOnBackdrop && event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out; the click is a shortcut.
+    <dialog
+      ref={element}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onClick={handleClick}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // A second Esc closes without asking first: the owner must hear of it.
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose()
+      }}
+      className={cx(
+        'dialog-motion fixed inset-x-0 bottom-0 m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-xl bg-surface-raised p-0 text-ink shadow-lg forced-colors:border',
+        'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:rounded-xl',
+        SIZES[size],
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] flex-col">
+          <div aria-hidden="true" className="woven-band h-1.5 shrink-0" />
+          <header className="shrink-0 px-5 pt-5 pr-16 pb-3 sm:px-6 sm:pr-16">
+            <h2 id={`${id}-title`} className="text-xl">
+              {title}
+            </h2>
+            {description && (
+              <div id={`${id}-text`} className="mt-1.5 text-ink-muted">
+                {description}
+              </div>
+            )}
+          </header>
+          {children && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+              {children}
+            </div>
+          )}
+          {footer && (
+            <footer className="flex shrink-0 gap-2.5 border-line border-t px-5 py-4 max-sm:*:flex-1 pb-[max(1rem,env(safe-area-inset-bottom))] sm:justify-end sm:px-6">
+              {footer}
+            </footer>
+          )}
+          {/* Last, so that the first field gets the focus and not the way out. */}
+          <IconButton label="Close" onClick={onClose} className="absolute top-4 right-3">
+            <X />
+          </IconButton>
+        </div>
+      )}
+    </dialog>
+  )
+}

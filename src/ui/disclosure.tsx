@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { cx } from './cx.ts'
+
+export interface DisclosureProps {
+  title: ReactNode
+  /** Stands after the title, e.g. how many are chosen inside. */
+  aside?: ReactNode
+  defaultOpen?: boolean
+  children: ReactNode
+  className?: string
+}
+
+/** A group that opens and closes; native `<details>`, so it also works before scripts and in page search. */
+export function Disclosure({ title, aside, defaultOpen = false, children, className }: DisclosureProps) {
+  return (
+    <details
+      open={defaultOpen}
+      className={cx('group/disclosure border-line border-b last:border-b-0', className)}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-sm py-2 font-semibold text-sm hover:text-link [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">{title}</span>
+        {aside}
+        <ChevronDown className="size-4.5 shrink-0 text-ink-muted transition-transform duration-200 group-open/disclosure:rotate-180" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+export interface ErrorPanelProps {
+  title: ReactNode
+  level?: 1 | 2 | 3
+  text?: ReactNode
+  onRetry?: (() => void) | undefined
+  retryLabel?: string
+  retrying?: boolean
+  /** More ways on, e.g. a 'Go Back' link. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** Something could not be loaded: what, and how to try again. Announced when it appears. */
+export function ErrorPanel({
+  title,
+  level = 2,
+  text,
+  onRetry,
+  retryLabel = 'Try Again',
+  retrying = false,
+  actions,
+  className,
+}: ErrorPanelProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'flex flex-col items-center rounded-lg border border-danger/40 bg-surface-raised px-6 py-10 text-center',
+        className,
+      )}
+    >
+      <span className="inline-flex size-14 items-center justify-center rounded-lg bg-danger-soft text-danger-ink">
+        <CloudOff className="size-6" />
+      </span>
+      <Heading className="mt-4 text-lg">{title}</Heading>
+      {text && <div className="mt-1 max-w-prose text-ink-muted">{text}</div>}
+      {(onRetry || actions) && (
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          {onRetry && (
+            <Button variant="secondary" pending={retrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+    </div>
+  )
+}

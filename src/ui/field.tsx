@@ -1,0 +1,98 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { cx } from './cx.ts'
+import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
+
+type Native<Tag extends 'input' | 'select'> = Omit<ComponentProps<Tag>, 'className' | 'children' | 'size'>
+
+/** One line of text: every native input type that is typed into (text, email, password, url, number, search). */
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  className,
+  ...input
+}: FieldProps & Native<'input'>) {
+  return (
+    <FieldFrame
+      {...{ label, hint, error, hideLabel, className }}
+      id={input.id}
+      required={input.required}
+      describedBy={input['aria-describedby']}
+    >
+      {(control) => <input type="text" {...input} {...control} className={cx(CONTROL_CLASS, 'min-h-11')} />}
+    </FieldFrame>
+  )
+}
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+export interface SelectGroup {
+  label: string
+  options: readonly SelectOption[]
+}
+
+export interface SelectFieldProps extends FieldProps, Native<'select'> {
+  options: readonly (SelectOption | SelectGroup)[]
+  /** The text of a first option with the empty value. */
+  placeholder?: string | undefined
+}
+
+/** A native select; groups become `<optgroup>`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldFrame
+      {...{ label, hint, error, hideLabel, className }}
+      id={select.id}
+      required={select.required}
+      describedBy={select['aria-describedby']}
+    >
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            className={cx(
+              CONTROL_CLASS,
+              'min-h-11 appearance-none truncate pr-10 forced-colors:appearance-auto',
+            )}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((entry) =>
+              'options' in entry ? (
+                <optgroup key={entry.label} label={entry.label}>
+                  {entry.options.map(renderOption)}
+                </optgroup>
+              ) : (
+                renderOption(entry)
+              ),
+            )}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-muted forced-colors:hidden" />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function renderOption({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+
+import { cx } from './cx.ts'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
+  /** What it does; the accessible name and the tooltip. */
+  label: string
+  size?: 'sm' | 'md'
+  danger?: boolean
+}
+
+/** A button that shows an icon only. 44 px, or 32 px with `size="sm"`. */
+export function IconButton({
+  label,
+  size = 'md',
+  danger = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-50 [&_svg]:size-5',
+        size === 'md' ? 'size-11' : 'size-8 [&_svg]:size-4.5',
+        danger
+          ? 'text-danger-ink hover:bg-danger-soft'
+          : 'text-ink-muted hover:bg-surface-hover hover:text-ink',
+        'aria-pressed:text-accent-ink',
+        className,
+      )}
+    />
+  )
+}

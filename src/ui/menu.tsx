@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+
+import { cx } from './cx.ts'
+
+export interface MenuItem {
+  key: string
+  label: ReactNode
+  /** A link inside the app; otherwise `onSelect` runs. */
+  to?: string
+  onSelect?: () => void
+  danger?: boolean
+}
+
+export interface MenuProps {
+  /** Accessible name of the button. */
+  label: string
+  /** What the button shows. */
+  trigger: ReactNode
+  items: readonly MenuItem[]
+  triggerClassName?: string
+}
+
+/** A button with a list of actions in a native popover: Esc, a click elsewhere and focus return come with it. */
+export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+
+  function handleToggle(isOpen: boolean) {
+    setOpen(isOpen)
+    if (!isOpen || !button.current || !list.current) return
+    placeBelow(list.current, button.current)
+    entries()[0]?.focus()
+  }
+  function handleKey(event: KeyboardEvent) {
+    const all = entries()
+    const current = all.findIndex((entry) => entry.matches(':focus'))
+    const target = targetOf(event.key, current, all)
+    if (event.key === 'Tab') list.current?.hidePopover()
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+  function handleSelect(item: MenuItem) {
+    list.current?.hidePopover()
+    item.onSelect?.()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={
+          triggerClassName ??
+          'inline-flex size-11 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink [&_svg]:size-5'
+        }
+      >
+        {trigger}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onToggle={(event) => handleToggle(event.newState === 'open')}
+        onKeyDown={handleKey}
+        className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-lg"
+      >
+        {items.map((item) => {
+          const look = cx(
+            'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left focus-visible:-outline-offset-2 [&_svg]:size-4.5',
+            item.danger ? 'text-danger-ink hover:bg-danger-soft' : 'hover:bg-surface-hover',
+          )
+          return item.to === undefined ? (
+            <button
+              key={item.key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => handleSelect(item)}
+              className={look}
+            >
+              {item.label}
+            </button>
+          ) : (
+            <Link
+              key={item.key}
+              to={item.to}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => handleSelect(item)}
+              className={look}
+            >
+              {item.label}
+            </Link>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+const GAP = 6
+
+/** Below the button with right edges in line; above it where there is no room. */
+function placeBelow(list: HTMLElement, button: HTMLElement) {
+  const anchor = button.getBoundingClientRect()
+  const fitsBelow = anchor.bottom + GAP + list.offsetHeight <= window.innerHeight
+  list.style.left = `${Math.max(8, Math.min(anchor.right, window.innerWidth - 8) - list.offsetWidth)}px`
+  list.style.top = `${fitsBelow ? anchor.bottom + GAP : Math.max(8, anchor.top - GAP - list.offsetHeight)}px`
+}
+
+function targetOf(key: string, current: number, all: HTMLElement[]): HTMLElement | undefined {
+  if (key === 'ArrowDown') return all[(current + 1) % all.length]
+  if (key === 'ArrowUp') return all.at(current <= 0 ? -1 : current - 1)
+  if (key === 'Home') return all[0]
+  if (key === 'End') return all.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const later = [...all.slice(current + 1), ...all.slice(0, current + 1)]
+  return later.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { cx } from './cx.ts'
+import { WovenGround } from './woven.tsx'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  /** One sentence under the title. */
+  lead?: ReactNode
+  /** Buttons at the end of the row, below the title on small screens. */
+  actions?: ReactNode
+  /** Above the title, e.g. a breadcrumb. */
+  above?: ReactNode
+  className?: string
+}
+
+/** The top of a page: its h1 on faint cloth. Full width; the content keeps the page's gutters. */
+export function PageHeader({ title, lead, actions, above, className }: PageHeaderProps) {
+  return (
+    <header className={cx('relative border-line border-b bg-surface-raised', className)}>
+      <WovenGround />
+      <div className="page-width relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-7 sm:py-9">
+        <div className="min-w-0 max-w-3xl">
+          {above}
+          <h1 className="text-3xl">{title}</h1>
+          {lead && <p className="mt-2 text-ink-muted text-lg">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { buttonClass } from './button-class.ts'
+import { cx } from './cx.ts'
+
+export interface PaginationProps {
+  page: number
+  totalPages: number
+  /** Address of a page: then previous and next are links. */
+  hrefFor?: (page: number) => string
+  /** Instead of `hrefFor`, where the page is not in the address. */
+  onPage?: (page: number) => void
+  /** Names the navigation where a page has more than one. */
+  label?: string
+  className?: string
+}
+
+/** Previous, 'Page X of Y', next. Nothing with one page or none. */
+export function Pagination({
+  page,
+  totalPages,
+  hrefFor,
+  onPage,
+  label = 'Pagination',
+  className,
+}: PaginationProps) {
+  if (totalPages <= 1) return null
+  function step(target: number, children: ReactNode) {
+    const look = buttonClass('secondary', 'md')
+    if (target < 1 || target > totalPages) {
+      return (
+        <span aria-hidden="true" className={cx(look, 'invisible')}>
+          {children}
+        </span>
+      )
+    }
+    if (hrefFor) {
+      return (
+        <Link to={hrefFor(target)} rel={target < page ? 'prev' : 'next'} className={look}>
+          {children}
+        </Link>
+      )
+    }
+    return (
+      <button type="button" onClick={() => onPage?.(target)} className={look}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <nav aria-label={label} className={cx('flex items-center justify-between gap-3', className)}>
+      {step(
+        page - 1,
+        <>
+          <ChevronLeft /> Previous
+        </>,
+      )}
+      <p
+        className="text-ink-muted text-sm tabular-nums"
+        aria-current="page"
+      >{`Page ${page} of ${totalPages}`}</p>
+      {step(
+        page + 1,
+        <>
+          Next <ChevronRight />
+        </>,
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useState } from 'react'
+
+import { cx } from './cx.ts'
+import { FieldError, RequiredMark } from './field-frame.tsx'
+import { MAX_STARS, starsText } from './star-rules.ts'
+import { starPath } from './star-shape.ts'
+
+const STAR = starPath(12, 12.8, 11.5)
+
+export interface StarInputProps {
+  legend: ReactNode
+  name?: string
+  /** 1 to 5; null before a choice. */
+  value: number | null
+  onChange: (value: number) => void
+  error?: string | undefined
+  required?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** Chooses 1 to 5 stars: native radio buttons, so arrow keys, forms and screen readers work by themselves. */
+export function StarInput({
+  legend,
+  name,
+  value,
+  onChange,
+  error,
+  required = false,
+  disabled = false,
+  className,
+}: StarInputProps) {
+  const id = useId()
+  const [preview, setPreview] = useState<number | null>(null)
+  const shown = preview ?? value ?? 0
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={cx('disabled:opacity-60', className)}
+    >
+      <legend className="mb-1 font-semibold text-sm">
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      <div className="flex items-center">
+        {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((stars) => (
+          <label
+            key={stars}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(stars)}
+            onPointerLeave={() => setPreview(null)}
+            className="relative rounded-md p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name ?? id}
+              value={stars}
+              checked={value === stars}
+              required={required}
+              onChange={() => onChange(stars)}
+              className="absolute inset-0 appearance-none opacity-0"
+            />
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-8 transition-transform duration-150 ease-spring hover:scale-110"
+            >
+              <path d={STAR} className={stars <= shown ? 'fill-star' : 'fill-star-empty'} />
+            </svg>
+            <span className="sr-only">{starsText(stars)}</span>
+          </label>
+        ))}
+        <span aria-hidden="true" className="ml-2 text-ink-muted text-sm">
+          {shown > 0 && starsText(shown)}
+        </span>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { cx } from './cx.ts'
+
+/** The selvedge: a thin woven band, for the top edge of the page and of what matters most. `className` replaces its height. */
+export function WovenBand({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cx('woven-band', className ?? 'h-1.5')} />
+}
+
+/** The faint cloth under a hero. Fills its nearest positioned ancestor, behind what comes after it. */
+export function WovenGround({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'woven-ground pointer-events-none absolute inset-0 mask-linear-200 mask-linear-from-30% mask-linear-to-95%',
+        className,
+      )}
+    />
+  )
+}
+
+/** A small square of cloth under an icon. */
+export function WovenSwatch({ children }: { children?: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative inline-flex size-14 items-center justify-center overflow-hidden rounded-lg bg-primary-soft text-primary-soft-ink [&_svg]:size-6"
+    >
+      <span className="woven-band absolute inset-x-0 bottom-0 h-1.5" />
+      {children}
+    </span>
+  )
+}
