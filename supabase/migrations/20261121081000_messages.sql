@@ -1,0 +1,208 @@
+-- Messages between two members, and the list of conversations that each of them sees.
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  sender_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  recipient_id uuid not null references public.profiles (id) on delete cascade,
+  content text not null,
+  read boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint messages_not_to_self check (sender_id <> recipient_id),
+  constraint messages_content_required check (content ~ '\S'),
+  constraint messages_content_length check (char_length(content) <= 5000)
+);
+comment on table public.messages is 'Private messages; only sender and recipient see them.';
+comment on column public.messages.created_at is 'The database''s clock, later than every earlier message of the pair.';
+
+-- A thread is two of these scans merged, one for each direction.
+create index messages_thread_idx on public.messages (sender_id, recipient_id, created_at, id);
+create index messages_received_idx on public.messages (recipient_id, created_at, id);
+create index messages_unread_idx on public.messages (recipient_id, sender_id) where not read;
+
+alter table public.messages enable row level security;
+create policy messages_select_own on public.messages for select to authenticated
+  using (sender_id = (select auth.uid()) or recipient_id = (select auth.uid()));
+create policy messages_insert_own on public.messages for insert to authenticated
+  with check (sender_id = (select auth.uid()));
+create policy messages_update_received on public.messages for update to authenticated
+  using (recipient_id = (select auth.uid())) with check (recipient_id = (select auth.uid()));
+
+revoke all on public.messages from anon, authenticated;
+grant select on public.messages to authenticated;
+-- created_at may be sent, as the client's call does; the clock replaces it.
+grant insert (sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
+grant all on public.messages to service_role;
+
+-- One row for each member and contact, so that the list costs the same after 20 messages and after 200,000.
+create table public.conversations (
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  contact_id uuid not null references public.profiles (id) on delete cascade,
+  last_message_id uuid references public.messages (id) on delete set null,
+  last_message_at timestamptz,
+  unread_count integer not null default 0,
+  primary key (owner_id, contact_id),
+  constraint conversations_not_with_self check (owner_id <> contact_id),
+  constraint conversations_unread_count_range check (unread_count >= 0)
+);
+comment on table public.conversations is 'Newest message and unread count of each member with each contact, kept by triggers.';
+
+create index conversations_list_idx on public.conversations (owner_id, last_message_at, contact_id);
+create index conversations_unread_idx on public.conversations (owner_id, last_message_at, contact_id)
+  include (unread_count) where unread_count > 0;
+create index conversations_contact_id_idx on public.conversations (contact_id);
+create index conversations_last_message_id_idx on public.conversations (last_message_id);
+
+alter table public.conversations enable row level security;
+create policy conversations_select_own on public.conversations for select to authenticated
+  using (owner_id = (select auth.uid()));
+revoke all on public.conversations from anon, authenticated;
+grant select on public.conversations to authenticated;
+grant all on public.conversations to service_role;
+
+-- Trims, and gives the time. Messages of a pair queue on one of its two conversation rows, so each is later than
+-- the one before by at least a microsecond: no tie in a thread, and none appears behind one that was already read.
+-- Imports keep their own times. Definer: members may not write conversations.
+create function internal.prepare_message() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_first uuid := least(new.sender_id, new.recipient_id);
+  v_second uuid := greatest(new.sender_id, new.recipient_id);
+  v_last timestamptz;
+begin
+  new.content := internal.trim_text(new.content);
+  if not internal.is_api_role() then
+    return new;
+  end if;
+  new.created_at := pg_catalog.clock_timestamp();
+  -- Unknown or equal members are left to the constraints, which name the mistake.
+  if v_first = v_second
+    or (select count(*) from public.profiles where id in (v_first, v_second)) < 2 then
+    return new;
+  end if;
+
+  perform from public.conversations where owner_id = v_first and contact_id = v_second for no key update;
+  if not found then
+    insert into public.conversations (owner_id, contact_id)
+    values (v_first, v_second), (v_second, v_first)
+    on conflict (owner_id, contact_id) do nothing;
+    perform from public.conversations where owner_id = v_first and contact_id = v_second for no key update;
+  end if;
+  -- Read after the lock, in a statement of its own: before it the newest message could still be another's secret.
+  select last_message_at into v_last from public.conversations where owner_id = v_first and contact_id = v_second;
+  new.created_at := greatest(pg_catalog.clock_timestamp(), v_last + interval '1 microsecond');
+  return new;
+end;
+$$;
+revoke execute on function internal.prepare_message from public;
+create trigger messages_10_prepare before insert on public.messages
+  for each row execute function internal.prepare_message();
+
+-- Both sides' conversation rows for the messages just written, in the order of their keys.
+create function internal.add_to_conversations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.conversations as c (owner_id, contact_id, last_message_id, last_message_at, unread_count)
+  select side.owner_id, side.contact_id, (array_agg(side.id order by side.created_at desc, side.id desc))[1],
+    max(side.created_at), count(*) filter (where side.unread)
+  from (
+    select sender_id as owner_id, recipient_id as contact_id, id, created_at, false as unread from added
+    union all
+    select recipient_id, sender_id, id, created_at, not read from added
+  ) as side
+  group by side.owner_id, side.contact_id
+  order by side.owner_id, side.contact_id
+  on conflict (owner_id, contact_id) do update set
+    last_message_id = case
+      when c.last_message_id is null or (excluded.last_message_at, excluded.last_message_id)
+        > (c.last_message_at, c.last_message_id) then excluded.last_message_id
+      else c.last_message_id
+    end,
+    last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+    unread_count = c.unread_count + excluded.unread_count;
+  return null;
+end;
+$$;
+revoke execute on function internal.add_to_conversations from public;
+create trigger messages_50_conversations_insert after insert on public.messages
+  referencing new table as added for each statement execute function internal.add_to_conversations();
+
+-- Differences, not recounts: a message that arrives meanwhile is neither lost nor counted twice.
+create function internal.mark_in_conversations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with delta as (
+    select n.recipient_id, n.sender_id, count(*) filter (where not n.read) - count(*) filter (where n.read) as change
+    from before b
+    join after n on n.id = b.id
+    where n.read <> b.read
+    group by n.recipient_id, n.sender_id
+  ), locked as (
+    select c.owner_id, c.contact_id, d.change
+    from public.conversations c
+    join delta d on d.recipient_id = c.owner_id and d.sender_id = c.contact_id
+    order by c.owner_id, c.contact_id
+    for no key update of c
+  )
+  update public.conversations c set unread_count = c.unread_count + l.change
+  from locked l
+  where c.owner_id = l.owner_id and c.contact_id = l.contact_id;
+  return null;
+end;
+$$;
+revoke execute on function internal.mark_in_conversations from public;
+create trigger messages_50_conversations_update after update on public.messages
+  referencing old table as before new table as after
+  for each statement execute function internal.mark_in_conversations();
+
+-- Nobody deletes messages through the API; a deleted account and a moderator do.
+create function internal.remove_from_conversations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.conversations c set unread_count = c.unread_count - gone.unread
+  from (
+    select recipient_id, sender_id, count(*) as unread from removed where not read group by recipient_id, sender_id
+  ) as gone
+  where c.owner_id = gone.recipient_id and c.contact_id = gone.sender_id;
+
+  -- The foreign key has emptied the pointers at deleted messages.
+  update public.conversations c set (last_message_id, last_message_at) = (
+    select m.id, m.created_at
+    from (
+      (select id, created_at from public.messages where sender_id = c.owner_id and recipient_id = c.contact_id
+        order by created_at desc, id desc limit 1)
+      union all
+      (select id, created_at from public.messages where sender_id = c.contact_id and recipient_id = c.owner_id
+        order by created_at desc, id desc limit 1)
+    ) as m
+    order by m.created_at desc, m.id desc
+    limit 1
+  )
+  where c.last_message_id is null and exists (
+    select from removed r
+    where (c.owner_id, c.contact_id) in ((r.sender_id, r.recipient_id), (r.recipient_id, r.sender_id)));
+  delete from public.conversations c
+  where c.last_message_id is null and exists (
+    select from removed r
+    where (c.owner_id, c.contact_id) in ((r.sender_id, r.recipient_id), (r.recipient_id, r.sender_id)));
+  return null;
+end;
+$$;
+revoke execute on function internal.remove_from_conversations from public;
+create trigger messages_50_conversations_delete after delete on public.messages
+  referencing old table as removed for each statement execute function internal.remove_from_conversations();
+
+create function public.mark_conversation_read(contact uuid) returns void
+language sql volatile set search_path = '' as $$
+  update public.messages set read = true
+  where recipient_id = (select auth.uid()) and sender_id = contact and not read;
+$$;
+comment on function public.mark_conversation_read is 'Marks everything that this contact sent to the caller as read.';
+
+create function public.mark_all_read() returns void
+language sql volatile set search_path = '' as $$
+  update public.messages set read = true where recipient_id = (select auth.uid()) and not read;
+$$;
+comment on function public.mark_all_read is 'Marks everything sent to the caller as read.';
+
+revoke execute on function public.mark_conversation_read, public.mark_all_read from public, anon, authenticated;
+grant execute on function public.mark_conversation_read, public.mark_all_read to authenticated, service_role;
