@@ -12,5 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // One file for the server: all of it is loaded at start, so a new build can't break a running site.
+    ...(isSsrBuild && { rolldownOptions: { output: { codeSplitting: false } } }),
   },
 }))

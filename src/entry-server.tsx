@@ -5,6 +5,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -80,6 +81,16 @@ export async function render(request: Request, env: RenderEnvironment): Promise<
     return { kind: 'shell', status: 503, error }
   } finally {
     queryClient.clear()
+  }
+}
+
+/** What an address leads to, for first views that the browser renders on its own. */
+export function matchPage(pathname: string): { status: 200 | 404; modules: string[] } {
+  const matches = matchRoutes(routes, pathname) ?? []
+  const path = matches.at(-1)?.route.path ?? '*'
+  return {
+    status: path === '*' || path === '/404' ? 404 : 200,
+    modules: matches.map(({ route }) => route.id ?? ''),
   }
 }
 

@@ -1,0 +1,36 @@
+/**
+ * `npm run build`: the app for browsers (dist/client, compressed beside the files), the same app for the server
+ * (dist/server) and, when SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are set, a folder for any static host
+ * (dist/static).
+ */
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { build } from 'vite'
+
+import { hashInputs, markBuilt } from './lib/build-state.mjs'
+import { root } from './lib/toolchain.mjs'
+import { precompress } from './precompress.ts'
+import { writeStaticSite } from './static-site.ts'
+
+process.env.NODE_ENV = 'production'
+const started = performance.now()
+const inputs = hashInputs()
+const dist = join(root, 'dist')
+// Built aside and put in place whole: a failed build leaves the last good one.
+const work = join(root, `node_modules/.cache/hibo-build-${process.pid}`)
+
+try {
+  const shared = { root, logLevel: 'warn' } as const
+  await build({ ...shared, build: { outDir: join(work, 'new/client') } })
+  await build({ ...shared, build: { outDir: join(work, 'new/server'), ssr: 'src/entry-server.tsx' } })
+  await precompress(join(work, 'new/client'))
+  await writeStaticSite(join(work, 'new'), process.env)
+  markBuilt(join(work, 'new'), inputs)
+  await mkdir(dist, { recursive: true })
+  await rename(dist, join(work, 'old'))
+  await rename(join(work, 'new'), dist)
+} finally {
+  await rm(work, { recursive: true, force: true })
+}
+console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)

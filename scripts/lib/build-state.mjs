@@ -1,0 +1,54 @@
+/** Tells whether the build in `dist` was made from the sources as they are now. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { root } from './toolchain.mjs'
+
+const STAMP = '.inputs'
+const INPUTS = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/lib',
+  'server/web',
+]
+const VARIABLES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY']
+
+/** A hash over everything that the build reads. */
+export function hashInputs() {
+  const hash = createHash('sha256')
+  for (const input of INPUTS) addToHash(hash, join(root, input))
+  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  return hash.digest('hex')
+}
+
+export function isBuilt() {
+  const stamp = join(root, 'dist', STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs()
+}
+
+/** Notes in the build `folder` which inputs it was made from. */
+export function markBuilt(folder, inputs) {
+  writeFileSync(join(folder, STAMP), inputs)
+}
+
+function addToHash(hash, path) {
+  for (const file of filesBelow(path))
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}

@@ -1,0 +1,70 @@
+/** What the entry scripts share. Plain JavaScript without dependencies: it runs before anything is installed. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const isWindows = process.platform === 'win32'
+
+/** The Node that the lock file pins, whatever the machine has. */
+export const pinnedNode = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
+
+/** Stops the script with one clear line. */
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Runs a program to its end and resolves with its exit code. Signals are passed on, so that it ends first. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    const passOn = (signal) => child.kill(signal)
+    process.on('SIGTERM', passOn)
+    process.on('SIGINT', passOn)
+    child.on('error', (error) => {
+      console.error(`${command} can't be run: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => {
+      process.off('SIGTERM', passOn)
+      process.off('SIGINT', passOn)
+      resolve(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1))
+    })
+  })
+}
+
+/** Runs one of our scripts on the pinned Node. `ipc` lets it notice when this process dies. */
+export function runOnPinnedNode(args, { ipc = false, env = {} } = {}) {
+  const stdio = ipc ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+  return run(pinnedNode, args, { stdio, env: { ...process.env, ...env } })
+}
+
+/** Installs what the lock file names, when that isn't what is there. */
+export async function ensureInstalled() {
+  const reason = whyInstall()
+  if (!reason) return
+  console.log(`Installing dependencies (${reason}) ...`)
+  // Build and test tools are development dependencies; NODE_ENV=production would leave them out.
+  const code = await run(isWindows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    shell: isWindows,
+  })
+  if (code !== 0)
+    fail('The dependencies could not be installed: see the lines above. Is the network reachable?')
+  if (!existsSync(pinnedNode))
+    fail(`The installation lacks Node itself (${pinnedNode}): run "npm ci" once more.`)
+}
+
+/** Compares the versions that npm installed with those of the lock file; dates would lie after a checkout. */
+function whyInstall() {
+  const installedFile = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installedFile) || !existsSync(pinnedNode)) return 'there are none yet'
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  const differs = Object.entries(wanted).some(
+    ([path, { version, optional }]) =>
+      path !== '' && installed[path]?.version !== version && !(optional && !installed[path]),
+  )
+  return differs ? 'the lock file has changed' : null
+}

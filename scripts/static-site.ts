@@ -1,0 +1,45 @@
+/** A copy of the built app for hosts that serve files only; the API is a Supabase project. */
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { readSettings } from '#server/config.ts'
+import { commonHeaders, pagePolicy } from '#server/web/security-headers.ts'
+import { readProviders } from '#server/web/supabase-providers.ts'
+import { fillTemplate } from '#server/web/template.ts'
+
+/**
+ * Writes dist/static when the environment names a Supabase project. `404.html` (GitHub Pages
+ * and others), `_redirects` and `_headers` (Netlify, Cloudflare Pages) make the host answer every address with
+ * the app.
+ */
+export async function writeStaticSite(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const { supabase, siteUrl } = readSettings(environment)
+  if (!supabase) return
+  const folder = join(dist, 'static')
+  await cp(join(dist, 'client'), folder, {
+    recursive: true,
+    filter: (path) => !/(\.vite|\.br|\.gz)$/.test(path),
+  })
+  const page = fillTemplate(await readFile(join(dist, 'client/index.html'), 'utf8'), {
+    config: {
+      supabaseUrl: supabase.url,
+      publishableKey: supabase.publishableKey,
+      providers: await readProviders(supabase),
+    },
+    head: '',
+  })
+  const headers = {
+    ...commonHeaders({ siteUrl: siteUrl ?? 'https:' }),
+    'content-security-policy': pagePolicy({ supabaseUrl: supabase.url }),
+  }
+  const headerLines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  await Promise.all([
+    writeFile(join(folder, 'index.html'), page),
+    writeFile(join(folder, '404.html'), page),
+    writeFile(join(folder, '_redirects'), '/* /index.html 200\n'),
+    writeFile(
+      join(folder, '_headers'),
+      `/*\n${headerLines.join('\n')}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n`,
+    ),
+  ])
+}

@@ -1,0 +1,102 @@
+/** The site as one fetch handler: health, API, local inbox, files, pages. Builds; `listen.ts` listens. */
+import { type Context, Hono } from 'hono'
+
+import type { Backend } from '#server/backend/backend.ts'
+
+import { apiError, respondFromApi } from './web/api.ts'
+import { isOwnMachine } from './web/client-address.ts'
+import { respondToHealthCheck } from './web/health.ts'
+import { logError } from './web/log.ts'
+import { respondFromMailbox } from './web/mailbox.ts'
+import type { PageSource } from './web/page-source.ts'
+import { createPages } from './web/pages.ts'
+import { commonHeaders, STRICTEST_POLICY } from './web/security-headers.ts'
+import { HASHED_FOLDER, type StaticFiles } from './web/static-files.ts'
+
+export interface SiteSettings {
+  /** Public origin of the site, without a trailing slash. */
+  siteUrl: string
+  /** Null where a Supabase project serves the API. */
+  backend: Backend | null
+  supabase: { url: string; publishableKey: string; providers: Backend['providers'] } | null
+  /** Null in development, where Vite serves the files. */
+  files: StaticFiles | null
+  pages: PageSource
+  /** Overrides the pages' content security policy; null sends none (development). */
+  pagePolicy?: null
+}
+
+/** What the listening socket knows about a request. */
+export interface Connection {
+  /** Address of the client, behind a trusted proxy the one that the proxy names. */
+  clientAddress?: string
+  /** Address at the other end of the socket. */
+  peerAddress?: string
+}
+
+export type Site = Hono<{ Bindings: Connection }>
+type SiteContext = Context<{ Bindings: Connection }>
+
+const API_PATHS = ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*']
+
+/** Builds the site's handler: `site.fetch(request, connection)`. */
+export function createSite({ siteUrl, backend, supabase, files, pages, pagePolicy }: SiteSettings): Site {
+  const site: Site = new Hono()
+  const headers = Object.entries(commonHeaders({ siteUrl }))
+  const respondWithPage = createPages({
+    source: pages,
+    siteUrl,
+    config: {
+      supabaseUrl: supabase?.url ?? '',
+      publishableKey: supabase?.publishableKey ?? backend?.publishableKey ?? '',
+      providers: supabase?.providers ?? backend?.providers ?? [],
+    },
+    fetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : globalThis.fetch,
+    ...(pagePolicy !== undefined && { policy: pagePolicy }),
+  })
+
+  site.use(async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.res.headers.set(name, value)
+    if (!context.res.headers.has('content-security-policy') && pagePolicy !== null) {
+      context.res.headers.set('content-security-policy', STRICTEST_POLICY)
+    }
+  })
+  site.onError((error, context) => {
+    const api = isApiPath(context.req.path)
+    logError('request-failed', error, { method: context.req.method, area: api ? 'api' : 'site', status: 500 })
+    if (api) return apiError(500, 'internal', 'Something went wrong on our side. Please try again.')
+    return new Response('Something went wrong on our side. Please try again.', { status: 500 })
+  })
+
+  site.get('/healthz', () => respondToHealthCheck(backend))
+  for (const path of API_PATHS) {
+    site.all(path, (context) => respondFromApi(backend, context.req.raw, context.env?.clientAddress))
+  }
+  site.get('/mailbox.json', respondToMailbox)
+  site.get('/mailbox', respondToMailbox)
+  site.get('/mailbox/:id', respondToMailbox)
+  site.all('*', async ({ req }) => {
+    const file = isRead(req.method) ? await files?.respond(req.path, req.raw.headers) : null
+    if (file) return file
+    if (files && req.path.startsWith(HASHED_FOLDER)) return new Response('Not found', { status: 404 })
+    return respondWithPage(req.raw)
+  })
+
+  function respondToMailbox({ req, env }: SiteContext) {
+    const mailbox = backend?.mailbox
+    const visible = mailbox && isOwnMachine(req.raw, env?.peerAddress, siteUrl)
+    const mails = visible ? respondFromMailbox(mailbox, req.path) : null
+    return mails ?? respondWithPage(req.raw)
+  }
+
+  return site
+}
+
+function isRead(method: string) {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function isApiPath(path: string) {
+  return API_PATHS.some((pattern) => path.startsWith(pattern.slice(0, -1)))
+}

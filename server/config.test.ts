@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+
+import { StartupError } from '#server/backend/backend.ts'
+
+import { readSettings } from './config.ts'
+
+test('an empty environment gives the embedded place with the demo community', () => {
+  expect(readSettings({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: '.data',
+    siteUrl: null,
+    trustProxy: false,
+    demo: true,
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: null,
+    oauth: {},
+    supabase: null,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ PORT: '', SITE_URL: '', SMTP_URL: '' })).toEqual(readSettings({}))
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['DEMO', 'yes'],
+  ['SITE_URL', 'hibo.example'],
+  ['SITE_URL', 'https://hibo.example/app'],
+  ['SITE_URL', 'ftp://hibo.example'],
+  ['DATABASE_URL', 'mysql://secret@host/db'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SUPABASE_URL', 'not an address'],
+])('a bad %s is named, and its value stays out of the message', (name, value) => {
+  const read = () => readSettings({ [name]: value })
+  expect(read).toThrow(StartupError)
+  expect(read).toThrow(new RegExp(`^${name} must be `))
+  expect(read).not.toThrow(new RegExp(value))
+})
+
+test('a good value beside it passes', () => {
+  const settings = readSettings({ PORT: '65535', SITE_URL: 'https://Hibo.example/', DEMO: '0' })
+  expect(settings).toMatchObject({ port: 65_535, siteUrl: 'https://hibo.example', demo: false })
+})
+
+test('half of a pair is refused by the name of the missing half', () => {
+  expect(() => readSettings({ GITHUB_CLIENT_ID: 'id' })).toThrow(/^GITHUB_CLIENT_SECRET is missing/)
+  expect(() => readSettings({ SUPABASE_PUBLISHABLE_KEY: 'k' })).toThrow(/^SUPABASE_URL is missing/)
+  expect(readSettings({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 's' }).oauth).toEqual({
+    github: { id: 'id', secret: 's' },
+  })
+})
+
+test('two databases at once are refused', () => {
+  const supabase = { SUPABASE_URL: 'https://x.supabase.example', SUPABASE_PUBLISHABLE_KEY: 'k' }
+  expect(readSettings(supabase).supabase).toEqual({ url: 'https://x.supabase.example', publishableKey: 'k' })
+  expect(() => readSettings({ ...supabase, DATABASE_URL: 'postgres://localhost/hibo' })).toThrow(
+    /exclude each other/,
+  )
+})
+
+test('the demo community stays out of a public site and of an own database unless asked for', () => {
+  expect(readSettings({ SITE_URL: 'https://hibo.example' }).demo).toBe(false)
+  expect(readSettings({ DATABASE_URL: 'postgres://localhost/hibo' }).demo).toBe(false)
+  expect(readSettings({ SITE_URL: 'http://localhost:8080' }).demo).toBe(true)
+  expect(readSettings({ SITE_URL: 'https://hibo.example', DEMO: '1' }).demo).toBe(true)
+})

@@ -1,0 +1,145 @@
+/** The settings of the server, read from the environment once at start. */
+import * as v from 'valibot'
+
+import { StartupError } from '#server/backend/backend.ts'
+
+const MAX_PORT = 65_535
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/),
+  v.transform(Number),
+  v.maxValue(MAX_PORT),
+  v.description(`a whole number from 0 to ${MAX_PORT}`),
+)
+const flag = v.pipe(v.picklist(['0', '1']), v.description('0 or 1'))
+const text = v.pipe(v.string(), v.description('a text'))
+/** An address without path, query or credentials; the result has no trailing slash. */
+const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((value) => new URL(value)),
+  v.check(
+    ({ protocol, pathname, search, hash, username }) =>
+      /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username,
+  ),
+  v.transform((url) => url.origin),
+  v.description('an http or https address without a path, such as https://www.example.org'),
+)
+const postgresUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^postgres(ql)?:\/\//),
+  v.description('an address such as postgres://user:password@host:5432/database'),
+)
+const smtpUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^smtps?:\/\//),
+  v.description('an address such as smtp://user:password@host:587'),
+)
+
+const variables = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(text, '127.0.0.1'),
+  DATA_DIR: v.optional(text, '.data'),
+  SITE_URL: v.optional(origin),
+  DEMO: v.optional(flag),
+  TRUST_PROXY: v.optional(flag, '0'),
+  DATABASE_URL: v.optional(postgresUrl),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(text),
+  GITHUB_CLIENT_ID: v.optional(text),
+  GITHUB_CLIENT_SECRET: v.optional(text),
+  GITHUB_URL: v.optional(origin),
+  GOOGLE_CLIENT_ID: v.optional(text),
+  GOOGLE_CLIENT_SECRET: v.optional(text),
+  SUPABASE_URL: v.optional(origin),
+  SUPABASE_PUBLISHABLE_KEY: v.optional(text),
+})
+
+type Variables = v.InferOutput<typeof variables>
+type VariableName = keyof typeof variables.entries
+
+export interface Settings {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  dataDir: string
+  /** Public origin without a trailing slash; null means the address that the server listens on. */
+  siteUrl: string | null
+  /** True takes the client's address from the last entry of `X-Forwarded-For`. */
+  trustProxy: boolean
+  /** Load the demo community into an empty database. */
+  demo: boolean
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  oauth: {
+    github?: { id: string; secret: string; url?: string }
+    google?: { id: string; secret: string }
+  }
+  /** A Supabase project that serves the API instead of this server. */
+  supabase: { url: string; publishableKey: string } | null
+}
+
+/** Reads the settings; an empty variable counts as unset. Throws `StartupError` naming the variable to correct. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(variables, given, { abortEarly: true, abortPipeEarly: true })
+  if (!parsed.success) throw new StartupError(explain(parsed.issues[0]))
+  const values = parsed.output
+  const github = pair(values, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET')
+  const google = pair(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  const supabase = pair(values, 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY')
+  if (supabase && values.DATABASE_URL) {
+    throw new StartupError('DATABASE_URL and SUPABASE_URL exclude each other: set one of them')
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    siteUrl: values.SITE_URL ?? null,
+    trustProxy: values.TRUST_PROXY === '1',
+    demo: values.DEMO ? values.DEMO === '1' : demoByDefault(values),
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    oauth: {
+      ...(github && { github: values.GITHUB_URL ? { ...github, url: values.GITHUB_URL } : github }),
+      ...(google && { google }),
+    },
+    supabase: supabase && { url: supabase.id, publishableKey: supabase.secret },
+  }
+}
+
+/** True for the names and addresses by which only this machine reaches itself. */
+export function isLoopbackHost(hostname: string): boolean {
+  return LOOPBACK_HOSTS.includes(hostname) || hostname.endsWith('.localhost')
+}
+
+/** The demo community has a known password, so a public site starts without it unless `DEMO=1` asks. */
+function demoByDefault({ DATABASE_URL, SUPABASE_URL, SITE_URL }: Variables) {
+  if (DATABASE_URL || SUPABASE_URL) return false
+  return !SITE_URL || isLoopbackHost(new URL(SITE_URL).hostname)
+}
+
+/** Two variables that make sense together only. */
+function pair(values: Variables, first: VariableName, second: VariableName) {
+  const id = values[first]
+  const secret = values[second]
+  if (id && secret) return { id: String(id), secret: String(secret) }
+  if (id || secret) {
+    throw new StartupError(`${id ? second : first} is missing: ${first} and ${second} belong together`)
+  }
+  return null
+}
+
+/** Says what a variable must be, never what it was: some of them are secrets. */
+function explain(issue: v.BaseIssue<unknown>) {
+  const name = v.getDotPath(issue) ?? ''
+  const schema = Object.entries(variables.entries).find(([key]) => key === name)?.[1]
+  const wanted = schema && v.getDescription(schema.wrapped)
+  return `${name} must be ${wanted ?? 'set correctly'}`
+}

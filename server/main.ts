@@ -1,0 +1,21 @@
+/** Runs the site: reads the settings, starts, says where, stops on a signal. */
+import { StartupError } from '#server/backend/backend.ts'
+
+import { readSettings } from './config.ts'
+import { startSite } from './listen.ts'
+import { greeting } from './web/greeting.ts'
+import { stopOnSignal } from './web/stop-on-signal.ts'
+
+// React picks its development build, several times slower, unless told otherwise before it is loaded.
+process.env.NODE_ENV ??= 'production'
+
+try {
+  const settings = readSettings(process.env)
+  const site = await startSite(settings)
+  stopOnSignal(() => site.close())
+  console.log(await greeting(site))
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`Hibo can't start: ${error.message}`)
+  process.exitCode = 1
+}

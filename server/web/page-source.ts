@@ -1,0 +1,60 @@
+/** Where pages come from: the build, or in development Vite. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { StartupError } from '#server/backend/backend.ts'
+import type * as entryServer from '#src/entry-server.tsx'
+
+import { entriesOf, filesOf, moduleOfRoute, parseManifest } from './asset-manifest.ts'
+
+/** What `src/entry-server.tsx` exports. */
+export type EntryServer = Pick<typeof entryServer, 'render' | 'matchPage'>
+
+export interface PageSource {
+  /** The template for this page, with the marks that `fillTemplate` replaces. */
+  template(pathname: string): Promise<string>
+  entry(): Promise<EntryServer>
+  /** Elements for the head that load the code of these routes along with the entry, so that nothing waits in a chain. */
+  links(routeIds: readonly string[]): string
+}
+
+/** Reads the build in `dist`. Throws `StartupError` when there is none. */
+export async function openBuiltPages(dist: string): Promise<PageSource> {
+  const manifestFile = join(dist, 'client/.vite/manifest.json')
+  const entryFile = join(dist, 'server/entry-server.js')
+  if (!existsSync(manifestFile) || !existsSync(entryFile)) {
+    throw new StartupError(
+      'The app is not built yet: run "npm run build", or "npm start", which builds when needed',
+    )
+  }
+  const manifest = parseManifest(JSON.parse(await readFile(manifestFile, 'utf8')))
+  const template = await readFile(join(dist, 'client/index.html'), 'utf8')
+  const entry: EntryServer = await import(pathToFileURL(entryFile).href)
+  const loadedByTemplate = filesOf(manifest, entriesOf(manifest))
+  const links = new Map<string, string>()
+
+  function buildLinks(routeIds: readonly string[]) {
+    const { scripts, styles } = filesOf(manifest, routeIds.map(moduleOfRoute))
+    return [
+      ...styles
+        .filter((href) => !loadedByTemplate.styles.includes(href))
+        .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+      ...scripts
+        .filter((href) => !loadedByTemplate.scripts.includes(href))
+        .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ].join('')
+  }
+
+  return {
+    template: async () => template,
+    entry: async () => entry,
+    links(routeIds) {
+      const key = routeIds.join(' ')
+      const known = links.get(key) ?? buildLinks(routeIds)
+      links.set(key, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** Asks a Supabase project which third-party sign-in it offers. */
+import * as v from 'valibot'
+
+import type { OAuthProvider } from '#server/backend/backend.ts'
+
+import { logError } from './log.ts'
+
+const TIMEOUT_MS = 5_000
+const answerSchema = v.object({
+  external: v.object({ github: v.optional(v.boolean(), false), google: v.optional(v.boolean(), false) }),
+})
+
+/** Never throws: a project that can't be asked now offers none, and the site starts all the same. */
+export async function readProviders(project: {
+  url: string
+  publishableKey: string
+}): Promise<OAuthProvider[]> {
+  try {
+    const response = await fetch(`${project.url}/auth/v1/settings`, {
+      headers: { apikey: project.publishableKey },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { external } = v.parse(answerSchema, await response.json())
+    return (['github', 'google'] as const).filter((provider) => external[provider])
+  } catch (error) {
+    logError('providers-unknown', error, { area: 'supabase' })
+    return []
+  }
+}

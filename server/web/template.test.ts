@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import { escapeJson, fillTemplate } from './template.ts'
+
+const TEMPLATE =
+  '<html data-theme="system"><head><!--head--></head><div id="root"><!--app--></div><!--state--><script src="/a.js"></script></html>'
+const config = { supabaseUrl: '', publishableKey: 'key', providers: [] }
+
+test('every part stands at its mark', () => {
+  expect(
+    fillTemplate(TEMPLATE, {
+      config,
+      head: '<title>Home</title>',
+      html: '<p>Hi</p>',
+      state: '{"queries":[]}',
+    }),
+  ).toBe(
+    '<html data-theme="system"><head><title>Home</title></head><div id="root"><p>Hi</p></div>' +
+      '<script type="application/json" id="app-config">{"supabaseUrl":"","publishableKey":"key","providers":[]}</script>' +
+      '<script type="application/json" id="query-state">{"queries":[]}</script>' +
+      '<script src="/a.js"></script></html>',
+  )
+})
+
+test('a page without HTML carries the settings but no data', () => {
+  const page = fillTemplate(TEMPLATE, { config, head: '' })
+  expect(page).toContain('<div id="root"></div>')
+  expect(page).toContain('id="app-config"')
+  expect(page).not.toContain('query-state')
+})
+
+test('a chosen theme replaces the one of the system', () => {
+  expect(fillTemplate(TEMPLATE, { config, head: '', theme: 'dark' })).toContain('<html data-theme="dark">')
+})
+
+test('marks and replacement patterns in what people wrote stay text', () => {
+  const page = fillTemplate(TEMPLATE, { config, head: '<!--app-->', html: "$& $' <!--state-->", state: '{}' })
+  expect(page).toContain('<head><!--app--></head>')
+  expect(page).toContain(`<div id="root">$& $' <!--state--></div><script`)
+})
+
+test('no text can leave the data element', () => {
+  const json = JSON.stringify({ name: '</script><script>alert(1)</script><!-- \u2028 \u2029' })
+  const escaped = escapeJson(json)
+  expect(escaped).not.toMatch(/<|\u2028|\u2029/)
+  expect(JSON.parse(escaped)).toEqual(JSON.parse(json))
+})

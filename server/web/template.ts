@@ -1,0 +1,48 @@
+/** Fills `index.html`: what a page adds to the head, its HTML, its data, the visitor's theme. */
+import type { AppConfig } from '#src/lib/config.ts'
+
+export type Theme = 'light' | 'dark'
+
+export interface PageParts {
+  config: AppConfig
+  /** Elements for the head, as HTML. */
+  head: string
+  /** The rendered app; empty for a page that renders in the browser alone. */
+  html?: string
+  /** JSON of the query cache; absent for a page that renders in the browser alone. */
+  state?: string
+  /** What the visitor chose; null follows the system. */
+  theme?: Theme | null
+}
+
+/** Fills the template's three marks. Throws when a mark is missing, which only a wrong `index.html` can cause. */
+export function fillTemplate(template: string, parts: PageParts): string {
+  const { config, head, html = '', state, theme = null } = parts
+  const data =
+    jsonElement('app-config', JSON.stringify(config)) + (state ? jsonElement('query-state', state) : '')
+  const [start, middle, afterApp, end] = cutAtMarks(template)
+  const themed = theme ? start.replace('data-theme="system"', `data-theme="${theme}"`) : start
+  return themed + head + middle + html + afterApp + data + end
+}
+
+/** JSON that can stand inside a script element: no text in it can end the element or open a comment. */
+export function escapeJson(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}
+
+function jsonElement(id: string, json: string) {
+  return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`
+}
+
+function cutAtMarks(template: string) {
+  const [start, afterHead] = cut(template, '<!--head-->')
+  const [middle, afterApp] = cut(afterHead, '<!--app-->')
+  const [beforeState, end] = cut(afterApp, '<!--state-->')
+  return [start, middle, beforeState, end] as const
+}
+
+function cut(text: string, mark: string) {
+  const index = text.indexOf(mark)
+  if (index < 0) throw new Error(`index.html lacks ${mark}`)
+  return [text.slice(0, index), text.slice(index + mark.length)] as const
+}
