@@ -80,7 +80,7 @@ revoke execute on function internal.clean_post from public;
 create trigger posts_10_clean before insert or update on public.posts
   for each row execute function internal.clean_post();
 create trigger posts_20_touch
-  before update of title, content, post_type, category_id, tags, media_url, media_alt, updated_at on public.posts
+  before update of title, content, tags, media_url, media_alt, updated_at on public.posts
   for each row execute function internal.touch_updated_at();
 
 -- Counters in a narrow table of their own: a like must not rewrite a post of 20,000 characters. created_at is the

@@ -1,0 +1,117 @@
+-- Reading messages: conversations, one thread, what is unread. All invoker: policies show each member their own.
+
+create function public.conversation_list(
+  before timestamptz default null,
+  before_contact uuid default null,
+  page_size integer default 30
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'contact', jsonb_build_object(
+      'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title),
+    'last_message', jsonb_build_object(
+      'id', m.id, 'sender_id', m.sender_id, 'content', pg_catalog.left(m.content, 200),
+      'created_at', m.created_at, 'read', m.read),
+    'unread_count', c.unread_count
+  ) order by c.last_message_at desc, c.contact_id desc), '[]')
+  from (
+    select v.contact_id, v.last_message_id, v.last_message_at, v.unread_count
+    from public.conversations v
+    where v.owner_id = (select auth.uid())
+      and (v.last_message_at, v.contact_id) < (
+        coalesce(before, 'infinity'), coalesce(before_contact, '00000000-0000-0000-0000-000000000000'))
+    order by v.last_message_at desc, v.contact_id desc
+    limit least(greatest(coalesce(page_size, 30), 1), 100)
+  ) as c
+  join public.profiles p on p.id = c.contact_id
+  join public.messages m on m.id = c.last_message_id;
+$$;
+comment on function public.conversation_list is
+  'The caller''s conversations, newest message first, before the given time and contact.';
+
+-- message_count stops at 3, where the rating prompt begins.
+create function public.thread_page(
+  contact uuid,
+  before_created timestamptz default null,
+  before_id uuid default null,
+  page_size integer default 50
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_size integer := least(greatest(coalesce(page_size, 50), 1), 200);
+  v_before timestamptz := coalesce(before_created, 'infinity');
+  v_before_id uuid := coalesce(before_id, '00000000-0000-0000-0000-000000000000');
+  v_messages jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', m.id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id, 'content', m.content, 'read', m.read,
+    'created_at', m.created_at) order by m.created_at, m.id), '[]')
+  into v_messages
+  from (
+    select both_ways.*
+    from (
+      (select s.id, s.sender_id, s.recipient_id, s.content, s.read, s.created_at
+        from public.messages s
+        where s.sender_id = v_me and s.recipient_id = contact and (s.created_at, s.id) < (v_before, v_before_id)
+        order by s.created_at desc, s.id desc limit v_size + 1)
+      union all
+      (select r.id, r.sender_id, r.recipient_id, r.content, r.read, r.created_at
+        from public.messages r
+        where r.sender_id = contact and r.recipient_id = v_me and (r.created_at, r.id) < (v_before, v_before_id)
+        order by r.created_at desc, r.id desc limit v_size + 1)
+    ) as both_ways
+    order by both_ways.created_at desc, both_ways.id desc
+    limit v_size + 1
+  ) as m;
+
+  return jsonb_build_object(
+    'contact', (
+      select jsonb_build_object(
+        'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
+      from public.profiles p where p.id = contact and p.id <> v_me),
+    -- One more than the page was read to know whether there is more; it is the oldest.
+    'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
+    'has_more', jsonb_array_length(v_messages) > v_size,
+    'message_count', (
+      select count(*) from (
+        (select from public.messages s where s.sender_id = v_me and s.recipient_id = contact limit 3)
+        union all
+        (select from public.messages r where r.sender_id = contact and r.recipient_id = v_me limit 3)
+        limit 3
+      ) as counted),
+    'viewer_has_rated', exists (
+      select from public.user_ratings u where u.rater_id = v_me and u.rated_id = contact),
+    'viewer_may_rate', internal.may_rate(v_me, contact)
+  );
+end;
+$$;
+comment on function public.thread_page is
+  'Messages between the caller and a contact before the given one, oldest first; contact is null for oneself and unknown ids.';
+
+-- The badge shows 99+ at most and the dashboard one number: reading stops after a thousand unread conversations.
+create function public.unread_summary() returns jsonb
+language sql stable set search_path = '' as $$
+  with unread as (
+    select c.contact_id, c.last_message_at, c.unread_count
+    from public.conversations c
+    where c.owner_id = (select auth.uid()) and c.unread_count > 0
+    order by c.last_message_at desc, c.contact_id desc
+    limit 1000
+  )
+  select jsonb_build_object(
+    'conversations', (select count(*) from unread),
+    'messages', (select coalesce(sum(u.unread_count), 0) from unread u),
+    'senders', coalesce((
+      select jsonb_agg(jsonb_build_object('id', s.contact_id, 'last_message_at', s.last_message_at)
+        order by s.last_message_at desc, s.contact_id desc)
+      from (select u.contact_id, u.last_message_at from unread u limit 100) as s), '[]')
+  );
+$$;
+comment on function public.unread_summary is
+  'Unread conversations and messages of the caller, and the newest 100 senders.';
+
+revoke execute on function public.conversation_list, public.thread_page, public.unread_summary
+  from public, anon, authenticated;
+grant execute on function public.conversation_list, public.thread_page, public.unread_summary
+  to authenticated, service_role;
