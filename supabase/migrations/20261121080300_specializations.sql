@@ -123,22 +123,27 @@ create trigger profiles_40_categories before update of primary_categories on pub
   for each row execute function internal.check_profile_categories();
 
 -- Definer: members may not write counters. Rows are locked in the order of their ids, so that two saves never
--- wait for each other in a circle.
+-- wait for each other in a circle. Made before they are changed: a difference below zero is no row to insert.
 create function internal.apply_specialization_deltas(added uuid[], removed uuid[]) returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into public.specialization_counters as c (specialization_id, developer_count)
-  select delta.id, sum(delta.change)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.specialization_counters (specialization_id)
+  select s.id from public.specializations s where s.id = any (added) order by s.id
+  on conflict (specialization_id) do nothing;
+  perform from public.specialization_counters
+  where specialization_id = any (added || removed) order by specialization_id for no key update;
+  update public.specialization_counters c set developer_count = c.developer_count + delta.change
   from (
-    select id, 1 as change from unnest(added) as ids (id)
-    union all
-    select id, -1 from unnest(removed) as ids (id)
+    select id, sum(amount) as change
+    from (
+      select id, 1 as amount from unnest(added) as ids (id)
+      union all
+      select id, -1 from unnest(removed) as ids (id)
+    ) as each_one
+    group by id
   ) as delta
-  -- While a specialization is being deleted its counter goes with it.
-  where exists (select from public.specializations s where s.id = delta.id)
-  group by delta.id
-  having sum(delta.change) <> 0
-  order by delta.id
-  on conflict (specialization_id) do update set developer_count = c.developer_count + excluded.developer_count;
+  where c.specialization_id = delta.id and delta.change <> 0;
+end;
 $$;
 revoke execute on function internal.apply_specialization_deltas from public;
 

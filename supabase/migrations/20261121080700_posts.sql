@@ -160,16 +160,18 @@ create trigger posts_50_uncount after delete on public.posts
 create function internal.recount_post() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.feed_counters as f (category_id, post_type, post_count)
-  select delta.category_id, delta.post_type, delta.change
-  from (values
-    (old.category_id, old.post_type, -1),
-    (new.category_id, new.post_type, 1)
-  ) as delta (category_id, post_type, change)
-  -- A category that is being deleted takes its counters along.
-  where delta.category_id is null or exists (select from public.categories c where c.id = delta.category_id)
-  order by delta.category_id, delta.post_type
-  on conflict (category_id, post_type) do update set post_count = f.post_count + excluded.post_count;
+  insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
+  on conflict (category_id, post_type) do nothing;
+  -- A category that is being deleted has taken its counters along: then there is nothing to take away from.
+  perform from public.feed_counters f
+  where f.category_id is not distinct from old.category_id and f.post_type = old.post_type
+    or f.category_id is not distinct from new.category_id and f.post_type = new.post_type
+  order by f.category_id, f.post_type
+  for no key update;
+  update public.feed_counters f set post_count = f.post_count - 1
+  where f.category_id is not distinct from old.category_id and f.post_type = old.post_type;
+  update public.feed_counters f set post_count = f.post_count + 1
+  where f.category_id is not distinct from new.category_id and f.post_type = new.post_type;
   return null;
 end;
 $$;
