@@ -58,7 +58,7 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
 function tree(router: ReturnType<typeof createBrowserRouter>) {
   return (
     <StrictMode>
-      <App queryClient={queryClient}>
+      <App config={config} queryClient={queryClient}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>

@@ -60,7 +60,7 @@ export async function render(request: Request, env: RenderEnvironment): Promise<
     if (failure) return { kind: 'shell', status: 503, error: failure }
 
     const output = renderToString(
-      <App queryClient={queryClient}>
+      <App config={env.config} queryClient={queryClient}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

@@ -1,6 +1,7 @@
 /** auth-js, in a chunk of its own: a visitor needs it only when signing in or up. */
 import { AuthClient } from '@supabase/auth-js'
 
+import { authFetch } from './auth-fetch.ts'
 import type { AppConfig } from './config.ts'
 import { SESSION_STORAGE_KEY } from './stored-session.ts'
 
@@ -16,5 +17,6 @@ export function createAuthClient(config: AppConfig): Auth {
     detectSessionInUrl: false,
     persistSession: true,
     autoRefreshToken: true,
+    fetch: authFetch,
   })
 }

@@ -17,6 +17,9 @@ const MEMBER_COOKIE = 'hibo_member'
 const MEMBER_COOKIE_SECONDS = 60 * 60 * 24 * 365
 /** A token this close to its end is refreshed before it is used. */
 const TOKEN_MARGIN_SECONDS = 10
+/** A request waits this long for a refreshed token; the refresh itself goes on. */
+const REFRESH_PATIENCE_MS = 10_000
+const OFFLINE_PATIENCE_MS = 1_000
 
 let config: AppConfig | null = null
 let user: SessionUser | null = null
@@ -34,15 +37,20 @@ function setUser(session: StoredSession | null) {
 /** Restores a stored session and follows it from then on, in this tab and in others. */
 export function startSession(appConfig: AppConfig): void {
   config = appConfig
+  followStoredSession()
+  window.addEventListener('storage', (event) => {
+    if (event.key === SESSION_STORAGE_KEY || event.key === null) followStoredSession()
+  })
+  // A page that Back brings out of the browser's cache has missed what other tabs did.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) followStoredSession()
+  })
+}
+
+function followStoredSession() {
   const stored = readStoredSession()
   setUser(stored)
   if (stored) void authClient()
-  window.addEventListener('storage', (event) => {
-    if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return
-    const session = readStoredSession()
-    setUser(session)
-    if (session) void authClient()
-  })
 }
 
 /** auth-js, loaded at the first call; from then on it refreshes the session and reports every change. */
@@ -68,21 +76,32 @@ export async function accessToken(): Promise<string | null> {
   const stored = readStoredSession()
   if (stored && stored.expires_at > Date.now() / 1000 + TOKEN_MARGIN_SECONDS) return stored.access_token
   const client = await authClient()
-  const { data, error } = await client.getSession()
+  const { data, error } = await Promise.race([client.getSession(), refusal(refreshPatience())])
   if (data.session) return data.session.access_token
   if (error && readStoredSession()) throw error
   setUser(null)
   return null
 }
 
-/** Forgets the session here, whatever the server said. */
-export function clearSession(): void {
+function refreshPatience() {
+  return navigator.onLine ? REFRESH_PATIENCE_MS : OFFLINE_PATIENCE_MS
+}
+
+async function refusal(afterMs: number): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+  throw new TypeError('The session could not be refreshed in time')
+}
+
+/** Forgets the session on this device and returns what it was, or null. Other tabs follow. */
+export function clearSession(): StoredSession | null {
+  const stored = readStoredSession()
   try {
     localStorage.removeItem(SESSION_STORAGE_KEY)
   } catch {
     // Storage is blocked: there is nothing to remove.
   }
   setUser(null)
+  return stored
 }
 
 export function currentUser(): SessionUser | null {
