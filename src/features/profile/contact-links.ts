@@ -1,0 +1,15 @@
+/** Ways from a profile into a conversation; messages/presets turns the subject into a first sentence. */
+
+/** Opens the conversation with `profileId`. A subject may hold any character: `Skill: C++` arrives as it is. */
+export function messageHref(profileId: string, subject?: string): string {
+  const path = `/messages/${encodeURIComponent(profileId)}`
+  return subject === undefined ? path : `${path}?${new URLSearchParams({ subject })}`
+}
+
+export function hireHref(profileId: string): string {
+  return messageHref(profileId, 'Job Opportunity')
+}
+
+export function skillHref(profileId: string, skillName: string): string {
+  return messageHref(profileId, `Skill: ${skillName}`)
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { backendOf } from '#src/lib/backend.ts'
+import { messageOf } from '#src/lib/errors.ts'
+
+/** Limits of the database, in characters. */
+export const SPECIALIZATION_NAME_MAX = 100
+export const SPECIALIZATION_DESCRIPTION_MAX = 500
+const NAME_MIN = 2
+
+export interface NewSpecialization {
+  name: string
+  description: string
+  icon: string
+}
+
+/** What is wrong with the modal's name, in its own language, or null (SPEC.md section 5, Specializations). */
+export function specializationNameProblem(name: string): string | null {
+  const length = [...name.trim()].length
+  if (length === 0) return 'Magaca xirfadda waa qasab'
+  if (length < NAME_MIN) return 'Magaca xirfadda waa inuu ka badan yahay 2 xaraf'
+  return null
+}
+
+export interface SpecializationRow {
+  id: string
+  name: string
+}
+
+/** The new row, or why there is none. */
+export type SpecializationResult =
+  | { data: SpecializationRow; error: null }
+  | { data: null; error: { message: string } }
+
+/** Adds a specialization to the shared list. Empty description and icon become null. Never rejects. */
+export async function createSpecialization(
+  client: QueryClient,
+  { name, description, icon }: NewSpecialization,
+): Promise<SpecializationResult> {
+  if (!name.trim()) return failed('Specialization name is required')
+  try {
+    const { data } = await backendOf(client)
+      .from('specializations')
+      .insert({ name: name.trim(), description: description.trim() || null, icon: icon.trim() || null })
+      .select('id, name')
+      .maybeSingle()
+      .throwOnError()
+    return data ? { data, error: null } : failed('No data returned after inserting specialization')
+  } catch (error) {
+    console.error('Specialization was not created', messageOf(error, ''))
+    return failed(messageOf(error, 'An unexpected error occurred'))
+  }
+}
+
+function failed(message: string): SpecializationResult {
+  return { data: null, error: { message } }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+
+import { changedColumns, isChanged, NOT_A_NUMBER, type ProfileDraft } from './profile-draft.ts'
+import { findProblem } from './profile-rules.ts'
+
+const valid: ProfileDraft = {
+  full_name: 'Hodan Cali',
+  username: 'hodan_cali',
+  title: '',
+  location: 'Hargeisa',
+  bio: 'I build clinic records.',
+  years_of_experience: '4',
+  experience_level: 'Dhexe',
+  available_for_hire: true,
+  website: '',
+  github: '',
+  twitter: '',
+  linkedin: '',
+  specializations: ['s1'],
+  skills: [],
+}
+
+const messageFor = (changes: Partial<ProfileDraft>) =>
+  findProblem({ ...valid, ...changes }, '')?.message ?? null
+
+describe('the order of the specification', () => {
+  const empty = {
+    ...valid,
+    full_name: ' ',
+    location: '',
+    bio: '\n',
+    years_of_experience: '',
+    specializations: [],
+  }
+
+  test('each failure hides the ones after it', () => {
+    const repairs: [Partial<ProfileDraft>, string][] = [
+      [{}, 'Full name is required'],
+      [{ full_name: 'Hodan' }, 'Location is required'],
+      [{ location: 'Bari' }, 'Bio is required'],
+      [{ bio: 'Hi' }, 'Years of experience is required'],
+      [{ years_of_experience: NOT_A_NUMBER }, 'Please select at least one specialization'],
+      [{ specializations: ['s1'] }, 'Years of experience must be a number'],
+    ]
+    let draft: ProfileDraft = empty
+    for (const [repair, message] of repairs) {
+      draft = { ...draft, ...repair }
+      expect(findProblem(draft, '')?.message).toBe(message)
+    }
+    expect(findProblem({ ...draft, years_of_experience: '0' }, '')).toBeNull()
+  })
+
+  test('a complete form has no problem, and 0 years counts as given', () => {
+    expect(messageFor({})).toBeNull()
+    expect(messageFor({ years_of_experience: '0' })).toBeNull()
+    expect(messageFor({ years_of_experience: '40' })).toBeNull()
+  })
+
+  test('years are whole numbers from 0 to 40', () => {
+    for (const years of ['-1', '41', '2.5', '1e3']) {
+      expect(messageFor({ years_of_experience: years })).toBe(
+        'Years of experience must be a whole number from 0 to 40',
+      )
+    }
+    expect(messageFor({ years_of_experience: 'four' })).toBe('Years of experience must be a number')
+  })
+
+  test('the location comes from the list', () => {
+    expect(messageFor({ location: 'Nairobi' })).toBe('Please choose a location from the list')
+    expect(findProblem({ ...valid, location: 'Nairobi' }, 'Nairobi')).toBeNull()
+  })
+
+  test('usernames are 3 to 30 of a-z, 0-9 and _', () => {
+    for (const username of ['ab', 'Hodan', 'hodan cali', 'xoogsade-1', 'a'.repeat(31), '']) {
+      expect(messageFor({ username })).toBe('Use 3 to 30 lowercase letters, digits or underscores')
+    }
+    expect(messageFor({ username: 'a_1' })).toBeNull()
+  })
+
+  test('lengths are those of the database', () => {
+    expect(messageFor({ bio: 'x'.repeat(2000) })).toBeNull()
+    expect(messageFor({ bio: 'x'.repeat(2001) })).toBe('Bio can have at most 2,000 characters')
+    expect(messageFor({ title: '🌍'.repeat(200) })).toBeNull()
+    expect(messageFor({ title: 'x'.repeat(201) })).toBe('Professional title can have at most 200 characters')
+    expect(messageFor({ full_name: 'x'.repeat(101) })).toBe('Full name can have at most 100 characters')
+  })
+
+  test('links are web addresses; the scheme may be left out', () => {
+    expect(messageFor({ github: 'github.com/hodan' })).toBeNull()
+    expect(messageFor({ website: 'javascript:alert(1)' })).toBe(
+      'Website must be a web address, such as https://example.com/me',
+    )
+    expect(messageFor({ linkedin: 'hodan' })).toBe(
+      'LinkedIn must be a web address, such as https://example.com/me',
+    )
+    expect(messageFor({ twitter: `https://x.example/${'x'.repeat(300)}` })).toBe(
+      'Twitter can have at most 300 characters',
+    )
+  })
+})
+
+describe('what is sent', () => {
+  test('nothing without a change', () => {
+    expect(changedColumns(valid, valid)).toEqual({})
+    expect(changedColumns(valid, { ...valid, full_name: ' Hodan Cali ', title: '  ' })).toEqual({})
+  })
+
+  test('only what changed, numbers as numbers, links completed', () => {
+    const draft = { ...valid, years_of_experience: '5', github: 'github.com/hodan', title: ' Engineer ' }
+    expect(changedColumns(valid, draft)).toEqual({
+      years_of_experience: 5,
+      github: 'https://github.com/hodan',
+      title: 'Engineer',
+    })
+  })
+
+  test('a cleared field is null, an empty one that was empty is not sent', () => {
+    const saved = { ...valid, github: 'https://github.com/hodan', title: 'Engineer' }
+    expect(changedColumns(saved, { ...saved, github: '', title: '', website: '' })).toEqual({
+      github: null,
+      title: null,
+    })
+  })
+
+  test('level, specializations and skills travel by themselves', () => {
+    const draft: ProfileDraft = {
+      ...valid,
+      experience_level: 'Sare',
+      specializations: ['s1', 's2'],
+      skills: [{ skill_id: 'k1', is_learning: true, proficiency_level: null }],
+    }
+    expect(changedColumns(valid, draft)).toEqual({})
+    expect(isChanged(valid, draft)).toBe(true)
+  })
+
+  test('the order of skills is no change', () => {
+    const a = { skill_id: 'a', is_learning: false, proficiency_level: null }
+    const b = { skill_id: 'b', is_learning: true, proficiency_level: null }
+    expect(isChanged({ ...valid, skills: [a, b] }, { ...valid, skills: [b, a] })).toBe(false)
+    expect(isChanged({ ...valid, skills: [a, b] }, { ...valid, skills: [a] })).toBe(true)
+  })
+})

@@ -1,0 +1,31 @@
+/** What a profile says about itself where a field is empty or counted (SPEC.md section 2, Public profile). */
+
+const DEFAULT_TITLE = 'Developer'
+
+export function titleText(title: string | null): string {
+  return title?.trim() || DEFAULT_TITLE
+}
+
+/** '1 year of experience', '0 years of experience'; null where nothing was said. */
+export function experienceText(years: number | null): string | null {
+  if (years === null) return null
+  return `${years} ${years === 1 ? 'year' : 'years'} of experience`
+}
+
+export function hireText(available: boolean): string {
+  return available ? 'Available for hire' : 'Not available for hire'
+}
+
+/** For search results and previews: title, place and the beginning of the bio, in one line. */
+export function metaDescription(profile: {
+  full_name: string
+  title: string | null
+  location: string | null
+  bio: string | null
+}): string {
+  const DESCRIPTION_MAX = 160 // characters that search results show
+  const place = profile.location ? ` in ${profile.location}` : ''
+  const bio = profile.bio?.replace(/\s+/g, ' ').trim()
+  const text = `${profile.full_name}, ${titleText(profile.title)}${place}.${bio ? ` ${bio}` : ''}`
+  return text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`
+}

@@ -1,0 +1,88 @@
+/** Saves the edit form, in the order of SPEC.md section 7. Rejects with AppError, UsernameError or PostgrestError. */
+import type { QueryClient } from '@tanstack/react-query'
+
+import { backendOf } from '#src/lib/backend.ts'
+import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
+import type { Specialization } from '#src/lib/reference-data.ts'
+import { currentUser } from '#src/lib/session.ts'
+import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from './profile-draft.ts'
+
+/** A username that can't be had; the message belongs to its field. */
+export class UsernameError extends AppError {
+  override name = 'UsernameError'
+}
+
+export interface ProfileSave {
+  saved: ProfileDraft
+  draft: ProfileDraft
+  /** To find the categories that the chosen specializations belong to. */
+  options: readonly Specialization[]
+}
+
+/** Writes what differs between `saved` and `draft`. */
+export async function saveProfile(client: QueryClient, { saved, draft, options }: ProfileSave): Promise<void> {
+  const user = currentUser()
+  if (!user) throw new AppError('You must be signed in to update your profile.')
+
+  if (draft.experience_level !== saved.experience_level) {
+    await backendOf(client)
+      .rpc('update_profile_direct', { profile_id: user.id, experience_level: draft.experience_level })
+      .throwOnError()
+  }
+  await updateColumns(client, user.id, saved, draft)
+  if (!sameSpecializations(saved, draft)) {
+    await setSpecializations(client, user.id, draft.specializations)
+    await setCategories(client, user.id, categoriesOf(draft.specializations, options))
+  }
+  if (!sameSkills(saved, draft)) await replaceSkills(client, draft)
+}
+
+async function updateColumns(client: QueryClient, id: string, saved: ProfileDraft, draft: ProfileDraft) {
+  const changes = { ...changedColumns(saved, draft), updated_at: new Date().toISOString() }
+  const { data, error } = await backendOf(client)
+    .from('profiles')
+    .update(changes)
+    .eq('id', id)
+    .select('id, username')
+    .maybeSingle()
+  if (error) throw usernameErrorOf(error) ?? error
+  if (!data) throw new AppError('Profile data not found')
+}
+
+function usernameErrorOf(error: { message: string }) {
+  const UNIQUE_VIOLATION = '23505'
+  if (errorCode(error) === UNIQUE_VIOLATION) {
+    return new UsernameError('This username is taken. Please choose another one.')
+  }
+  if (messageOf(error, '').includes('profiles_username_reserved')) {
+    return new UsernameError('This username is reserved. Please choose another one.')
+  }
+  return null
+}
+
+/** Set after the profile; a failure is only logged (SPEC.md section 7). */
+async function setSpecializations(client: QueryClient, id: string, specializations: string[]) {
+  const { error } = await backendOf(client).from('profiles').update({ specializations }).eq('id', id)
+  if (error) console.error('Specializations were not saved', error.code, error.message)
+}
+
+/** Primary categories follow from the specializations; a failure is only logged (SPEC.md section 7). */
+async function setCategories(client: QueryClient, id: string, categories: string[]) {
+  const { error } = await backendOf(client).rpc('update_primary_categories', { user_id: id, categories })
+  if (error) console.error('Primary categories were not saved', error.code, error.message)
+}
+
+function categoriesOf(chosen: readonly string[], options: readonly Specialization[]) {
+  const categories = chosen.map((id) => options.find((option) => option.id === id)?.category_id)
+  return [...new Set(categories.filter((category) => typeof category === 'string'))]
+}
+
+async function replaceSkills(client: QueryClient, { skills }: ProfileDraft) {
+  await backendOf(client)
+    .rpc('replace_profile_skills', {
+      skill_ids: skills.map(({ skill_id }) => skill_id),
+      is_learning: skills.map(({ is_learning }) => is_learning),
+      levels: skills.map(({ proficiency_level }) => proficiency_level ?? ''),
+    })
+    .throwOnError()
+}

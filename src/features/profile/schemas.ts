@@ -1,0 +1,52 @@
+/** What `profile_page` answers, checked where it arrives. */
+import * as v from 'valibot'
+
+import { projectSchema } from '#src/lib/domain/project.ts'
+
+export const PROFICIENCY_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const
+export type Proficiency = (typeof PROFICIENCY_LEVELS)[number]
+
+const profileSkillSchema = v.object({
+  skill_id: v.string(),
+  name: v.string(),
+  category: v.string(),
+  proficiency_level: v.nullable(v.picklist(PROFICIENCY_LEVELS)),
+  is_learning: v.boolean(),
+})
+
+const learningPathSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  skills: v.array(v.object({ id: v.string(), name: v.string() })),
+})
+
+export const profilePageSchema = v.object({
+  profile: v.object({
+    id: v.string(),
+    username: v.string(),
+    full_name: v.string(),
+    title: v.nullable(v.string()),
+    bio: v.nullable(v.string()),
+    location: v.nullable(v.string()),
+    avatar_url: v.nullable(v.string()),
+    years_of_experience: v.nullable(v.number()),
+    experience_level: v.string(),
+    available_for_hire: v.boolean(),
+    website: v.nullable(v.string()),
+    github: v.nullable(v.string()),
+    twitter: v.nullable(v.string()),
+    linkedin: v.nullable(v.string()),
+    /** 0 while unrated. */
+    average_rating: v.number(),
+    rating_count: v.number(),
+    specializations: v.array(v.object({ id: v.string(), name: v.string(), icon: v.nullable(v.string()) })),
+  }),
+  skills: v.array(profileSkillSchema),
+  projects: v.array(projectSchema),
+  learning_paths: v.array(learningPathSchema),
+})
+
+export type ProfilePage = v.InferOutput<typeof profilePageSchema>
+export type Profile = ProfilePage['profile']
+export type ProfileSkill = v.InferOutput<typeof profileSkillSchema>
+export type LearningPath = v.InferOutput<typeof learningPathSchema>
