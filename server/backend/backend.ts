@@ -1,7 +1,29 @@
-import type { Mailbox } from './mailbox.ts'
-import { StartupError } from './startup-error.ts'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export type { Mail, Mailbox } from './mailbox.ts'
+import { accessTokens } from './auth/access-tokens.ts'
+import { authLimits } from './auth/auth-limits.ts'
+import { configuredProviders } from './auth/oauth-providers.ts'
+import { bootstrap } from './database/bootstrap.ts'
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrations.ts'
+import { openPglite } from './database/pglite.ts'
+import { openPostgres } from './database/postgres.ts'
+import { loadDemo, loadReferenceData } from './database/seed.ts'
+import { drainable } from './drain.ts'
+import { lockFolder } from './folder-lock.ts'
+import { NO_LIMIT, rateLimit } from './http/rate-limit.ts'
+import { type Keys, loadKeys } from './keys.ts'
+import { openInbox } from './mail/inbox.ts'
+import type { Mailbox } from './mail/mailbox.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Outbox } from './mail/outbox.ts'
+import { openSmtp } from './mail/smtp.ts'
+import { type Apis, respond } from './requests.ts'
+import { openRest } from './rest/rest.ts'
+import { objectFiles } from './storage/object-files.ts'
+
+export type { Mail, Mailbox } from './mail/mailbox.ts'
 export { StartupError } from './startup-error.ts'
 
 export type OAuthProvider = 'github' | 'google'
@@ -52,11 +74,96 @@ export interface Backend {
   close(): Promise<void>
 }
 
+const REPOSITORYS_SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url))
+/** Uploads of one member in ten minutes. */
+const UPLOADS = 60
+
 /**
  * Opens the database, migrates it and prepares the API.
  * @throws StartupError for what the operator can put right: data folder in use or not writable,
  *   unreachable database, failing migration.
  */
-export async function openBackend(_settings: BackendSettings): Promise<Backend> {
-  throw new StartupError('The embedded backend is not built yet')
+export async function openBackend(settings: BackendSettings): Promise<Backend> {
+  const dataDir = resolve(settings.dataDir)
+  const lock = await lockFolder(dataDir)
+  let database: Database | undefined
+  try {
+    const keys = await loadKeys(dataDir)
+    database = await openDatabase(settings, dataDir)
+    const demoLoaded = await prepare(database, settings)
+    return await serve(settings, dataDir, keys, database, demoLoaded, lock.release)
+  } catch (error) {
+    await database?.close()
+    await lock.release()
+    throw error
+  }
+}
+
+function openDatabase({ databaseUrl, inMemory }: BackendSettings, dataDir: string) {
+  return databaseUrl === null ? openPglite(inMemory ? null : dataDir) : openPostgres(databaseUrl)
+}
+
+async function prepare(database: Database, { supabaseDir = REPOSITORYS_SUPABASE, demo }: BackendSettings) {
+  await bootstrap(database)
+  await migrate(database, join(supabaseDir, 'migrations'))
+  await loadReferenceData(database, supabaseDir)
+  return demo && (await loadDemo(database, supabaseDir))
+}
+
+async function serve(
+  settings: BackendSettings,
+  dataDir: string,
+  keys: Keys,
+  database: Database,
+  demoLoaded: boolean,
+  release: () => Promise<void>,
+): Promise<Backend> {
+  const { siteUrl, oauth, rateLimits = true } = settings
+  const { outbox, mailbox } = openMail(settings, dataDir)
+  const apis: Apis = {
+    publishableKey: keys.publishableKey,
+    auth: {
+      database,
+      tokens: accessTokens(keys.jwtSecret, `${siteUrl}/auth/v1`),
+      mailer: createMailer(outbox, siteUrl),
+      limits: authLimits(rateLimits),
+      providers: oauth,
+      siteUrl,
+    },
+    storage: {
+      database,
+      files: objectFiles(join(dataDir, 'files')),
+      uploads: rateLimits ? rateLimit(UPLOADS, 600) : NO_LIMIT,
+    },
+    rest: await openRest(database, siteUrl),
+  }
+  const requests = drainable((request: Request, peer: string) => respond(apis, request, peer))
+  return {
+    fetch: (request, peerAddress = 'unknown') => requests.run(request, peerAddress),
+    publishableKey: keys.publishableKey,
+    providers: configuredProviders(oauth),
+    mailbox,
+    demoLoaded,
+    query: (sql, params) => database.query(sql, params),
+    async close() {
+      await requests.drain()
+      await outbox.settle()
+      await database.close()
+      await release()
+    },
+  }
+}
+
+function openMail(
+  { smtpUrl, siteUrl, mailFrom }: BackendSettings,
+  dataDir: string,
+): { outbox: Outbox; mailbox: Mailbox | null } {
+  if (smtpUrl !== null) {
+    return {
+      outbox: openSmtp(smtpUrl, mailFrom ?? `Hibo <no-reply@${new URL(siteUrl).hostname}>`),
+      mailbox: null,
+    }
+  }
+  const inbox = openInbox(dataDir)
+  return { outbox: inbox, mailbox: inbox }
 }

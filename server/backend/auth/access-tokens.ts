@@ -1,0 +1,54 @@
+import { sign, verify } from 'hono/jwt'
+import * as v from 'valibot'
+
+/** Seconds. The client refreshes before that. */
+export const ACCESS_TOKEN_LIFETIME = 3600
+
+const claimsSchema = v.looseObject({
+  sub: v.pipe(v.string(), v.uuid()),
+  /** Only tokens of a session log in; a token signed for anything else never has one. */
+  session_id: v.pipe(v.string(), v.uuid()),
+  aud: v.literal('authenticated'),
+  role: v.literal('authenticated'),
+  exp: v.number(),
+})
+
+export type Claims = v.InferOutput<typeof claimsSchema>
+
+export interface AccessTokens {
+  /** @returns the token and the time it expires, in seconds since 1970. */
+  issue(claims: Record<string, unknown>): Promise<{ token: string; expiresAt: number }>
+  /** @returns null for whatever is no valid access token. */
+  verify(token: string): Promise<Claims | null>
+  /** Refuses the tokens of an ended session, which would else last until they expire. */
+  revokeSession(sessionId: string): void
+}
+
+/** Access tokens as Supabase's: HS256, one hour. @param issuer `<site>/auth/v1`. */
+export function accessTokens(secret: string, issuer: string): AccessTokens {
+  /** Ended sessions and when their last token expires, in milliseconds. Forgotten on restart. */
+  const ended = new Map<string, number>()
+
+  return {
+    async issue(claims) {
+      const issuedAt = Math.floor(Date.now() / 1000)
+      const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME
+      const token = await sign({ ...claims, iss: issuer, iat: issuedAt, exp: expiresAt }, secret, 'HS256')
+      return { token, expiresAt }
+    },
+    async verify(token) {
+      try {
+        const payload = await verify(token, secret, { alg: 'HS256', iss: issuer })
+        const claims = v.safeParse(claimsSchema, payload)
+        return claims.success && !ended.has(claims.output.session_id) ? claims.output : null
+      } catch {
+        return null
+      }
+    },
+    revokeSession(sessionId) {
+      const now = Date.now()
+      for (const [id, until] of ended) if (until < now) ended.delete(id)
+      ended.set(sessionId, now + ACCESS_TOKEN_LIFETIME * 1000)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '../http/api-error.ts'
+import type { Claims } from './access-tokens.ts'
+import type { AuthContext } from './auth-context.ts'
+import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
+import { endSession, endSessions } from './sessions.ts'
+import { checkMetadata } from './sign-up.ts'
+import { userJson } from './user-json.ts'
+import { findIdentities, findUserById } from './users.ts'
+
+/** The caller's own account. @throws ApiError 403 when the session has ended. */
+export async function readAccount({ database }: AuthContext, claims: Claims) {
+  const [session] = await database.query<{ id: string }>(
+    'select id from auth.sessions where id = $1 and user_id = $2',
+    [claims.session_id, claims.sub],
+  )
+  const user = session === undefined ? undefined : await findUserById(database, claims.sub)
+  if (!user)
+    throw new ApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return { user, json: userJson(user, await findIdentities(database, user.id)) }
+}
+
+export interface AccountChange {
+  password?: string | undefined
+  /** Merged into the user's metadata; null removes a key. */
+  data?: Record<string, unknown> | undefined
+}
+
+/** Changes the caller's account. A new password ends every other session. */
+export async function changeAccount(context: AuthContext, claims: Claims, change: AccountChange) {
+  const { user } = await readAccount(context, claims)
+  if (change.password !== undefined) {
+    checkPassword(change.password)
+    if (await matchesPassword(change.password, user.encrypted_password)) {
+      throw new ApiError(422, 'same_password', 'New password should be different from the old password.')
+    }
+  }
+  const hash = change.password === undefined ? null : await hashPassword(change.password)
+  const metadata = change.data && {
+    ...user.raw_user_meta_data,
+    ...change.data,
+    ...fixedMetadata(user.raw_user_meta_data),
+  }
+  if (metadata) checkMetadata(metadata)
+  await context.database.transaction(async (sql) => {
+    if (hash !== null) {
+      await sql.query(
+        `update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1`,
+        [user.id, hash],
+      )
+      await endSessions(context, sql, user.id, claims.session_id)
+    }
+    if (metadata) {
+      await sql.query(
+        'update auth.users set raw_user_meta_data = jsonb_strip_nulls($2::jsonb), updated_at = now() where id = $1',
+        [user.id, JSON.stringify(metadata)],
+      )
+    }
+  })
+  return (await readAccount(context, claims)).json
+}
+
+/** What the server knows about an address is not the user's to change. */
+function fixedMetadata(metadata: Record<string, unknown> | null) {
+  const names = ['email', 'email_verified', 'phone_verified'] as const
+  return Object.fromEntries(names.map((name) => [name, metadata?.[name] ?? null]))
+}
+
+/** `local` ends the caller's session, `others` the rest, `global` all of them. */
+export async function signOut(context: AuthContext, claims: Claims, scope: 'local' | 'others' | 'global') {
+  if (scope === 'local') return endSession(context, claims.session_id)
+  await endSessions(context, context.database, claims.sub, scope === 'others' ? claims.session_id : null)
+}

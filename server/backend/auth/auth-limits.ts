@@ -1,0 +1,54 @@
+import { NO_LIMIT, type RateLimit, type Refusal, rateLimit } from '../http/rate-limit.ts'
+
+const MINUTE = 60 // seconds
+const HOUR = 60 * MINUTE
+
+/** How often one network address, and one account, may try. Each throws ApiError 429. */
+export interface AuthLimits {
+  signIn(peer: string): void
+  signUp(peer: string): void
+  verify(peer: string): void
+  /** Recovery and resend. */
+  mail(peer: string): void
+  refresh(peer: string): void
+  /** A password is tried for this account. */
+  signInTo(email: string): void
+  /** The password was right: earlier tries no longer count. */
+  signedIn(email: string): void
+  /** A mail of this kind goes out, or would if the account existed. */
+  mailTo(email: string, kind: string): void
+}
+
+const TOO_MANY_MAILS = {
+  code: 'over_email_send_rate_limit',
+  message: 'For security purposes, you can only request this after {wait} seconds.',
+}
+
+/** @param enabled false counts nothing (tests). */
+export function authLimits(enabled: boolean): AuthLimits {
+  const limit = (tries: number, seconds: number, refusal?: Refusal): RateLimit =>
+    enabled ? rateLimit(tries, seconds, refusal) : NO_LIMIT
+  const perPeer = {
+    signIn: limit(30, 5 * MINUTE),
+    signUp: limit(30, HOUR),
+    verify: limit(30, 5 * MINUTE),
+    mail: limit(30, HOUR),
+    refresh: limit(150, 5 * MINUTE),
+  }
+  const signInTo = limit(20, 15 * MINUTE)
+  const mailTo = limit(1, MINUTE, TOO_MANY_MAILS)
+  const mailsTo = limit(10, HOUR, TOO_MANY_MAILS)
+  return {
+    signIn: perPeer.signIn.count,
+    signUp: perPeer.signUp.count,
+    verify: perPeer.verify.count,
+    mail: perPeer.mail.count,
+    refresh: perPeer.refresh.count,
+    signInTo: signInTo.count,
+    signedIn: signInTo.clear,
+    mailTo(email, kind) {
+      mailTo.count(`${kind} ${email}`)
+      mailsTo.count(email)
+    },
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * `/auth/v1`: the routes of Supabase's auth API that the app calls, with its answers and error codes.
+ * Lite's own auth is not used (docs/decisions has the reasons).
+ */
+import * as v from 'valibot'
+
+import { ApiError } from '../http/api-error.ts'
+import { readBody } from '../http/bounded-body.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Claims } from './access-tokens.ts'
+import { changeAccount, readAccount, signOut } from './account.ts'
+import type { AuthContext } from './auth-context.ts'
+import { sendLink, verifyLink } from './mailed-links.ts'
+import { authorize, exchangeCode, finishAuthorization } from './oauth.ts'
+import { configuredProviders } from './oauth-providers.ts'
+import { nextPath } from './redirects.ts'
+import { refreshSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+const BODY_LIMIT = 16 * 1024 // bytes
+
+const metadata = v.record(v.string(), v.unknown())
+const signUpSchema = v.object({ email: v.string(), password: v.string(), data: v.nullish(metadata, {}) })
+const passwordSchema = v.object({ email: v.string(), password: v.string() })
+const refreshSchema = v.object({ refresh_token: v.string() })
+const pkceSchema = v.object({ auth_code: v.string(), code_verifier: v.string() })
+const emailSchema = v.object({ email: v.string() })
+const resendSchema = v.object({ email: v.string(), type: v.literal('signup') })
+const verifySchema = v.object({
+  token_hash: v.string(),
+  /** `email` is what newer clients call the confirmation of a sign-up. */
+  type: v.pipe(
+    v.picklist(['signup', 'email', 'recovery']),
+    v.transform((type) => (type === 'email' ? 'signup' : type)),
+  ),
+})
+const accountSchema = v.object({ password: v.optional(v.string()), data: v.optional(metadata) })
+const scopeSchema = v.picklist(['local', 'others', 'global'])
+
+/** A request on its way through the routes. */
+interface Call {
+  context: AuthContext
+  request: Request
+  params: URLSearchParams
+  caller: Caller
+  /** The client's network address, which limits count by. */
+  peer: string
+}
+
+type Route = (call: Call) => Promise<Response>
+
+const routes: Record<string, Route> = {
+  'GET health': async () => Response.json({ name: 'GoTrue', description: 'Embedded authentication' }),
+
+  'GET settings': async ({ context }) => {
+    const providers = configuredProviders(context.providers)
+    return Response.json({
+      external: {
+        email: true,
+        phone: false,
+        github: providers.includes('github'),
+        google: providers.includes('google'),
+      },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+    })
+  },
+
+  'POST signup': async ({ context, request, params, peer }) => {
+    context.limits.signUp(peer)
+    const { email, password, data } = await readJson(request, signUpSchema)
+    const next = nextPath(context.siteUrl, params.get('redirect_to'))
+    return Response.json(await signUp(context, { email, password, metadata: data ?? {}, next }))
+  },
+
+  'POST token': async ({ context, request, params, peer }) => {
+    switch (params.get('grant_type')) {
+      case 'password': {
+        context.limits.signIn(peer)
+        const { email, password } = await readJson(request, passwordSchema)
+        return Response.json(await signIn(context, email, password))
+      }
+      case 'refresh_token': {
+        context.limits.refresh(peer)
+        const { refresh_token: token } = await readJson(request, refreshSchema)
+        return Response.json(await refreshSession(context, token))
+      }
+      case 'pkce': {
+        context.limits.verify(peer)
+        const { auth_code: code, code_verifier: verifier } = await readJson(request, pkceSchema)
+        return Response.json(await exchangeCode(context, code, verifier))
+      }
+      default:
+        throw new ApiError(400, 'invalid_grant', 'unsupported_grant_type')
+    }
+  },
+
+  'POST recover': async ({ context, request, params, peer }) => {
+    context.limits.mail(peer)
+    const { email } = await readJson(request, emailSchema)
+    await sendLink(context, 'recovery', email, nextPath(context.siteUrl, params.get('redirect_to')))
+    return Response.json({})
+  },
+
+  'POST resend': async ({ context, request, params, peer }) => {
+    context.limits.mail(peer)
+    const { email, type } = await readJson(request, resendSchema)
+    await sendLink(context, type, email, nextPath(context.siteUrl, params.get('redirect_to')))
+    return Response.json({})
+  },
+
+  'POST verify': async ({ context, request, peer }) => {
+    context.limits.verify(peer)
+    const { token_hash: token, type } = await readJson(request, verifySchema)
+    return Response.json(await verifyLink(context, type, token))
+  },
+
+  'GET user': async ({ context, caller }) => Response.json((await readAccount(context, member(caller))).json),
+
+  'PUT user': async ({ context, caller, request }) => {
+    const claims = member(caller)
+    return Response.json(await changeAccount(context, claims, await readJson(request, accountSchema)))
+  },
+
+  'POST logout': async ({ context, caller, params }) => {
+    const scope = v.safeParse(scopeSchema, params.get('scope') ?? 'global')
+    if (!scope.success) throw new ApiError(400, 'validation_failed', 'Unsupported logout scope')
+    await signOut(context, member(caller), scope.output)
+    return new Response(null, { status: 204 })
+  },
+
+  'GET authorize': async ({ context, params, peer }) => {
+    context.limits.signIn(peer)
+    return Response.redirect(await authorize(context, params), 302)
+  },
+
+  'GET callback': async ({ context, params, peer }) => {
+    context.limits.verify(peer)
+    return Response.redirect(await finishAuthorization(context, params), 302)
+  },
+}
+
+/** Browsers come here by following links, without headers of the app. */
+export function needsNoApiKey(pathname: string) {
+  return /^\/auth\/v1\/(authorize|callback)$/.test(pathname)
+}
+
+/** @throws ApiError for whatever is refused. */
+export async function respond(
+  context: AuthContext,
+  request: Request,
+  caller: Caller,
+  peer: string,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const route = routes[`${request.method} ${url.pathname.replace('/auth/v1/', '')}`]
+  if (!route) throw new ApiError(404, 'not_found', 'Not found')
+  return route({ context, request, params: url.searchParams, caller, peer })
+}
+
+function member(caller: Caller): Claims {
+  if (caller.role === 'anon')
+    throw new ApiError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  return caller.claims
+}
+
+async function readJson<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const body = await readBody(request, BODY_LIMIT)
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    throw new ApiError(400, 'bad_json', 'Could not parse request body as JSON')
+  }
+  const parsed = v.safeParse(schema, json)
+  if (!parsed.success) {
+    throw new ApiError(
+      400,
+      'validation_failed',
+      `${v.getDotPath(parsed.issues[0]) ?? 'The request'} is missing or invalid`,
+    )
+  }
+  return parsed.output
+}

@@ -1,0 +1,74 @@
+import type { Sql } from '../database/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { AuthContext } from './auth-context.ts'
+import { secretToken, tokenHash } from './secret-token.ts'
+import { startSession } from './sessions.ts'
+import { requireEmail } from './sign-up.ts'
+import { findUserByEmail, findUserById } from './users.ts'
+
+/** Hours for which a link works. */
+const LINK_LIFETIME = 24
+const RECOVERY_LIFETIME = 1
+
+/** What a link is for. Both sign in; `recovery` then lets a new password be set. */
+export type LinkType = 'signup' | 'recovery'
+
+const LINKS = {
+  signup: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', hours: LINK_LIFETIME },
+  recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', hours: RECOVERY_LIFETIME },
+} as const
+
+/**
+ * Mails a new link and voids the earlier one. Does the same, as far as the caller can tell, for an address
+ * without an account, and for a confirmation that is no longer needed.
+ */
+export async function sendLink(context: AuthContext, type: LinkType, address: string, next: string | null) {
+  const email = requireEmail(address)
+  context.limits.mailTo(email, type)
+  const user = await findUserByEmail(context.database, email)
+  if (!user || (type === 'signup' && user.email_confirmed_at)) return
+  const token = secretToken()
+  const { token: column, sentAt } = LINKS[type]
+  await context.database.query(`update auth.users set ${column} = $2, ${sentAt} = now() where id = $1`, [
+    user.id,
+    tokenHash(token),
+  ])
+  if (type === 'signup') context.mailer.confirmation(email, token, next)
+  else context.mailer.recovery(email, token, next)
+}
+
+/** Signs in whoever holds a link. It works once, and proves the address. @throws ApiError 403 */
+export async function verifyLink(context: AuthContext, type: LinkType, token: string) {
+  return context.database.transaction(async (sql) => {
+    const userId = await useToken(sql, type, token)
+    if (userId === undefined) throw new ApiError(403, 'otp_expired', 'Email link is invalid or has expired')
+    await confirmAddress(sql, userId)
+    const user = await findUserById(sql, userId)
+    if (!user) throw new Error('The confirmed user was not found')
+    return startSession(context, sql, user, 'otp')
+  })
+}
+
+async function useToken(sql: Sql, type: LinkType, token: string): Promise<string | undefined> {
+  const { token: column, sentAt, hours } = LINKS[type]
+  const [user] = await sql.query<{ id: string }>(
+    `update auth.users set ${column} = ''
+    where ${column} = $1 and ${sentAt} > now() - make_interval(hours => ${hours}) returning id`,
+    [tokenHash(token)],
+  )
+  return user?.id
+}
+
+async function confirmAddress(sql: Sql, userId: string) {
+  const verified = `'{"email_verified": true}'::jsonb`
+  await sql.query(
+    `update auth.users set email_confirmed_at = now(), raw_user_meta_data = raw_user_meta_data || ${verified}
+    where id = $1 and email_confirmed_at is null`,
+    [userId],
+  )
+  await sql.query(
+    `update auth.identities set identity_data = identity_data || ${verified}
+    where user_id = $1 and provider = 'email'`,
+    [userId],
+  )
+}

@@ -1,0 +1,137 @@
+/** Third-party sign-in with PKCE: /authorize, the other site's page, /callback, then the code's exchange. */
+import { createHash } from 'node:crypto'
+
+import type { Sql } from '../database/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { AuthContext } from './auth-context.ts'
+import { type ExternalUser, findProvider } from './oauth-providers.ts'
+import { siteRedirect } from './redirects.ts'
+import { secretToken, tokenHash } from './secret-token.ts'
+import { startSession } from './sessions.ts'
+import {
+  addIdentity,
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  normalizeEmail,
+  type UserRow,
+} from './users.ts'
+
+/** Minutes from the first step to the last. */
+const FLOW_LIFETIME = 10
+
+function callbackUrl(siteUrl: string) {
+  return `${siteUrl}/auth/v1/callback`
+}
+
+/** @returns the other site's address to go to. @throws ApiError 400 */
+export async function authorize(context: AuthContext, params: URLSearchParams): Promise<string> {
+  const name = params.get('provider') ?? ''
+  const provider = findProvider(context.providers, name)
+  if (!provider) throw new ApiError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
+  const challenge = params.get('code_challenge') ?? ''
+  if (!/^[\w~.-]{43,128}$/.test(challenge) || params.get('code_challenge_method')?.toLowerCase() !== 's256') {
+    throw new ApiError(400, 'validation_failed', 'A code challenge with the method s256 is required')
+  }
+  const target =
+    siteRedirect(context.siteUrl, params.get('redirect_to')) ?? new URL('/auth/callback', context.siteUrl)
+  const state = secretToken()
+  await context.database.query(
+    `with old as (delete from auth.flow_state where created_at < now() - make_interval(mins => ${FLOW_LIFETIME}))
+    insert into auth.flow_state (state, provider, code_challenge, redirect_to) values ($1, $2, $3, $4)`,
+    [tokenHash(state), name, challenge, target.href],
+  )
+  const url = new URL(provider.authorizeUrl)
+  url.searchParams.set('client_id', provider.clientId)
+  url.searchParams.set('redirect_uri', callbackUrl(context.siteUrl))
+  url.searchParams.set('response_type', 'code')
+  url.searchParams.set('scope', provider.scope)
+  url.searchParams.set('state', state)
+  return url.href
+}
+
+/** Finds or makes the account. @returns the page of this site to go back to, with a code or an error. */
+export async function finishAuthorization(context: AuthContext, params: URLSearchParams): Promise<string> {
+  const [flow] = await context.database.query<{ id: string; provider: string; redirect_to: string }>(
+    `select id, provider, redirect_to from auth.flow_state where state = $1 and user_id is null
+      and created_at > now() - make_interval(mins => ${FLOW_LIFETIME})`,
+    [tokenHash(params.get('state') ?? '')],
+  )
+  const target = new URL(flow?.redirect_to ?? '/auth/callback', context.siteUrl)
+  const provider = flow && findProvider(context.providers, flow.provider)
+  const code = params.get('code')
+  if (!flow || !provider || code === null) return withError(target, params.get('error') ?? 'access_denied')
+  try {
+    const external = await provider.readUser(code, callbackUrl(context.siteUrl))
+    const authCode = secretToken()
+    await context.database.transaction(async (sql) => {
+      const user = await findOrCreateUser(sql, flow.provider, external)
+      await sql.query(
+        'update auth.flow_state set user_id = $2, auth_code = $3 where id = $1 and user_id is null',
+        [flow.id, user.id, tokenHash(authCode)],
+      )
+    })
+    target.searchParams.set('code', authCode)
+    return target.href
+  } catch (error) {
+    console.error(`Sign-in with ${flow.provider} failed:`, error instanceof Error ? error.message : error)
+    return withError(target, 'server_error')
+  }
+}
+
+function withError(target: URL, error: string) {
+  target.searchParams.set('error', error)
+  target.searchParams.set('error_description', 'The sign-in could not be completed')
+  return target.href
+}
+
+/** @throws ApiError for a code that is unknown, used, too old, or asked for by another browser. */
+export async function exchangeCode(context: AuthContext, authCode: string, verifier: string) {
+  return context.database.transaction(async (sql) => {
+    const [flow] = await sql.query<{ code_challenge: string; user_id: string }>(
+      `delete from auth.flow_state where auth_code = $1
+        and created_at > now() - make_interval(mins => ${FLOW_LIFETIME}) returning code_challenge, user_id`,
+      [tokenHash(authCode)],
+    )
+    const user = flow && (await findUserById(sql, flow.user_id))
+    if (!user)
+      throw new ApiError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+    if (createHash('sha256').update(verifier).digest('base64url') !== flow.code_challenge) {
+      throw new ApiError(
+        400,
+        'bad_code_verifier',
+        'code challenge does not match previously saved code verifier',
+      )
+    }
+    return startSession(context, sql, user, 'oauth')
+  })
+}
+
+async function findOrCreateUser(sql: Sql, provider: string, external: ExternalUser): Promise<UserRow> {
+  const [known] = await sql.query<{ user_id: string }>(
+    `update auth.identities set last_sign_in_at = now() where provider = $1 and provider_id = $2 returning user_id`,
+    [provider, external.id],
+  )
+  const knownUser = known && (await findUserById(sql, known.user_id))
+  if (knownUser) return knownUser
+
+  const email = normalizeEmail(external.email)
+  // An address that the other site does not vouch for may be somebody else's.
+  if (email === null || !external.verified) throw new Error('the address is not verified there')
+  const data = { ...external.metadata, email, email_verified: true, phone_verified: false }
+  const owner = await findUserByEmail(sql, email)
+  // Who never confirmed the address has no claim to it against who just proved it.
+  if (owner && !owner.email_confirmed_at) await sql.query('delete from auth.users where id = $1', [owner.id])
+  const user = owner?.email_confirmed_at
+    ? owner
+    : await insertUser(sql, { email, passwordHash: null, confirmed: true, provider, metadata: data })
+  await addIdentity(sql, user.id, { provider, providerId: external.id, data: { ...data, sub: external.id } })
+  if (user === owner) {
+    await sql.query(
+      `update auth.users set raw_app_meta_data = jsonb_set(raw_app_meta_data, '{providers}', (
+        select jsonb_agg(distinct provider) from auth.identities where user_id = $1)) where id = $1`,
+      [user.id],
+    )
+  }
+  return user
+}

@@ -1,0 +1,123 @@
+import type { Database, Sql } from '../database/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { ACCESS_TOKEN_LIFETIME, type AccessTokens } from './access-tokens.ts'
+import { secretToken, tokenHash } from './secret-token.ts'
+import { userJson } from './user-json.ts'
+import { findIdentities, findUserById, type UserRow } from './users.ts'
+
+/** How the member signed in: a password, a link in a mail, or another site. */
+export type SignInMethod = 'password' | 'otp' | 'oauth'
+
+/**
+ * Seconds for which a used refresh token still works: two tabs refresh at once, or an answer gets lost.
+ * After that its return means that somebody else has it, and the session ends.
+ */
+const REUSE_INTERVAL = 10
+
+interface SessionContext {
+  database: Database
+  tokens: AccessTokens
+}
+
+/** Signs `user` in and answers what the client keeps as its session. */
+export async function startSession(
+  { tokens }: SessionContext,
+  sql: Sql,
+  user: UserRow,
+  method: SignInMethod,
+) {
+  if (user.banned_until !== null && Date.parse(user.banned_until) > Date.now()) {
+    throw new ApiError(403, 'user_banned', 'User is banned')
+  }
+  const [session] = await sql.query<{ id: string }>(
+    'insert into auth.sessions (user_id, method) values ($1, $2) returning id',
+    [user.id, method],
+  )
+  if (!session) throw new Error('The new session was not returned')
+  await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [user.id])
+  const signedIn = (await findUserById(sql, user.id)) ?? user
+  return sessionJson(tokens, sql, signedIn, session.id, method)
+}
+
+async function sessionJson(tokens: AccessTokens, sql: Sql, user: UserRow, sessionId: string, method: string) {
+  const refreshToken = secretToken()
+  await sql.query('insert into auth.refresh_tokens (token, session_id) values ($1, $2)', [
+    tokenHash(refreshToken),
+    sessionId,
+  ])
+  const { token, expiresAt } = await tokens.issue({
+    aud: 'authenticated',
+    sub: user.id,
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method, timestamp: Math.floor(Date.now() / 1000) }],
+    session_id: sessionId,
+    is_anonymous: false,
+  })
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userJson(user, await findIdentities(sql, user.id)),
+    weak_password: null,
+  }
+}
+
+/** @throws ApiError 400 for a token that is unknown, of an ended session, or used again too late. */
+export async function refreshSession(context: SessionContext, refreshToken: string) {
+  const hash = tokenHash(refreshToken)
+  const outcome = await context.database.transaction(async (sql) => {
+    const [found] = await sql.query<{ session_id: string; user_id: string; method: string; reused: boolean }>(
+      `select t.session_id, s.user_id, s.method,
+        coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as reused
+      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+      where t.token = $1 for update of t`,
+      [hash],
+    )
+    const user = found && (await findUserById(sql, found.user_id))
+    if (!found || !user) return { error: 'refresh_token_not_found' as const }
+    if (found.reused) return { error: 'refresh_token_already_used' as const, session: found.session_id }
+    await sql.query(
+      'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, now()) where token = $1',
+      [hash],
+    )
+    // Tokens used up long ago can only come from somebody else, and then "not found" refuses as well.
+    await sql.query(
+      `delete from auth.refresh_tokens where session_id = $1 and revoked_at < now() - interval '1 day'`,
+      [found.session_id],
+    )
+    await sql.query('update auth.sessions set refreshed_at = now() where id = $1', [found.session_id])
+    return { session: await sessionJson(context.tokens, sql, user, found.session_id, found.method) }
+  })
+  if (outcome.error === undefined) return outcome.session
+  if (outcome.error === 'refresh_token_not_found') {
+    throw new ApiError(400, outcome.error, 'Invalid Refresh Token: Refresh Token Not Found')
+  }
+  await endSession(context, outcome.session)
+  throw new ApiError(400, outcome.error, 'Invalid Refresh Token: Already Used')
+}
+
+export async function endSession({ database, tokens }: SessionContext, sessionId: string) {
+  tokens.revokeSession(sessionId)
+  await database.query('delete from auth.sessions where id = $1', [sessionId])
+}
+
+/** @param except the session to keep, or null to end them all. */
+export async function endSessions(
+  { tokens }: SessionContext,
+  sql: Sql,
+  userId: string,
+  except: string | null,
+) {
+  const ended = await sql.query<{ id: string }>(
+    'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid returning id',
+    [userId, except],
+  )
+  for (const { id } of ended) tokens.revokeSession(id)
+}

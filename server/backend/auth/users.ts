@@ -1,0 +1,99 @@
+import type { Sql } from '../database/database.ts'
+
+export interface UserRow {
+  id: string
+  email: string | null
+  encrypted_password: string | null
+  email_confirmed_at: string | null
+  confirmation_sent_at: string | null
+  recovery_sent_at: string | null
+  last_sign_in_at: string | null
+  banned_until: string | null
+  raw_app_meta_data: Record<string, unknown> | null
+  raw_user_meta_data: Record<string, unknown> | null
+  created_at: string
+  updated_at: string
+}
+
+export interface IdentityRow {
+  id: string
+  provider: string
+  provider_id: string
+  user_id: string
+  identity_data: Record<string, unknown>
+  email: string | null
+  last_sign_in_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+const COLUMNS = `id, email, encrypted_password, email_confirmed_at, confirmation_sent_at, recovery_sent_at,
+  last_sign_in_at, banned_until, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
+
+export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
+  const [user] = await sql.query<UserRow>(`select ${COLUMNS} from auth.users where id = $1`, [id])
+  return user
+}
+
+/** @param email as `normalizeEmail` gives it. */
+export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
+  const [user] = await sql.query<UserRow>(
+    `select ${COLUMNS} from auth.users where email = $1 and is_sso_user = false`,
+    [email],
+  )
+  return user
+}
+
+export interface NewUser {
+  email: string | null
+  passwordHash: string | null
+  confirmed: boolean
+  provider: string
+  metadata: Record<string, unknown>
+}
+
+/** Inserts the user alone: `addIdentity` says where it comes from. Triggers on new users run here. */
+export async function insertUser(sql: Sql, user: NewUser): Promise<UserRow> {
+  const [row] = await sql.query<UserRow>(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+    values (gen_random_uuid(), $1, $2, case when $3::boolean then now() end, $4::jsonb, $5::jsonb)
+    returning ${COLUMNS}`,
+    [
+      user.email,
+      user.passwordHash,
+      user.confirmed,
+      JSON.stringify({ provider: user.provider, providers: [user.provider] }),
+      JSON.stringify(user.metadata),
+    ],
+  )
+  if (!row) throw new Error('The new user was not returned')
+  return row
+}
+
+export async function addIdentity(
+  sql: Sql,
+  userId: string,
+  identity: { provider: string; providerId: string; data: Record<string, unknown> },
+) {
+  await sql.query(
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+    values ($1, $2, $3, $4::jsonb, now())`,
+    [userId, identity.provider, identity.providerId, JSON.stringify(identity.data)],
+  )
+}
+
+export function findIdentities(sql: Sql, userId: string): Promise<IdentityRow[]> {
+  return sql.query<IdentityRow>(
+    `select id, provider, provider_id, user_id, identity_data, email, last_sign_in_at, created_at, updated_at
+    from auth.identities where user_id = $1 order by created_at, id`,
+    [userId],
+  )
+}
+
+/** Lower case, without spaces around; null for what is no address. */
+export function normalizeEmail(text: string): string | null {
+  const email = text.trim().toLowerCase()
+  return email.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]+$/.test(email)
+    ? email
+    : null
+}

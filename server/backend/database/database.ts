@@ -1,0 +1,50 @@
+import { CompiledQuery, Kysely } from 'kysely'
+
+import { type SessionPool, sessionDialect } from './sessions.ts'
+
+/** Statements in one session. Values go as parameters (`$1`), never into the text. */
+export interface Sql {
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+}
+
+/** The database as its owner, on either engine. */
+export interface Database extends Sql {
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Runs several statements, as one transaction unless the text says `begin`; rolls back when one fails. */
+  script(sql: string): Promise<void>
+  /** For Supabase Lite, which builds its statements with it. */
+  kysely: Kysely<unknown>
+  close(): Promise<void>
+}
+
+/** The statements of a Kysely instance or of its transaction. */
+export function sqlOn(executor: Kysely<unknown>): Sql {
+  return {
+    async query<Row>(sql: string, params: readonly unknown[] = []) {
+      const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(sql, [...params]))
+      return rows
+    },
+  }
+}
+
+export function databaseOn(pool: SessionPool): Database {
+  const kysely = new Kysely<unknown>({ dialect: sessionDialect(pool) })
+  return {
+    ...sqlOn(kysely),
+    kysely,
+    transaction: (work) => kysely.transaction().execute((transaction) => work(sqlOn(transaction))),
+    async script(sql) {
+      const session = await pool.acquire()
+      try {
+        await session.simple(sql)
+      } catch (error) {
+        await session.simple('rollback').catch(() => {})
+        throw error
+      } finally {
+        await session.release()
+      }
+    },
+    close: () => kysely.destroy(),
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Defect: PGlite has one session, and Lite's driver hands it to every caller at once, so that the statements
+ * of concurrent transactions interleave: anonymous requests ran in a member's or the owner's role.
+ * Way around: one owner at a time. Who waits too long is told that the database is busy; who holds the
+ * session too long loses it, and its transaction is rolled back.
+ */
+import type { PGlite } from '@electric-sql/pglite'
+
+import { DatabaseBusyError, type Session, type SessionPool } from './sessions.ts'
+
+/** Milliseconds. */
+const WAIT_LIMIT = 10_000
+const HOLD_LIMIT = 15_000
+
+export interface SessionLimits {
+  wait: number
+  hold: number
+}
+
+export function pgliteSessions(
+  pglite: PGlite,
+  limits: SessionLimits = { wait: WAIT_LIMIT, hold: HOLD_LIMIT },
+): SessionPool {
+  const waiting: (() => void)[] = []
+  let taken = false
+
+  function handOver() {
+    const next = waiting.shift()
+    if (next) next()
+    else taken = false
+  }
+
+  function wait() {
+    return new Promise<void>((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(turn), 1)
+        reject(new DatabaseBusyError('The database is busy'))
+      }, limits.wait)
+      waiting.push(turn)
+    })
+  }
+
+  function session(): Session {
+    let owned = true
+    let running: Promise<unknown> = Promise.resolve()
+
+    async function end() {
+      if (!owned) return
+      owned = false
+      clearTimeout(timer)
+      await running.catch(() => {})
+      handOver()
+    }
+    const timer = setTimeout(() => {
+      owned = false
+      void running
+        .catch(() => {})
+        .then(() => pglite.exec('rollback'))
+        .finally(handOver)
+    }, limits.hold)
+
+    function run<T>(work: () => Promise<T>): Promise<T> {
+      if (!owned) return Promise.reject(new DatabaseBusyError('The transaction took too long'))
+      const result = work()
+      running = result
+      return result
+    }
+    return {
+      query: (sql, params) =>
+        run(async () => {
+          const { rows, affectedRows } = await pglite.query(sql, [...params])
+          return { rows, affectedRows }
+        }),
+      simple: (sql) => run(async () => void (await pglite.exec(sql))),
+      release: end,
+    }
+  }
+
+  return {
+    async acquire() {
+      if (taken) await wait()
+      taken = true
+      return session()
+    },
+    close: () => pglite.close(),
+  }
+}

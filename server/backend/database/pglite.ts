@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+
+import { StartupError } from '../startup-error.ts'
+import { columnParsers } from './column-parsers.ts'
+import { type Database, databaseOn } from './database.ts'
+import { pgliteSessions } from './pglite-session.ts'
+
+/** PGlite's own, with less shared memory (128 MB is its default) times in UTC, and the search path of hosted Supabase. */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams,
+  ...['shared_buffers=16MB', 'timezone=UTC', 'search_path=public,extensions'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
+]
+
+function start(folder: string | undefined) {
+  return PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    extensions: { pg_trgm, pgcrypto },
+    parsers: columnParsers,
+    startParams: START_PARAMETERS,
+  })
+}
+
+/**
+ * Defect: a process that is killed while PGlite creates its cluster leaves a folder that never opens again.
+ * Way around: create it in a temporary folder, close it, and rename it once it is whole.
+ */
+async function createCluster(folder: string) {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  const pglite = await start(unfinished)
+  await pglite.close()
+  await rename(unfinished, folder)
+}
+
+/** @param dataDir null keeps the database in memory. */
+export async function openPglite(dataDir: string | null): Promise<Database> {
+  if (dataDir === null) return databaseOn(pgliteSessions(await start(undefined)))
+  const folder = join(dataDir, 'database')
+  try {
+    if (!existsSync(folder)) await createCluster(folder)
+    return databaseOn(pgliteSessions(await start(folder)))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`The database in ${folder} does not open: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { StartupError } from '../startup-error.ts'
+import type { Database } from './database.ts'
+
+/** Loads the reference data, `seed.sql`, at every start: the file leaves rows that exist as they are. */
+export async function loadReferenceData(database: Database, folder: string) {
+  await load(database, join(folder, 'seed.sql'))
+}
+
+/**
+ * Loads the demo community, `demo.sql`, unless the database has users.
+ * @returns whether it loaded.
+ */
+export async function loadDemo(database: Database, folder: string): Promise<boolean> {
+  const [users] = await database.query<{ exist: boolean }>('select exists (select from auth.users) as exist')
+  if (users?.exist !== false) return false
+  return load(database, join(folder, 'demo.sql'))
+}
+
+/** @returns false when there is no such file. */
+async function load(database: Database, path: string): Promise<boolean> {
+  let sql: string
+  try {
+    sql = await readFile(path, 'utf8')
+  } catch {
+    return false
+  }
+  try {
+    await database.script(`begin; set local statement_timeout = 0; ${sql}\n; commit;`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(`${path} failed: ${reason}`, { cause: error })
+  }
+  return true
+}

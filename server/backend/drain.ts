@@ -1,0 +1,22 @@
+/** Milliseconds that a closing server waits for the requests it is still answering. */
+const DRAIN_LIMIT = 5_000
+
+/** Counts what runs, so that closing can wait for it. */
+export function drainable<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) {
+  const running = new Set<Promise<unknown>>()
+  return {
+    run(...args: Args): Promise<Result> {
+      const result = work(...args)
+      running.add(result)
+      const done = () => running.delete(result)
+      result.then(done, done)
+      return result
+    },
+    async drain() {
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, DRAIN_LIMIT)
+      await Promise.race([Promise.allSettled(running), late])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { DatabaseBusyError } from '../database/sessions.ts'
+import { ApiError } from './api-error.ts'
+
+export type Api = 'rest' | 'auth' | 'storage'
+
+/** Turns whatever was thrown into an answer in the shape of its API. Shows nothing of what is unexpected. */
+export function answerError(api: Api, error: unknown): Response {
+  const refused = asApiError(error)
+  return Response.json(shapes[api](refused), { status: refused.status, headers: refused.headers })
+}
+
+const shapes: Record<Api, (error: ApiError) => Record<string, unknown>> = {
+  rest: ({ code, message }) => ({ code, message, details: null, hint: null }),
+  auth: ({ status, code, message }) => ({ code: status, error_code: code, msg: message }),
+  storage: ({ status, code, message }) => ({ statusCode: String(status), error: code, message }),
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof DatabaseBusyError)
+    return new ApiError(503, 'busy', error.message, { 'retry-after': '1' })
+  const code = error instanceof Error && 'code' in error ? ` ${error.code}` : ''
+  // Messages and parameters of database errors can be personal; the place where it happened is not.
+  console.error(`Unexpected error${code}`, error instanceof Error ? error.stack?.replace(/^.*\n/, '') : '')
+  return new ApiError(500, 'unexpected_failure', 'Something went wrong. Please try again.')
+}

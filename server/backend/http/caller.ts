@@ -1,0 +1,32 @@
+import type { AccessTokens, Claims } from '../auth/access-tokens.ts'
+import { ApiError } from './api-error.ts'
+
+/** Who calls: a visitor, or a member by the claims of an access token. */
+export type Caller = { role: 'anon'; claims: null } | { role: 'authenticated'; claims: Claims }
+
+const VISITOR: Caller = { role: 'anon', claims: null }
+
+/**
+ * Reads the caller from `Authorization`. Clients also send the publishable key there: that is a visitor.
+ * @throws ApiError 401 for every other token than an access token of a session, signed here and not expired.
+ */
+export async function readCaller(
+  request: Request,
+  publishableKey: string,
+  tokens: AccessTokens,
+): Promise<Caller> {
+  const header = request.headers.get('authorization')
+  if (header === null) return VISITOR
+  const token = /^Bearer (\S+)$/.exec(header)?.[1]
+  if (token === publishableKey) return VISITOR
+  const claims = token === undefined ? null : await tokens.verify(token)
+  if (claims === null) throw new ApiError(401, 'bad_jwt', 'The access token is invalid or has expired')
+  return { role: 'authenticated', claims }
+}
+
+/** @throws ApiError 401 unless the request carries this installation's publishable key. */
+export function requireApiKey(request: Request, publishableKey: string) {
+  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
+  if (key === publishableKey) return
+  throw new ApiError(401, 'invalid_api_key', key === null ? 'No API key found in request' : 'Invalid API key')
+}

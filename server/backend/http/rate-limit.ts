@@ -1,0 +1,47 @@
+import { ApiError } from './api-error.ts'
+
+/** Addresses and accounts are remembered up to this many at once; beyond it the oldest is forgotten. */
+const REMEMBERED = 10_000
+
+export interface RateLimit {
+  /** Counts one try. @throws ApiError 429 with Retry-After when there were too many. */
+  count(key: string): void
+  /** Forgets the tries of `key`. */
+  clear(key: string): void
+}
+
+export interface Refusal {
+  code: string
+  /** `{wait}` stands for the seconds until the next try. */
+  message: string
+}
+
+const TOO_MANY_REQUESTS: Refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
+
+/** At most `tries` in each window of `seconds` per key. */
+export function rateLimit(tries: number, seconds: number, refusal: Refusal = TOO_MANY_REQUESTS): RateLimit {
+  const windows = new Map<string, { tries: number; ends: number }>()
+  return {
+    count(key) {
+      const now = Date.now()
+      let window = windows.get(key)
+      if (!window || window.ends <= now) {
+        window = { tries: 0, ends: now + seconds * 1000 }
+        windows.delete(key)
+        windows.set(key, window)
+        const oldest = windows.keys().next()
+        if (windows.size > REMEMBERED && !oldest.done) windows.delete(oldest.value)
+      }
+      window.tries++
+      if (window.tries <= tries) return
+      const wait = Math.ceil((window.ends - now) / 1000)
+      throw new ApiError(429, refusal.code, refusal.message.replace('{wait}', String(wait)), {
+        'retry-after': String(wait),
+      })
+    },
+    clear: (key) => void windows.delete(key),
+  }
+}
+
+/** Counts nothing: for tests that send many requests from one address. */
+export const NO_LIMIT: RateLimit = { count() {}, clear() {} }

@@ -1,0 +1,88 @@
+import type { Outbox } from './outbox.ts'
+
+/** The mails of the auth API. None waits for its delivery: that would tell whether an account exists. */
+export interface Mailer {
+  confirmation(to: string, token: string, next: string | null): void
+  recovery(to: string, token: string, next: string | null): void
+  /** Tells the owner of an account that somebody tried to sign up with its address. */
+  accountExists(to: string): void
+}
+
+interface Letter {
+  subject: string
+  /** What the mail is about, in plain sentences. */
+  lines: string[]
+  /** The one thing to do. */
+  action: { label: string; url: string }
+  /** What to know, or to do if the mail was not expected. */
+  footer: string
+}
+
+/** Every link leads to a page of this site, which then talks to the API. */
+export function createMailer(outbox: Outbox, siteUrl: string): Mailer {
+  const link = (type: string, token: string, next: string | null) => {
+    const url = new URL('/auth/confirm', siteUrl)
+    url.searchParams.set('token_hash', token)
+    url.searchParams.set('type', type)
+    if (next !== null) url.searchParams.set('next', next)
+    return url.href
+  }
+  const send = (to: string, letter: Letter) =>
+    outbox.deliver({ to, subject: letter.subject, text: asText(letter), html: asHtml(letter) })
+
+  return {
+    confirmation: (to, token, next) =>
+      send(to, {
+        subject: 'Confirm your e-mail address',
+        lines: [
+          'Welcome to Hibo! Please confirm that this address is yours, and your profile is ready to fill in.',
+        ],
+        action: { label: 'Confirm my address', url: link('signup', token, next) },
+        footer: 'The link works once, for 24 hours. If you did not sign up, please ignore this mail.',
+      }),
+    recovery: (to, token, next) =>
+      send(to, {
+        subject: 'Set a new password',
+        lines: ['You asked to set a new password for your Hibo account.'],
+        action: { label: 'Set a new password', url: link('recovery', token, next) },
+        footer:
+          'The link works once, for one hour. If you did not ask, please ignore this mail: nothing changes.',
+      }),
+    accountExists: (to) =>
+      send(to, {
+        subject: 'You already have an account',
+        lines: [
+          'Somebody, perhaps you, tried to sign up to Hibo with this address, which already has an account.',
+          'You can sign in as before. If you forgot your password, the sign-in page helps you set a new one.',
+        ],
+        action: { label: 'Sign in', url: new URL('/signin', siteUrl).href },
+        footer: 'If it was not you, please ignore this mail: nothing changes.',
+      }),
+  }
+}
+
+function asText({ lines, action, footer }: Letter): string {
+  return [...lines, `${action.label}:\n${action.url}`, footer].join('\n\n')
+}
+
+function asHtml({ subject, lines, action, footer }: Letter): string {
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 34em; margin: 2em auto; padding: 0 1em">
+${paragraphs}
+<p><a href="${escapeHtml(action.url)}" style="display: inline-block; padding: 0.75em 1.25em; border-radius: 0.5em; background: #1d4ed8; color: #ffffff; text-decoration: none">${escapeHtml(action.label)}</a></p>
+<p style="font-size: 14px">${escapeHtml(footer)}</p>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,99 @@
+/**
+ * Defect: Lite answers check violations, `raise exception` and other SQLSTATEs with 500 `SUP`, and logs the
+ * database's error with its values, which can be personal.
+ * Way around: hand it each error in the shape of PostgreSQL's `PGRST` convention, whose status and body Lite
+ * passes on as they are, chosen as PostgREST chooses them; in logs only the code shows.
+ */
+import { inspect } from 'node:util'
+
+import { DatabaseBusyError } from '../database/sessions.ts'
+
+interface DatabaseError {
+  code: string
+  message: string
+  details: string | null
+  hint: string | null
+}
+
+/** @returns null when `error` did not come from the database. */
+export function readDatabaseError(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  if (!/^[0-9A-Z]{5}$/.test(error.code)) return null
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return {
+    code: error.code,
+    message: error.message,
+    details: text('detail' in error ? error.detail : null),
+    hint: text('hint' in error ? error.hint : null),
+  }
+}
+
+/** PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html. */
+function statusOf(code: string): number {
+  const chosen = /^PT([1-5]\d\d)$/.exec(code)?.[1]
+  if (chosen !== undefined) return Number(chosen)
+  const byCode: Record<string, number> = {
+    '21000': 400,
+    '22023': 400,
+    '23503': 409,
+    '23505': 409,
+    '25006': 405,
+    '42501': 403,
+    '42883': 404,
+    '42P01': 404,
+    '42P17': 500,
+    '57014': 500,
+    P0001: 400,
+  }
+  const byClass: Record<string, number> = {
+    '08': 503,
+    '09': 500,
+    '0L': 403,
+    '0P': 403,
+    '25': 500,
+    '28': 403,
+    '2D': 500,
+    '38': 500,
+    '39': 500,
+    '3B': 500,
+    '40': 500,
+    '53': 503,
+    '54': 500,
+    '55': 500,
+    '57': 500,
+    '58': 500,
+    F0: 500,
+    HV: 500,
+    P0: 500,
+    XX: 500,
+  }
+  return byCode[code] ?? byClass[code.slice(0, 2)] ?? 400
+}
+
+/** What Lite reads of an error. Prints as its code alone. */
+class PassedOnError extends Error {
+  override name = 'PassedOnError'
+  readonly code = 'PGRST'
+  readonly detail: string
+  readonly #shown: string
+
+  constructor(status: number, body: DatabaseError) {
+    super(JSON.stringify(body))
+    this.detail = JSON.stringify({ status, headers: {} })
+    this.#shown = `[REST ${status} ${body.code}]`
+  }
+
+  [inspect.custom]() {
+    return this.#shown
+  }
+}
+
+/** @param visitor whether the caller is signed out: a refusal is then 401 instead of 403. */
+export function passOnDatabaseError(error: unknown, visitor: boolean): unknown {
+  if (error instanceof DatabaseBusyError) {
+    return new PassedOnError(503, { code: 'PGRST003', message: error.message, details: null, hint: null })
+  }
+  const read = readDatabaseError(error)
+  if (read === null || read.code === 'PGRST') return error
+  return new PassedOnError(read.code === '42501' && visitor ? 401 : statusOf(read.code), read)
+}

@@ -1,0 +1,123 @@
+/**
+ * `/storage/v1`: the routes of Supabase's storage API that the app calls, with its answers and error codes.
+ * Lite's own storage is not used (docs/decisions has the reasons).
+ */
+import * as v from 'valibot'
+
+import { ApiError } from '../http/api-error.ts'
+import { readBody } from '../http/bounded-body.ts'
+import type { Caller } from '../http/caller.ts'
+import { readDatabaseError } from '../rest/database-error.ts'
+import { readPublicObject } from './public-object.ts'
+import { removeObjects } from './remove-objects.ts'
+import type { ObjectName, StorageContext } from './storage-context.ts'
+import { upload } from './upload.ts'
+
+const REMOVE_LIMIT = 100 // objects
+const REMOVE_BODY_LIMIT = 64 * 1024 // bytes
+const NAME_LIMIT = 500 // characters
+
+const PUBLIC_PREFIX = '/storage/v1/object/public/'
+const PREFIX = '/storage/v1/object/'
+/** What hosted Supabase allows in a name, by path segment. */
+const SEGMENT = /^(?!\.{1,2}$)[\w!\-.*'() &$@=;:+,?]+$/
+
+const removeSchema = v.object({
+  prefixes: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(NAME_LIMIT))),
+    v.minLength(1),
+    v.maxLength(REMOVE_LIMIT),
+  ),
+})
+
+/** Images are asked for by the browser itself, without headers of the app. */
+export function isPublicRead(request: Request, pathname: string) {
+  return pathname.startsWith(PUBLIC_PREFIX) && (request.method === 'GET' || request.method === 'HEAD')
+}
+
+/** @throws ApiError for whatever is refused. */
+export async function respond(context: StorageContext, request: Request, caller: Caller): Promise<Response> {
+  try {
+    return await route(context, request, caller)
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+async function route(context: StorageContext, request: Request, caller: Caller): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (isPublicRead(request, pathname)) {
+    return readPublicObject(context, request, objectName(pathname.slice(PUBLIC_PREFIX.length)))
+  }
+  if (!pathname.startsWith(PREFIX)) throw notFound()
+  const path = pathname.slice(PREFIX.length)
+  switch (request.method) {
+    case 'POST': {
+      const mode = request.headers.get('x-upsert') === 'true' ? 'upsert' : 'create'
+      return upload(context, request, caller, objectName(path), mode)
+    }
+    case 'PUT':
+      return upload(context, request, caller, objectName(path), 'update')
+    case 'DELETE':
+      return path.includes('/')
+        ? removeOne(context, caller, path)
+        : removeSeveral(context, request, caller, path)
+    default:
+      throw notFound()
+  }
+}
+
+async function removeOne(context: StorageContext, caller: Caller, path: string) {
+  const { bucket, name } = objectName(path)
+  const removed = await removeObjects(context, caller, bucket, [name])
+  if (removed.length === 0) throw new ApiError(404, 'not_found', 'Object not found')
+  return Response.json({ message: 'Successfully deleted' })
+}
+
+async function removeSeveral(context: StorageContext, request: Request, caller: Caller, bucket: string) {
+  const body = new TextDecoder().decode(await readBody(request, REMOVE_BODY_LIMIT))
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), removeSchema), body)
+  if (!parsed.success)
+    throw new ApiError(400, 'invalid_request', 'The names to remove are missing or too many')
+  return Response.json(
+    await removeObjects(context, caller, decodeURIComponent(bucket), parsed.output.prefixes),
+  )
+}
+
+/** @throws ApiError 400 for a name that no object can have. */
+function objectName(path: string): ObjectName {
+  let segments: string[]
+  try {
+    segments = path.split('/').map(decodeURIComponent)
+  } catch {
+    throw new ApiError(400, 'invalid_key', 'Invalid key')
+  }
+  const [bucket = '', ...rest] = segments
+  const name = rest.join('/')
+  if (
+    rest.length === 0 ||
+    name.length > NAME_LIMIT ||
+    ![bucket, ...rest].every((segment) => SEGMENT.test(segment))
+  ) {
+    throw new ApiError(400, 'invalid_key', 'Invalid key')
+  }
+  return { bucket, name }
+}
+
+function notFound() {
+  return new ApiError(404, 'not_found', 'Not found')
+}
+
+/** What the database refuses, as Supabase's storage says it. */
+function refusal(error: unknown): unknown {
+  switch (readDatabaseError(error)?.code) {
+    case '42501':
+      return new ApiError(403, 'unauthorized', 'new row violates row-level security policy')
+    case '23505':
+      return new ApiError(409, 'duplicate', 'The resource already exists')
+    case '23503':
+      return new ApiError(404, 'bucket_not_found', 'Bucket not found')
+    default:
+      return error
+  }
+}

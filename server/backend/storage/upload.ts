@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+
+import { actAs } from '../database/caller-context.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readBody } from '../http/bounded-body.ts'
+import type { Caller } from '../http/caller.ts'
+import { isWhatItDeclares } from './image-bytes.ts'
+import type { ObjectName, StorageContext } from './storage-context.ts'
+
+/** Bytes, for a bucket without a limit of its own. */
+const DEFAULT_LIMIT = 5 * 1024 * 1024
+const DEFAULT_MAX_AGE = 3600 // seconds
+
+/** `create` refuses a name that is taken, `update` one that is free. */
+export type UploadMode = 'create' | 'upsert' | 'update'
+
+interface Bucket {
+  file_size_limit: number | null
+  allowed_mime_types: string[] | null
+}
+
+/**
+ * Stores the body as an object when the caller's policies on `storage.objects` allow it. The bytes go first,
+ * the row after them: a row never stands for a file that is not there.
+ */
+export async function upload(
+  context: StorageContext,
+  request: Request,
+  caller: Caller,
+  key: ObjectName,
+  mode: UploadMode,
+) {
+  if (caller.role === 'anon') throw new ApiError(403, 'unauthorized', 'Sign in to upload')
+  context.uploads.count(caller.claims.sub)
+  const [bucket] = await context.database.query<Bucket>(
+    'select file_size_limit, allowed_mime_types from storage.buckets where id = $1',
+    [key.bucket],
+  )
+  if (!bucket) throw new ApiError(404, 'bucket_not_found', 'Bucket not found')
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!(bucket.allowed_mime_types ?? [type]).includes(type)) {
+    throw new ApiError(415, 'invalid_mime_type', `mime type ${type.slice(0, 100)} is not supported`)
+  }
+  const bytes = await readBody(request, bucket.file_size_limit ?? DEFAULT_LIMIT)
+  if (bytes.byteLength === 0) throw new ApiError(400, 'invalid_request', 'The file is empty')
+  if (!isWhatItDeclares(type, bytes)) {
+    throw new ApiError(415, 'invalid_mime_type', `The file is not what it declares to be: ${type}`)
+  }
+  const version = crypto.randomUUID()
+  await context.files.write({ ...key, version }, bytes)
+  try {
+    const stored = await saveRow(context, caller, key, mode, version, metadataOf(request, type, bytes))
+    if (stored.replaced !== null) await context.files.remove({ ...key, version: stored.replaced })
+    return Response.json({ Key: `${key.bucket}/${key.name}`, Id: stored.id })
+  } catch (error) {
+    await context.files.remove({ ...key, version })
+    throw error
+  }
+}
+
+function metadataOf(request: Request, type: string, bytes: Uint8Array) {
+  const asked = /max-age=(\d{1,9})/.exec(request.headers.get('cache-control') ?? '')?.[1]
+  return {
+    eTag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    size: bytes.byteLength,
+    contentLength: bytes.byteLength,
+    mimetype: type,
+    cacheControl: `max-age=${asked ?? DEFAULT_MAX_AGE}`,
+    lastModified: new Date().toISOString(),
+    httpStatusCode: 200,
+  }
+}
+
+const INSERT = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+  values ($1, $2, auth.uid(), auth.uid()::text, $3, $4::jsonb)`
+const REPLACE = 'version = $3, metadata = $4::jsonb, updated_at = now()'
+const STATEMENTS: Record<UploadMode, string> = {
+  create: `${INSERT} returning id`,
+  upsert: `${INSERT} on conflict (bucket_id, name) do update set ${REPLACE} returning id`,
+  update: `update storage.objects set ${REPLACE} where bucket_id = $1 and name = $2 returning id`,
+}
+
+async function saveRow(
+  { database }: StorageContext,
+  caller: Caller,
+  key: ObjectName,
+  mode: UploadMode,
+  version: string,
+  metadata: Record<string, unknown>,
+) {
+  return database.transaction(async (sql) => {
+    // As the owner, and locked: of two uploads to one name each removes the file that it replaced.
+    const [earlier] = await sql.query<{ version: string }>(
+      'select version from storage.objects where bucket_id = $1 and name = $2 for update',
+      [key.bucket, key.name],
+    )
+    await actAs(sql, caller.role, caller.claims)
+    const [row] = await sql.query<{ id: string }>(STATEMENTS[mode], [
+      key.bucket,
+      key.name,
+      version,
+      JSON.stringify(metadata),
+    ])
+    if (!row) throw new ApiError(404, 'not_found', 'Object not found')
+    return { id: row.id, replaced: earlier?.version ?? null }
+  })
+}
