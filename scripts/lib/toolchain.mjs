@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const isWindows = process.platform === 'win32'
+const PARENT_CHECK_MS = 500
 
 /** The Node that the lock file pins, whatever the machine has. */
 export const pinnedNode = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
@@ -23,6 +24,7 @@ export function run(command, args, options = {}) {
     const passOn = (signal) => child.kill(signal)
     process.on('SIGTERM', passOn)
     process.on('SIGINT', passOn)
+    const watch = watchParent(() => child.kill('SIGTERM'))
     child.on('error', (error) => {
       console.error(`${command} can't be run: ${error.message}`)
       resolve(1)
@@ -30,9 +32,19 @@ export function run(command, args, options = {}) {
     child.on('exit', (code, signal) => {
       process.off('SIGTERM', passOn)
       process.off('SIGINT', passOn)
+      clearInterval(watch)
       resolve(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1))
     })
   })
+}
+
+/** npm passes signals on to a shell, and some shells end without passing them on: then our parent is gone. */
+function watchParent(stop) {
+  if (!process.env.npm_lifecycle_event || isWindows) return undefined
+  const parent = process.ppid
+  return setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, PARENT_CHECK_MS).unref()
 }
 
 /** Runs one of our scripts on the pinned Node. `ipc` lets it notice when this process dies. */

@@ -1,0 +1,61 @@
+/** The site as `server/main.ts` runs it, with Vite in front: it serves the sources and renders pages from them. */
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+
+import { createServer } from 'vite'
+
+import { StartupError } from '#server/backend/backend.ts'
+import { readSettings } from '#server/config.ts'
+import { type Frontend, startSite } from '#server/listen.ts'
+import { greeting } from '#server/web/greeting.ts'
+import type { EntryServer } from '#server/web/page-source.ts'
+import { stopOnSignal } from '#server/web/stop-on-signal.ts'
+
+import { root } from './lib/toolchain.mjs'
+
+process.env.NODE_ENV = 'development'
+
+try {
+  const site = await startSite(readSettings(process.env), { openFrontend: openViteFrontend })
+  stopOnSignal(() => site.close())
+  console.log(
+    `${await greeting(site)}\nDevelopment: changes to src/ show at once, changes to server/ restart it.`,
+  )
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`Hibo can't start: ${error.message}`)
+  process.exitCode = 1
+}
+
+async function openViteFrontend(server: Server): Promise<Frontend> {
+  const vite = await createServer({
+    root,
+    // Others write a copy of vite.config.ts first, which the watcher of this process would take for a change.
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    // Vite serves the files, and its inline scripts and styles rule out the strict policy.
+    files: null,
+    pagePolicy: null,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+    pages: {
+      async template(pathname) {
+        return vite.transformIndexHtml(pathname, await readFile(join(root, 'index.html'), 'utf8'))
+      },
+      async entry() {
+        const module = await vite.ssrLoadModule('/src/entry-server.tsx')
+        if (!isEntryServer(module)) throw new Error('src/entry-server.tsx lacks render or matchPage')
+        return module
+      },
+      links: () => '',
+    },
+  }
+}
+
+function isEntryServer(module: object): module is EntryServer {
+  return 'render' in module && 'matchPage' in module
+}
