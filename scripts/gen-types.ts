@@ -1,0 +1,59 @@
+/**
+ * Writes the database's types from the migrations, or with `--check` says whether the file is current.
+ * The migrations run on PGlite, which the Supabase CLI reads through a socket: no Docker, nothing installed.
+ */
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+import { openMigratedPglite } from '#tests/support/engines/pglite.ts'
+
+const TARGET = fileURLToPath(new URL('../src/lib/database.types.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../node_modules/supabase/dist/supabase.js', import.meta.url))
+
+const BIOME = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url))
+
+/** Types of the schema that the API exposes, as the Supabase CLI writes them. */
+async function generate(): Promise<string> {
+  const db = await openMigratedPglite()
+  const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0 })
+  await server.start()
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        CLI,
+        'gen',
+        'types',
+        'typescript',
+        '--schema',
+        'public',
+        '--remote',
+        `postgresql://postgres@${server.getServerConn()}/postgres`,
+      ],
+      // Without it a warning about the missing TLS lands in the file.
+      { env: { ...process.env, PGSSLMODE: 'disable' } },
+    )
+    return await formatted(stdout)
+  } finally {
+    await server.stop()
+    await db.close()
+  }
+}
+
+/** The CLI's output has no shape of its own: formatted like our code, its differences can be read. */
+async function formatted(source: string): Promise<string> {
+  const biome = promisify(execFile)(process.execPath, [BIOME, 'format', '--stdin-file-path=types.ts'])
+  biome.child.stdin?.end(source)
+  return (await biome).stdout
+}
+
+const types = await generate()
+if (!process.argv.includes('--check')) {
+  await writeFile(TARGET, types)
+} else if ((await readFile(TARGET, 'utf8').catch(() => '')) !== types) {
+  console.error('src/lib/database.types.ts does not match the migrations. Run: npm run types')
+  process.exitCode = 1
+}

