@@ -1,5 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+
+import { Directory } from '#src/features/developers/directory.tsx'
+import { changeFilters, developersHref, NO_FILTERS, parseFilters } from '#src/features/developers/filters.ts'
+import { developersQuery } from '#src/features/developers/queries.ts'
+import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
+import { load } from '#src/lib/load.ts'
+import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+
+import { prefetchProfile } from './prefetch-profile.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
+  const client = context.get(queryClientContext)
+  const filters = parseFilters(new URL(request.url).searchParams)
+  await Promise.all([
+    load(client, developersQuery(filters)),
+    load(client, specializationsQuery()),
+    load(client, skillsQuery()),
+  ])
+  return null
+}
+
 export function Component() {
-  return <h1>developers</h1>
+  const queryClient = useQueryClient()
+  return (
+    <>
+      <DirectoryMeta />
+      <PageHeader
+        title="Explore Developers"
+        lead="Find Somali developers by what they know, how long they have done it, and how others rate them."
+        actions={
+          <ButtonLink to="/profile/edit" variant="secondary">
+            <Plus aria-hidden="true" />
+            Add Specialization
+          </ButtonLink>
+        }
+      />
+      <Directory onIntent={(username) => prefetchProfile(queryClient, username)} />
+    </>
+  )
+}
+
+/** A specialization has a page of its own in search engines; other filters lead back to it. */
+function DirectoryMeta() {
+  const filters = parseFilters(new URLSearchParams(useLocation().search))
+  const { data: specializations } = useQuery(specializationsQuery())
+  const { data: result } = useQuery(developersQuery(filters))
+  const chosen = specializations?.find(({ id }) => id === filters.specialization)
+  const own = {
+    ...changeFilters(NO_FILTERS, { specialization: chosen?.id ?? null }),
+    page: result?.page ?? 1,
+  }
+  return (
+    <>
+      <title>{chosen ? `${chosen.name}: Somali developers · Hibo` : 'Explore Developers · Hibo'}</title>
+      <meta
+        name="description"
+        content={
+          chosen
+            ? `Somali developers specialized in ${chosen.name}, best rated first. See their skills and projects, and write to them.`
+            : 'Browse Somali developers by specialization, skills, experience and rating. See their projects, and write to them.'
+        }
+      />
+      <link rel="canonical" href={developersHref(own)} />
+    </>
+  )
 }

@@ -1,5 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { ConfirmationNotice } from '#src/features/auth/confirmation-notice.tsx'
+import { DeveloperRow } from '#src/features/developers/developer-row.tsx'
+import { homeDevelopersQuery } from '#src/features/developers/queries.ts'
+import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
+import { load } from '#src/lib/load.ts'
+import { useUser } from '#src/lib/session.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Hero } from './home/hero.tsx'
+import { JoinCall } from './home/join-call.tsx'
+import { prefetchProfile } from './prefetch-profile.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
+  await load(context.get(queryClientContext), homeDevelopersQuery())
+  return null
+}
+
 export function Component() {
-  return <h1>home</h1>
+  const user = useUser()
+  return (
+    <>
+      <title>Hibo · Connect with Somali Tech Talent</title>
+      <meta
+        name="description"
+        content="Find Somali developers, designers and data people: their skills, their projects, how others rate them. Write to them directly, or join and be found."
+      />
+      <link rel="canonical" href="/" />
+      <ConfirmationNotice />
+      <Hero />
+      <div className="page-width flex flex-col gap-12 py-12 sm:py-16">
+        <ChosenDevelopers />
+        {!user && <JoinCall />}
+      </div>
+    </>
+  )
+}
+
+function ChosenDevelopers() {
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(homeDevelopersQuery())
+  const onIntent = (username: string) => prefetchProfile(queryClient, username)
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        title="Couldn't load developers"
+        text="The list did not arrive. Check your connection and try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <DeveloperRow
+        title="Top Rated Developers"
+        developers={data?.top_rated}
+        emptyText="Nobody has been rated yet. Work with someone, then tell others how it went."
+        onIntent={onIntent}
+      />
+      <DeveloperRow
+        title="Featured Developers"
+        developers={data?.featured}
+        emptyText="The newest complete profiles will stand here."
+        onIntent={onIntent}
+      />
+    </>
+  )
 }

@@ -1,10 +1,24 @@
 /** What the directory says about its filters and results. */
 import { changeFilters, type DeveloperFilters, EXACT_RATING } from './filters.ts'
 
-/** Names of what the address knows by id; null where the id is unknown. */
+/** Names of what the address knows by id; null where nothing has that id. */
 export interface FilterNames {
   specialization: (id: string) => string | null
   skill: (id: string) => string | null
+}
+
+type Named = readonly { id: string; name: string }[]
+
+/** Looks names up in the lists; says what it is in general while a list is not there. */
+export function filterNames(specializations: Named | undefined, skills: Named | undefined): FilterNames {
+  return {
+    specialization: (id) => nameIn(specializations, id, 'Specialization'),
+    skill: (id) => nameIn(skills, id, 'Skill'),
+  }
+}
+
+function nameIn(list: Named | undefined, id: string, missingList: string) {
+  return list ? (list.find((entry) => entry.id === id)?.name ?? null) : missingList
 }
 
 export interface FilterChip {
@@ -35,13 +49,14 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
   return chips
 }
 
+/** '4+ stars'; the highest is exact: '5 stars'. */
 export function ratingOptionText(stars: number): string {
-  if (stars === EXACT_RATING) return `${stars} stars`
-  return stars === 1 ? '1 star or more' : `${stars} stars or more`
+  return stars === EXACT_RATING ? `${stars} stars` : `${stars}+ stars`
 }
 
+/** '3+ years'. */
 export function yearsOptionText(years: number): string {
-  return years === 1 ? '1 year or more' : `${years} years or more`
+  return `${years}+ years`
 }
 
 /** '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found' (L53). */

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+
+import { Button } from '#src/ui/button.tsx'
+import { RemovableChip } from '#src/ui/chip.tsx'
+import type { FilterChip } from './filter-texts.ts'
+import type { DeveloperFilters } from './filters.ts'
+
+interface ActiveFiltersProps {
+  chips: readonly FilterChip[]
+  onRemove: (without: DeveloperFilters) => void
+  onReset: () => void
+  /** Takes the focus when the last chip is gone. */
+  onEmptied: () => void
+}
+
+/** What the list is narrowed by. Each chip takes its filter away; the focus moves on to the next one. */
+export function ActiveFilters({ chips, onRemove, onReset, onEmptied }: ActiveFiltersProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (removed.current === null) return
+    const next = list.current?.querySelectorAll('button')[Math.min(removed.current, chips.length - 1)]
+    removed.current = null
+    if (next) next.focus()
+    else onEmptied()
+  }, [chips.length, onEmptied])
+
+  return (
+    <ul ref={list} aria-label="Active filters" hidden={chips.length === 0} className="flex flex-wrap gap-2">
+      {chips.map(({ key, label, without }, index) => (
+        <li key={key} className="flex min-w-0 max-w-full">
+          <RemovableChip
+            onRemove={() => {
+              removed.current = index
+              onRemove(without)
+            }}
+          >
+            {label}
+          </RemovableChip>
+        </li>
+      ))}
+      {chips.length > 0 && (
+        <li>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-my-0.5"
+            onClick={() => {
+              removed.current = 0
+              onReset()
+            }}
+          >
+            Reset All Filters
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+export interface ChoicePillsProps {
+  legend: string
+  /** Name of the parameter in the address. */
+  name: string
+  /** The empty value means any. */
+  value: string
+  options: readonly { value: string; label: ReactNode }[]
+  onChange: (value: string) => void
+}
+
+/** One of a few short choices, or any: radio buttons that look like pills. */
+export function ChoicePills({ legend, name, value, options, onChange }: ChoicePillsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">{legend}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {[{ value: '', label: 'Any' }, ...options].map((option) => (
+          <label
+            key={option.value}
+            className="inline-flex min-h-9 select-none items-center gap-1 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,148 @@
+import { Briefcase, MapPin, Sprout } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { levelTone } from '#src/lib/domain/experience-level.ts'
+import { useIntent } from '#src/lib/use-intent.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stars } from '#src/ui/stars.tsx'
+import {
+  cardTitle,
+  moreText,
+  SHOWN_LEARNING,
+  SHOWN_SKILLS,
+  SHOWN_SPECIALIZATIONS,
+  yearsText,
+} from './card-texts.ts'
+import type { DeveloperCardData } from './schemas.ts'
+
+export interface DeveloperCardProps {
+  developer: DeveloperCardData
+  /** The visitor seems about to open the profile: a chance to fetch it ahead. */
+  onIntent?: ((username: string) => void) | undefined
+}
+
+/** A developer at a glance. The whole card is one link to the profile. */
+export function DeveloperCard({ developer, onIntent }: DeveloperCardProps) {
+  const { username, full_name: name, bio, skills, specializations } = developer
+  const intent = useIntent(onIntent && (() => onIntent(username)))
+  return (
+    <Card
+      as="article"
+      interactive
+      {...intent}
+      className="flex h-full flex-col gap-3.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2"
+    >
+      <header className="flex items-start gap-3.5">
+        <Avatar
+          id={developer.id}
+          name={name}
+          src={developer.avatar_url}
+          size="md"
+          presence={developer.available_for_hire && 'Available for hire'}
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-2 text-lg" dir="auto">
+            {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
+            <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
+              {name}
+            </Link>
+          </h3>
+          <p className="truncate text-ink-muted" dir="auto">
+            {cardTitle(developer.title)}
+          </p>
+        </div>
+      </header>
+
+      <CardFacts developer={developer} />
+
+      {bio && (
+        <p className="line-clamp-3" dir="auto">
+          {bio}
+        </p>
+      )}
+
+      <div className="mt-auto flex flex-col gap-2 empty:hidden">
+        <Names
+          label="Specializations"
+          tone="primary"
+          names={specializations.slice(0, SHOWN_SPECIALIZATIONS)}
+          total={developer.specialization_count}
+        />
+        <Names
+          label="Skills"
+          tone="neutral"
+          names={skills.slice(0, SHOWN_SKILLS)}
+          total={developer.skill_count}
+        />
+        <Learning names={developer.learning.slice(0, SHOWN_LEARNING)} />
+      </div>
+    </Card>
+  )
+}
+
+function CardFacts({ developer }: { developer: DeveloperCardData }) {
+  const years = yearsText(developer.years_of_experience)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-ink-muted text-sm">
+      {developer.rating_count > 0 ? (
+        <Stars value={developer.average_rating} count={developer.rating_count} size="sm" showValue />
+      ) : (
+        <span>No ratings yet</span>
+      )}
+      <Badge tone={levelTone(developer.experience_level)}>
+        <span className="sr-only">Experience level: </span>
+        {developer.experience_level}
+      </Badge>
+      {developer.location && (
+        <span className="inline-flex items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          {developer.location}
+        </span>
+      )}
+      {years && (
+        <span className="inline-flex items-center gap-1">
+          <Briefcase aria-hidden="true" className="size-4 shrink-0" />
+          {years}
+          <span className="sr-only"> of experience</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface NamesProps {
+  label: string
+  tone: Tone
+  names: readonly { id: string; name: string }[]
+  /** How many there are, shown or not. */
+  total: number
+}
+
+function Names({ label, tone, names, total }: NamesProps) {
+  if (names.length === 0) return null
+  const more = moreText(total, names.length)
+  return (
+    <ul aria-label={label} className="flex flex-wrap items-center gap-1.5">
+      {names.map(({ id, name }) => (
+        <li key={id} className="flex min-w-0 max-w-full">
+          <Badge tone={tone}>
+            <span className="truncate">{name}</span>
+          </Badge>
+        </li>
+      ))}
+      {more && <li className="text-ink-muted text-xs">{more}</li>}
+    </ul>
+  )
+}
+
+function Learning({ names }: { names: readonly { id: string; name: string }[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className="flex items-center gap-1.5 text-ink-muted text-sm">
+      <Sprout aria-hidden="true" className="size-4 shrink-0 text-success" />
+      <span className="min-w-0 truncate">Learning {names.map(({ name }) => name).join(', ')}</span>
+    </p>
+  )
+}

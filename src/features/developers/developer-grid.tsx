@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
+import { DeveloperCard, type DeveloperCardProps } from './developer-card.tsx'
+import type { DeveloperCardData } from './schemas.ts'
+
+/** As many columns as fit, each wide enough for a card. */
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4'
+
+interface DeveloperGridProps extends Pick<DeveloperCardProps, 'onIntent'> {
+  developers: readonly DeveloperCardData[]
+  /** Names the list. */
+  label: string
+}
+
+export function DeveloperGrid({ developers, label, onIntent }: DeveloperGridProps) {
+  return (
+    <ul aria-label={label} className={GRID}>
+      {developers.map((developer) => (
+        <li key={developer.id} className="min-w-0">
+          <DeveloperCard developer={developer} onIntent={onIntent} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Stands in for `count` cards while they load, in their size. */
+export function DeveloperGridSkeleton({ count, label }: { count: number; label: ReactNode }) {
+  return (
+    <div className={GRID}>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Card className="flex min-h-72 flex-col gap-3.5">
+      <div className="flex gap-3.5">
+        <Skeleton className="size-14 rounded-md" />
+        <div className="flex flex-1 flex-col gap-2 py-1.5">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="h-5 w-4/5" />
+      <SkeletonText lines={3} />
+      <div className="mt-auto flex flex-col gap-2">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-5 w-4/5" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { Users } from 'lucide-react'
+import type { Ref } from 'react'
+
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
+import { emptyText, type FilterNames, foundHeading, totalText } from './filter-texts.ts'
+import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
+import type { DeveloperPage } from './schemas.ts'
+
+const SKELETONS = 6
+
+interface DeveloperResultsProps {
+  filters: DeveloperFilters
+  names: FilterNames
+  /** The current page, or the last one shown while the next is on its way; undefined before the first. */
+  result: DeveloperPage | undefined
+  /** `result` belongs to other filters. */
+  outdated: boolean
+  fetching: boolean
+  error: Error | null
+  onRetry: () => void
+  onReset: () => void
+  onIntent: (username: string) => void
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** How many were found, and the cards; or why there are none. */
+export function DeveloperResults(props: DeveloperResultsProps) {
+  const { filters, result, outdated, fetching, error, onRetry, heading } = props
+  if (error && (!result || outdated)) {
+    return (
+      <ErrorPanel
+        title="Couldn't load developers"
+        text="The list did not arrive. Check your connection and try again; your filters are kept."
+        onRetry={onRetry}
+        retrying={fetching}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1">
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
+            {result ? foundHeading(result.count, result.count_exact) : <Skeleton className="h-7 w-56" />}
+          </h2>
+        </div>
+        {result && isFiltered(filters) && (
+          <p className="text-ink-muted text-sm">
+            {totalText(result.count, result.count_exact, result.total)}
+          </p>
+        )}
+        {result && outdated && <Spinner label="Loading" className="ml-auto self-center text-primary" />}
+      </div>
+      {result && error && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button variant="secondary" size="sm" pending={fetching} onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          This list could not be refreshed. It shows what was loaded earlier.
+        </Notice>
+      )}
+      {result ? (
+        <Found {...props} result={result} />
+      ) : (
+        <DeveloperGridSkeleton count={SKELETONS} label="Loading developers" />
+      )}
+    </div>
+  )
+}
+
+function Found({
+  filters,
+  names,
+  result,
+  outdated,
+  onReset,
+  onIntent,
+}: DeveloperResultsProps & { result: DeveloperPage }) {
+  if (result.data.length === 0 && !outdated) return <NobodyFound {...{ filters, names, onReset }} />
+  return (
+    <div
+      aria-busy={outdated}
+      // A quick answer shows no dimming at all.
+      className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
+    >
+      <DeveloperGrid label="Developers" developers={result.data} onIntent={onIntent} />
+      <Pagination
+        page={result.page}
+        totalPages={result.total_pages}
+        hrefFor={(page) => developersHref({ ...filters, page })}
+      />
+    </div>
+  )
+}
+
+function NobodyFound({
+  filters,
+  names,
+  onReset,
+}: Pick<DeveloperResultsProps, 'filters' | 'names' | 'onReset'>) {
+  const { specialization } = filters
+  return (
+    <EmptyState
+      level={3}
+      icon={<Users />}
+      title="No developers found"
+      text={emptyText(filters, names)}
+      actions={
+        isFiltered(filters) && (
+          <>
+            <Button variant="secondary" onClick={onReset}>
+              Reset All Filters
+            </Button>
+            {specialization && names.specialization(specialization) && (
+              <ButtonLink to={`/profile/edit?specialization=${specialization}`}>
+                Add to Your Profile
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

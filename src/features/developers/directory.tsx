@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
+
+import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { DeveloperResults } from './developer-results.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { filterChips, filterNames, foundHeading } from './filter-texts.ts'
+import { developersQuery } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { SpecializationChips } from './specialization-chips.tsx'
+import { useFilters } from './use-filters.ts'
+
+interface DirectoryProps {
+  onIntent: (username: string) => void
+}
+
+/** Filters beside the developers they find. On small screens the filters stand in a sheet. */
+export function Directory({ onIntent }: DirectoryProps) {
+  const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
+  const { data: result, error, isPlaceholderData, isFetching, refetch } = useQuery(developersQuery(filters))
+  const { data: specializations } = useQuery(specializationsQuery())
+  const { data: skills } = useQuery(skillsQuery())
+  const [panelShown, setPanelShown] = useState(true)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const heading = useResultsHeading(filters.page)
+  const focusHeading = useCallback(() => heading.current?.focus(), [heading])
+  const formId = useId()
+
+  const names = filterNames(specializations, skills)
+  const chips = filterChips(draft, names)
+  const panel = { draft, onChange: change, specializations, skills }
+  const toggleLabel = (
+    <>
+      <SlidersHorizontal aria-hidden="true" />
+      {chips.length > 0 && (
+        <Badge tone="accent">
+          {chips.length} <span className="sr-only">active</span>
+        </Badge>
+      )}
+    </>
+  )
+
+  return (
+    <div className="page-width flex flex-col gap-5 py-6 sm:py-8">
+      {specializations && <SpecializationChips specializations={specializations} filters={filters} />}
+      <div className="flex gap-3">
+        <SearchBox form={formId} value={draft.search} onType={typeSearch} />
+        <Button
+          variant="secondary"
+          className="lg:hidden noscript:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+        >
+          {toggleLabel}
+          <span className="max-sm:sr-only">Show Filters</span>
+        </Button>
+        <Button
+          variant="secondary"
+          className="hidden lg:inline-flex noscript:hidden"
+          aria-expanded={panelShown}
+          aria-controls={`${formId}-panel`}
+          onClick={() => setPanelShown(!panelShown)}
+        >
+          {toggleLabel}
+          {panelShown ? 'Hide Filters' : 'Show Filters'}
+        </Button>
+        <Button type="submit" form={formId} className="hidden noscript:inline-flex">
+          Search
+        </Button>
+      </div>
+      <ActiveFilters
+        chips={chips}
+        onRemove={({ page: _, ...without }) => change(without)}
+        onReset={reset}
+        onEmptied={focusHeading}
+      />
+      <div className={cx('grid gap-8', panelShown && 'lg:grid-cols-[17rem_minmax(0,1fr)]')}>
+        <search
+          id={`${formId}-panel`}
+          aria-label="Filters"
+          className={cx('hidden noscript:block', panelShown && 'lg:block')}
+        >
+          <form
+            id={formId}
+            action="/developers"
+            onSubmit={(event) => {
+              event.preventDefault()
+              submitSearch()
+            }}
+          >
+            <FilterPanel {...panel} />
+          </form>
+        </search>
+        <DeveloperResults
+          {...{ filters, names, result, error, heading, onIntent }}
+          outdated={isPlaceholderData}
+          fetching={isFetching}
+          onRetry={() => void refetch()}
+          onReset={reset}
+        />
+      </div>
+      <Dialog
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title="Filters"
+        footer={
+          <>
+            <Button variant="ghost" onClick={reset}>
+              Reset All Filters
+            </Button>
+            <Button onClick={() => setSheetOpen(false)}>
+              {result && !isPlaceholderData
+                ? `Show ${foundHeading(result.count, result.count_exact)}`
+                : 'Show Developers'}
+            </Button>
+          </>
+        }
+      >
+        <form onSubmit={(event) => event.preventDefault()}>
+          <FilterPanel {...panel} />
+        </form>
+      </Dialog>
+    </div>
+  )
+}
+
+/** The results' heading. Turning a page moves the focus there, as a new page would. */
+function useResultsHeading(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  const turned = useNavigationType() === 'PUSH'
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (!turned) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [page, turned])
+  return heading
+}

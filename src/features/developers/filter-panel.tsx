@@ -1,0 +1,84 @@
+import { Star } from 'lucide-react'
+
+import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
+import type { Skill, Specialization } from '#src/lib/reference-data.ts'
+import { SelectField } from '#src/ui/field.tsx'
+import { ChoicePills } from './choice-pills.tsx'
+import { ratingOptionText, yearsOptionText } from './filter-texts.ts'
+import { type DeveloperFilters, RATING_OPTIONS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
+import { SkillPicker } from './skill-picker.tsx'
+import type { FilterChange } from './use-filters.ts'
+
+interface FilterPanelProps {
+  draft: DeveloperFilters
+  onChange: (change: FilterChange) => void
+  /** Undefined while they load, and where they could not be loaded. */
+  specializations: readonly Specialization[] | undefined
+  skills: readonly Skill[] | undefined
+}
+
+/** Every filter but the search box. Each choice takes effect at once. */
+export function FilterPanel({ draft, onChange, specializations, skills }: FilterPanelProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <ChoicePills
+        legend="Experience level"
+        name="level"
+        value={draft.level ?? ''}
+        options={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: level }))}
+        onChange={(value) => onChange({ level: EXPERIENCE_LEVELS.find((level) => level === value) ?? null })}
+      />
+      <ChoicePills
+        legend="Minimum rating"
+        name="rating"
+        value={String(draft.rating ?? '')}
+        options={RATING_OPTIONS.map((stars) => ({
+          value: String(stars),
+          label: <RatingLabel stars={stars} />,
+        }))}
+        onChange={(value) =>
+          onChange({ rating: RATING_OPTIONS.find((stars) => String(stars) === value) ?? null })
+        }
+      />
+      <ChoicePills
+        legend="Minimum years of experience"
+        name="years"
+        value={String(draft.years ?? '')}
+        options={YEARS_OPTIONS.map((years) => ({ value: String(years), label: yearsOptionText(years) }))}
+        onChange={(value) =>
+          onChange({ years: YEARS_OPTIONS.find((years) => String(years) === value) ?? null })
+        }
+      />
+      {specializations && (
+        <SelectField
+          label="Specialization"
+          name="specialization"
+          placeholder="Any"
+          value={draft.specialization ?? ''}
+          options={specializations.map(({ id, name, developer_count: count }) => ({
+            value: id,
+            label: `${name} (${count})`,
+          }))}
+          onChange={(event) => onChange({ specialization: event.target.value || null })}
+        />
+      )}
+      {skills && (
+        <SkillPicker
+          skills={skills}
+          selected={draft.skills}
+          onToggle={(id) => onChange({ skills: toggleSkill(draft, id).skills })}
+        />
+      )}
+    </div>
+  )
+}
+
+function RatingLabel({ stars }: { stars: number }) {
+  const [number, unit] = ratingOptionText(stars).split(' ')
+  return (
+    <>
+      {number} <span className="sr-only">{unit}</span>
+      <Star aria-hidden="true" className="size-3.5 fill-current" />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** Lists of developers. The only module of this feature that talks to the backend. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf } from '#src/lib/backend.ts'
+import type { DeveloperFilters } from './filters.ts'
+import { developerPageSchema, homeDevelopersSchema } from './schemas.ts'
+
+export const developerKeys = {
+  all: ['developers'] as const,
+  home: () => [...developerKeys.all, 'home'] as const,
+  list: (filters: DeveloperFilters) => [...developerKeys.all, 'list', filters] as const,
+}
+
+/** Top rated and featured developers, at most three of each. */
+export function homeDevelopersQuery() {
+  return queryOptions({
+    queryKey: developerKeys.home(),
+    queryFn: async ({ client, signal }) => {
+      const { data } = await backendOf(client)
+        .rpc('home_developers', undefined, { get: true })
+        .abortSignal(signal)
+        .throwOnError()
+      return v.parse(homeDevelopersSchema, data)
+    },
+  })
+}
+
+/** One page of the developers that match, best rated first. The database filters, counts and cuts. */
+export function developersQuery(filters: DeveloperFilters) {
+  return queryOptions({
+    queryKey: developerKeys.list(filters),
+    queryFn: async ({ client, signal }) => {
+      const { data } = await backendOf(client)
+        .rpc('search_developers', searchArguments(filters), { get: true })
+        .abortSignal(signal)
+        .throwOnError()
+      return v.parse(developerPageSchema, data)
+    },
+    // The last list stays in sight, dimmed, while the next one is on its way.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What is not filtered by is not sent: the function's defaults mean 'any'. */
+function searchArguments(filters: DeveloperFilters) {
+  return {
+    page: filters.page,
+    ...(filters.search && { search: filters.search }),
+    ...(filters.level && { level: filters.level }),
+    ...(filters.rating && { min_rating: filters.rating }),
+    ...(filters.years && { min_years: filters.years }),
+    ...(filters.specialization && { specialization: filters.specialization }),
+    ...(filters.skills.length > 0 && { skills: [...filters.skills] }),
+  }
+}

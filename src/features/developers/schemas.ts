@@ -1,0 +1,47 @@
+/** The shapes that the directory's functions answer with, checked where they arrive. */
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const named = v.object({ id: v.string(), name: v.string() })
+
+export const developerCardSchema = v.object({
+  id: v.string(),
+  username: v.string(),
+  full_name: v.string(),
+  title: v.nullable(v.string()),
+  /** Its first 300 characters. */
+  bio: v.nullable(v.string()),
+  avatar_url: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  years_of_experience: v.nullable(v.number()),
+  experience_level: v.string(),
+  available_for_hire: v.boolean(),
+  /** 0 while unrated. */
+  average_rating: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
+  rating_count: count,
+  skills: v.array(named),
+  skill_count: count,
+  specializations: v.array(named),
+  specialization_count: count,
+  learning: v.array(named),
+})
+
+export const developerPageSchema = v.object({
+  data: v.array(developerCardSchema),
+  /** Developers that match; a lower bound unless `count_exact`. */
+  count,
+  count_exact: v.boolean(),
+  /** All developers, whatever the filters. */
+  total: count,
+  /** The page that was answered, which is the last one where the asked one is past the end. */
+  page: count,
+  total_pages: count,
+})
+
+export const homeDevelopersSchema = v.object({
+  top_rated: v.array(developerCardSchema),
+  featured: v.array(developerCardSchema),
+})
+
+export type DeveloperCardData = v.InferOutput<typeof developerCardSchema>
+export type DeveloperPage = v.InferOutput<typeof developerPageSchema>

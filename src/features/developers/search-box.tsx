@@ -1,0 +1,54 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+interface SearchBoxProps {
+  /** Id of the form that Enter submits. */
+  form: string
+  value: string
+  /** `unfinished`: an input method is still putting a character together. */
+  onType: (text: string, unfinished: boolean) => void
+}
+
+/** Search by name or title. */
+export function SearchBox({ form, value, onType }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-muted"
+      />
+      <input
+        ref={input}
+        form={form}
+        type="search"
+        name="search"
+        aria-label="Search by name or title"
+        placeholder="Search by name or title..."
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        value={value}
+        onChange={({ target, nativeEvent }) =>
+          onType(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        }
+        onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
+        className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface-raised pr-12 pl-11 text-base text-ink transition-colors hover:border-ink-muted focus-visible:border-primary focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value && (
+        <IconButton
+          label="Clear search"
+          className="absolute top-0.5 right-0.5"
+          onClick={() => {
+            onType('', false)
+            input.current?.focus()
+          }}
+        >
+          <X />
+        </IconButton>
+      )}
+    </div>
+  )
+}

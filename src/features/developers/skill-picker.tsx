@@ -1,0 +1,86 @@
+import { useState } from 'react'
+
+import { type Skill, skillsByCategory } from '#src/lib/reference-data.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { CheckboxField } from '#src/ui/choice-field.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { TextField } from '#src/ui/field.tsx'
+
+interface SkillPickerProps {
+  skills: readonly Skill[]
+  /** Ids of the chosen ones. */
+  selected: readonly string[]
+  onToggle: (id: string) => void
+}
+
+/** Skills in collapsible groups by category, with a box that narrows them by name. */
+export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const groups = skillsByCategory(skills.filter(({ name }) => name.toLowerCase().includes(wanted)))
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">Skills</legend>
+      <TextField
+        type="search"
+        label="Find a skill"
+        hideLabel
+        placeholder="Find a skill..."
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // Enter would submit the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className={groups.length === 0 ? 'mt-3 text-ink-muted text-sm' : 'sr-only'}>
+        {groups.length === 0 ? `No skill is called “${text.trim()}”.` : ''}
+      </p>
+      <div className="mt-1">
+        {groups.map(([category, members]) => (
+          <SkillGroup
+            // A group opens by itself while a name is looked for, and closes again afterwards.
+            key={`${category}${wanted && ' found'}`}
+            category={category}
+            skills={members}
+            selected={selected}
+            open={wanted !== ''}
+            onToggle={onToggle}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SkillGroupProps extends SkillPickerProps {
+  category: string
+  open: boolean
+}
+
+function SkillGroup({ category, skills, selected, open, onToggle }: SkillGroupProps) {
+  const count = skills.filter(({ id }) => selected.includes(id)).length
+  return (
+    <Disclosure
+      title={category}
+      defaultOpen={open}
+      aside={
+        count > 0 && (
+          <Badge tone="primary">
+            {count} <span className="sr-only">selected</span>
+          </Badge>
+        )
+      }
+    >
+      {skills.map(({ id, name }) => (
+        <CheckboxField
+          key={id}
+          label={name}
+          name="skills"
+          value={id}
+          checked={selected.includes(id)}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+    </Disclosure>
+  )
+}

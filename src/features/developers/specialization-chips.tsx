@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import type { Specialization } from '#src/lib/reference-data.ts'
+import { cx } from '#src/ui/cx.ts'
+import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
+import { popularFirst } from './popular-first.ts'
+
+/** More than these are a tap away on wide screens; narrow ones scroll through all of them sideways. */
+const FIRST_SHOWN = 9
+/** A bound for what members may add over time; the panel's list has every one. */
+const MOST_SHOWN = 60
+
+interface SpecializationChipsProps {
+  specializations: readonly Specialization[]
+  filters: DeveloperFilters
+}
+
+/** One link for each specialization with its number of developers; the chosen one's link leads back to all. */
+export function SpecializationChips({ specializations, filters }: SpecializationChipsProps) {
+  const [all, setAll] = useState(false)
+  const chips = popularFirst(specializations).filter(
+    ({ id }, index) => index < MOST_SHOWN || id === filters.specialization,
+  )
+  return (
+    <nav
+      aria-label="Specializations"
+      className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
+    >
+      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+        {chips.map(({ id, name, developer_count: count }, index) => {
+          const chosen = id === filters.specialization
+          return (
+            <li key={id} className={cx('max-w-72', index >= FIRST_SHOWN && !all && !chosen && 'sm:hidden')}>
+              <Link
+                to={developersHref(changeFilters(filters, { specialization: chosen ? null : id }))}
+                aria-current={chosen || undefined}
+                preventScrollReset
+                className="group flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface-raised px-3.5 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+              >
+                <span className="truncate">{name}</span>
+                <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-on-primary">
+                  {count.toLocaleString('en')}
+                  <span className="sr-only"> {count === 1 ? 'developer' : 'developers'}</span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+        {chips.length > FIRST_SHOWN && (
+          <li className="hidden sm:block">
+            <button
+              type="button"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              className="min-h-9 rounded-full px-3 font-semibold text-link text-sm hover:bg-surface-hover"
+            >
+              {all ? 'Show fewer' : `Show all ${chips.length}`}
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+
+import {
+  changeFilters,
+  cleanSearch,
+  type DeveloperFilters,
+  developersHref,
+  NO_FILTERS,
+  parseFilters,
+} from './filters.ts'
+
+/** How long typing pauses before the list follows. */
+const SEARCH_DELAY_MS = 300
+
+/** Marks entries of the history that the controls made; 'search' ones are replaced while typing goes on. */
+type Origin = 'search' | 'choice'
+
+export type FilterChange = Parameters<typeof changeFilters>[1]
+
+export interface FilterControls {
+  /** In force: what the address says and the results show. */
+  filters: DeveloperFilters
+  /** What the controls show: the choice just made, and the search as typed. A moment ahead of `filters`. */
+  draft: DeveloperFilters
+  change: (change: FilterChange) => void
+  /** Follows typing: the list changes after a pause, and never while a character is `unfinished`. */
+  typeSearch: (text: string, unfinished: boolean) => void
+  /** Ends the pause. */
+  submitSearch: () => void
+  reset: () => void
+}
+
+/** Keeps the filter controls and the address in step. The address leads: Back, links and reload move the controls. */
+export function useFilters(): FilterControls {
+  const { search: query, state, key } = useLocation()
+  const navigationType = useNavigationType()
+  const navigate = useNavigate()
+  const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query])
+  const [draft, setDraft] = useState(filters)
+  const latest = useRef(draft)
+  /** Where the address is, or is just going to. */
+  const target = useRef({ href: developersHref(filters), origin: originOf(state) })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // What the controls did themselves is in the draft already, perhaps with newer input on top.
+  const foreign = navigationType === 'POP' || originOf(state) === null
+  const [seenKey, setSeenKey] = useState(key)
+  if (seenKey !== key) {
+    setSeenKey(key)
+    if (foreign) setDraft(filters)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move in the history counts, also to the same filters
+  useEffect(() => {
+    if (!foreign) return
+    latest.current = filters
+    target.current = { href: developersHref(filters), origin: originOf(state) }
+    clearTimeout(timer.current)
+  }, [key])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function show(next: DeveloperFilters) {
+    latest.current = next
+    setDraft(next)
+  }
+
+  function go(next: DeveloperFilters, origin: Origin) {
+    clearTimeout(timer.current)
+    const href = developersHref({ ...next, search: cleanSearch(next.search) })
+    if (href === target.current.href) return
+    const replace = origin === 'search' && target.current.origin === 'search'
+    target.current = { href, origin }
+    void navigate(href, { replace, preventScrollReset: true, state: { origin } })
+  }
+
+  function choose(next: DeveloperFilters) {
+    show({ ...next, search: cleanSearch(next.search) })
+    go(next, 'choice')
+  }
+
+  return {
+    filters,
+    draft,
+    change: (change) => choose(changeFilters(latest.current, change)),
+    typeSearch(text, unfinished) {
+      show(changeFilters(latest.current, { search: text }))
+      clearTimeout(timer.current)
+      if (unfinished) return
+      timer.current = setTimeout(() => go(latest.current, 'search'), SEARCH_DELAY_MS)
+    },
+    submitSearch: () => go(latest.current, 'search'),
+    reset: () => choose(NO_FILTERS),
+  }
+}
+
+function originOf(state: unknown): Origin | null {
+  if (typeof state !== 'object' || state === null) return null
+  const origin: unknown = Reflect.get(state, 'origin')
+  return origin === 'search' || origin === 'choice' ? origin : null
+}

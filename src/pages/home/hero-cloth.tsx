@@ -1,0 +1,18 @@
+/** Palette and pattern of each patch (woven.css), row by row: the cloths that avatars are cut from. */
+const PATCHES = [
+  ['weave-c0 weave-p2', 'weave-c3 weave-p0', 'weave-c1 weave-p4', 'weave-c2 weave-p1'],
+  ['weave-c5 weave-p3', 'weave-c6 weave-p5', 'weave-c0 weave-p1', 'weave-c3 weave-p4'],
+  ['weave-c1 weave-p0', 'weave-c2 weave-p2', 'weave-c5 weave-p5', 'weave-c4 weave-p3'],
+  ['weave-c7 weave-p4', 'weave-c0 weave-p3', 'weave-c3 weave-p2', 'weave-c6 weave-p0'],
+]
+
+/** A patchwork of the cloths that members without a picture wear. Decoration, on wide screens only. */
+export function HeroCloth() {
+  return (
+    <div aria-hidden="true" className="hidden rotate-3 grid-cols-4 gap-2.5 pr-4 lg:grid">
+      {PATCHES.flat().map((patch) => (
+        <span key={patch} className={`weave ${patch} size-20 rounded-lg shadow-md`} />
+      ))}
+    </div>
+  )
+}

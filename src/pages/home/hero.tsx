@@ -1,0 +1,36 @@
+import { useUser } from '#src/lib/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
+import { HeroCloth } from './hero-cloth.tsx'
+
+/** What Hibo is for, and the way in. Text and gradients alone: it stands at the first paint. */
+export function Hero() {
+  const user = useUser()
+  return (
+    <section className="relative overflow-hidden border-line border-b bg-surface-raised">
+      <WovenGround />
+      <div className="page-width relative grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-20">
+        <div className="max-w-2xl">
+          <h1 className="text-4xl">Connect with Somali Tech Talent</h1>
+          <p className="mt-5 text-ink-muted text-lg sm:text-xl">
+            Designers, engineers and data people from Mogadishu to Hargeisa and far beyond. See what they
+            build, read how others rate them, and write to them yourself.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/developers" size="lg" className="max-sm:w-full">
+              Browse Developers
+            </ButtonLink>
+            {!user && (
+              <ButtonLink to="/signup" size="lg" variant="secondary" className="max-sm:w-full">
+                Join as a Developer
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <HeroCloth />
+      </div>
+      <WovenBand className={cx('h-2')} />
+    </section>
+  )
+}
