@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 export type Tone = 'neutral' | 'green' | 'blue' | 'purple' | 'accent' | 'danger' | 'success' | 'primary'
 
 const TONES: Record<Tone, string> = {
-  neutral: 'bg-surface-sunken text-ink-muted',
+  neutral: 'bg-tone-neutral text-tone-neutral-ink',
   green: 'bg-tone-green text-tone-green-ink',
   blue: 'bg-tone-blue text-tone-blue-ink',
   purple: 'bg-tone-purple text-tone-purple-ink',

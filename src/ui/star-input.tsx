@@ -5,7 +5,7 @@ import { FieldError, RequiredMark } from './field-frame.tsx'
 import { MAX_STARS, starsText } from './star-rules.ts'
 import { starPath } from './star-shape.ts'
 
-const STAR = starPath(12, 12.8, 11.5)
+const STAR = starPath(12, 12.8, 11)
 
 export interface StarInputProps {
   legend: ReactNode
@@ -43,7 +43,7 @@ export function StarInput({
         {legend}
         {required && <RequiredMark />}
       </legend>
-      <div className="flex items-center">
+      <div className="-ml-1.5 flex items-center">
         {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((stars) => (
           <label
             key={stars}
@@ -65,7 +65,13 @@ export function StarInput({
               aria-hidden="true"
               className="size-8 transition-transform duration-150 ease-spring hover:scale-110"
             >
-              <path d={STAR} className={stars <= shown ? 'fill-star' : 'fill-star-empty'} />
+              <path
+                d={STAR}
+                strokeWidth="1.2"
+                className={
+                  stars <= shown ? 'fill-star stroke-star' : 'fill-surface-sunken stroke-line-strong'
+                }
+              />
             </svg>
             <span className="sr-only">{starsText(stars)}</span>
           </label>

@@ -10,13 +10,7 @@ export function WovenBand({ className }: { className?: string }) {
 /** The faint cloth under a hero. Fills its nearest positioned ancestor, behind what comes after it. */
 export function WovenGround({ className }: { className?: string }) {
   return (
-    <div
-      aria-hidden="true"
-      className={cx(
-        'woven-ground pointer-events-none absolute inset-0 mask-linear-200 mask-linear-from-30% mask-linear-to-95%',
-        className,
-      )}
-    />
+    <div aria-hidden="true" className={cx('woven-ground pointer-events-none absolute inset-0', className)} />
   )
 }
 

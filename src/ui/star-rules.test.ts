@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { formatAverage, starFill, starsText } from './star-rules.ts'
+
+test.each([
+  [0, 0, false],
+  [0.49, 0, false],
+  [0.5, 0, true],
+  [3, 3, false],
+  [3.49, 3, false],
+  [3.5, 3, true],
+  [4.96, 4, true],
+  [5, 5, false],
+])('%d shows %d full stars, half a star: %s', (value, full, half) => {
+  expect(starFill(value)).toEqual({ full, half })
+})
+
+test.each([
+  [4.96, '4.9'],
+  [4.99, '4.9'],
+  [5, '5.0'],
+  [4.5, '4.5'],
+  [2.3, '2.3'],
+  [1.1, '1.1'],
+  [0, '0.0'],
+])('an average of %d reads %s', (value, text) => {
+  expect(formatAverage(value)).toBe(text)
+})
+
+test('no average with two decimals is lifted by its display', () => {
+  for (let hundredths = 0; hundredths <= 500; hundredths++) {
+    expect(Number(formatAverage(hundredths / 100))).toBe(Math.floor(hundredths / 10) / 10)
+  }
+})
+
+test('values that no rating can have stay on the scale', () => {
+  expect(starFill(7)).toEqual({ full: 5, half: false })
+  expect(starFill(-1)).toEqual({ full: 0, half: false })
+  expect(formatAverage(Number.NaN)).toBe('0.0')
+})
+
+test('one star is singular', () => {
+  expect([1, 2, 5].map(starsText)).toEqual(['1 star', '2 stars', '5 stars'])
+})
