@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 
 import { StartupError } from '../startup-error.ts'
+import { arrayLiteral } from './array-literals.ts'
 import { columnParsers } from './column-parsers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { jsonSerializers } from './json-as-text.ts'
@@ -42,7 +43,8 @@ async function session(sql: postgres.Sql): Promise<Session> {
   const reserved = await sql.reserve()
   return {
     async query(text, params) {
-      const rows = await reserved.unsafe(text, [...params] as postgres.ParameterOrJSON<never>[])
+      const values = params.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value))
+      const rows = await reserved.unsafe(text, values as postgres.ParameterOrJSON<never>[])
       return { rows: [...rows], affectedRows: rows.count ?? undefined }
     },
     async simple(text) {

@@ -1,11 +1,8 @@
 /**
  * Defect: Lite answers check violations, `raise exception` and other SQLSTATEs with 500 `SUP`, and logs the
  * database's error with its values, which can be personal.
- * Way around: hand it each error in the shape of PostgreSQL's `PGRST` convention, whose status and body Lite
- * passes on as they are, chosen as PostgREST chooses them; in logs only the code shows.
+ * Way around: answer database errors as PostgREST does, before Lite sees them.
  */
-import { inspect } from 'node:util'
-
 import { DatabaseBusyError } from '../database/sessions.ts'
 
 interface DatabaseError {
@@ -70,30 +67,18 @@ function statusOf(code: string): number {
   return byCode[code] ?? byClass[code.slice(0, 2)] ?? 400
 }
 
-/** What Lite reads of an error. Prints as its code alone. */
-class PassedOnError extends Error {
-  override name = 'PassedOnError'
-  readonly code = 'PGRST'
-  readonly detail: string
-  readonly #shown: string
-
-  constructor(status: number, body: DatabaseError) {
-    super(JSON.stringify(body))
-    this.detail = JSON.stringify({ status, headers: {} })
-    this.#shown = `[REST ${status} ${body.code}]`
-  }
-
-  [inspect.custom]() {
-    return this.#shown
-  }
-}
-
-/** @param visitor whether the caller is signed out: a refusal is then 401 instead of 403. */
-export function passOnDatabaseError(error: unknown, visitor: boolean): unknown {
+/**
+ * @param visitor whether the caller is signed out: a refusal is then 401 instead of 403.
+ * @returns null when `error` did not come from the database.
+ */
+export function answerDatabaseError(error: unknown, visitor: boolean): Response | null {
   if (error instanceof DatabaseBusyError) {
-    return new PassedOnError(503, { code: 'PGRST003', message: error.message, details: null, hint: null })
+    const body = { code: 'PGRST003', message: error.message, details: null, hint: null }
+    return Response.json(body, { status: 503, headers: { 'retry-after': '1' } })
   }
-  const read = readDatabaseError(error)
-  if (read === null || read.code === 'PGRST') return error
-  return new PassedOnError(read.code === '42501' && visitor ? 401 : statusOf(read.code), read)
+  const body = readDatabaseError(error)
+  if (body === null) return null
+  const status = body.code === '42501' && visitor ? 401 : statusOf(body.code)
+  if (status >= 500) console.error(`Database error ${body.code}`)
+  return Response.json(body, { status })
 }

@@ -3,24 +3,31 @@
  * migrations revoked was granted again, and a member made himself admin.
  * Way around: a connection that opens each request's transaction itself and grants nothing.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import type { Connection, VarsContext } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { type Kysely, sql } from 'kysely'
-import * as v from 'valibot'
 
 import { actAs } from '../database/caller-context.ts'
 import { type Database, sqlOn } from '../database/database.ts'
-import { passOnDatabaseError } from './database-error.ts'
+import type { Caller } from '../http/caller.ts'
+import { answerDatabaseError } from './database-error.ts'
 
 type ContextOptions = Parameters<Connection['withContext']>[2]
 
-/** What Lite's REST route hands over of the caller. */
-const varsSchema = v.object({
-  auth: v.object({
-    role: v.picklist(['anon', 'authenticated']),
-    jwt: v.nullable(v.record(v.string(), v.unknown())),
-  }),
-})
+/** One request on its way through Lite. */
+export interface RestCall {
+  caller: Caller
+  /** The answer, when the database refused: what Lite makes of the error is dropped. */
+  refusal: Response | null
+}
+
+/** The call that the running code belongs to. Lite hands nothing of ours through. */
+export const restCalls = new AsyncLocalStorage<RestCall>()
+
+/** Lite answers errors that begin like this without logging them. */
+const REFUSED = 'Invalid JSON body'
 
 export class RequestConnection extends PostgresConnection {
   readonly #database: Database
@@ -32,19 +39,22 @@ export class RequestConnection extends PostgresConnection {
   }
 
   override async withContext<T>(
-    vars: VarsContext | undefined,
+    _vars: VarsContext | undefined,
     work: (db: Kysely<unknown>) => Promise<T>,
     options?: ContextOptions,
   ): Promise<T> {
-    const { auth } = v.parse(varsSchema, vars)
+    const call = restCalls.getStore()
+    if (!call) throw new Error('The database is used outside of a request')
+    const { role, claims } = call.caller
     try {
       return await this.#database.kysely.transaction().execute(async (transaction) => {
-        await actAs(sqlOn(transaction), auth.role, auth.jwt)
+        await actAs(sqlOn(transaction), role, claims)
         if (options?.rpc) await applyFunctionContext(transaction, options.rpc)
         return work(transaction)
       })
     } catch (error) {
-      throw passOnDatabaseError(error, auth.role === 'anon')
+      call.refusal = answerDatabaseError(error, role === 'anon')
+      throw call.refusal ? new Error(REFUSED) : error
     }
   }
 }

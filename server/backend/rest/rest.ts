@@ -6,22 +6,40 @@ import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import { BODY_LIMIT, boundQuery, MAX_ROWS } from './limits.ts'
-import { RequestConnection } from './request-connection.ts'
+import { RequestConnection, type RestCall, restCalls } from './request-connection.ts'
 
-const PATH = /^\/rest\/v1\/(?:rpc\/)?[a-z_][a-z0-9_]*$/
+const PATH = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]*)$/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
 
 /** The headers that mean something here; the rest of a client's headers stays outside. */
 const PASSED_HEADERS = ['accept', 'content-type', 'prefer', 'range', 'range-unit']
 
 export interface Rest {
+  /** @throws ApiError for what is not on the list or out of bounds. */
   fetch(request: Request, caller: Caller): Promise<Response>
 }
 
 export async function openRest(database: Database, siteUrl: string): Promise<Rest> {
-  const callers = new WeakMap<Request, Caller>()
+  const connection = new RequestConnection(database)
+  const app = await openLite(connection, siteUrl)
+  const relations = await readRelations(connection)
+
+  return {
+    async fetch(request, caller) {
+      checkRoute(request, relations)
+      const call: RestCall = { caller, refusal: null }
+      const inner = await innerRequest(request)
+      const response = await restCalls.run(call, () => app.fetch(inner))
+      if (call.refusal) return call.refusal
+      if (response.status >= 500) throw new Error(`The data request failed with ${response.status}`)
+      return response
+    },
+  }
+}
+
+async function openLite(connection: RequestConnection, siteUrl: string) {
   const app = new App({
-    connection: new RequestConnection(database),
+    connection,
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS, external_url: siteUrl },
     auth: { enabled: false },
     storage: { enabled: false },
@@ -31,10 +49,10 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
         admin: false,
         disableStudio: true,
         apiKeys: false,
-        // Lite would verify the token again and look session and user up without using them.
+        // Lite would verify the token again, and look session and user up without using them.
         middlewares: [
           async (context, next) => {
-            const claims = callers.get(context.req.raw)?.claims
+            const claims = restCalls.getStore()?.caller.claims
             if (claims) {
               context.set('jwt', claims)
               context.set('userId', claims.sub)
@@ -46,32 +64,42 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
       },
     },
   })
-  await app.init()
-  await app.connection.introspect({ useCache: true })
+  return app.init()
+}
 
-  return {
-    async fetch(request, caller) {
-      const url = new URL(request.url)
-      if (!PATH.test(url.pathname))
-        throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
-      if (!METHODS.has(request.method))
-        throw new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
-      if (/vnd\.pgrst\.plan/i.test(request.headers.get('accept') ?? '')) {
-        throw new ApiError(406, 'PGRST107', 'None of these media types are available')
-      }
-      const headers = new Headers()
-      for (const name of PASSED_HEADERS) {
-        const value = request.headers.get(name)
-        if (value !== null) headers.set(name, value)
-      }
-      const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-      const inner = new Request(boundQuery(url), {
-        method: request.method,
-        headers,
-        body: hasBody ? await readBody(request, BODY_LIMIT) : null,
-      })
-      callers.set(inner, caller)
-      return app.fetch(inner)
-    },
+/** Names of the tables and views of the exposed schema. Reads the catalog, which Lite then keeps. */
+async function readRelations(connection: RequestConnection): Promise<Set<string>> {
+  const { tables, views } = await connection.introspect({ useCache: true })
+  return new Set([...tables, ...views].filter(({ schema }) => schema === 'public').map(({ name }) => name))
+}
+
+function checkRoute(request: Request, relations: Set<string>) {
+  const [, rpc, name] = PATH.exec(new URL(request.url).pathname) ?? []
+  if (name === undefined) throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
+  if (!METHODS.has(request.method))
+    throw new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
+  for (const header of ['accept-profile', 'content-profile']) {
+    const schema = request.headers.get(header) ?? 'public'
+    if (schema !== 'public') throw new ApiError(406, 'PGRST106', 'Only the schema public is exposed')
   }
+  if (/vnd\.pgrst\.plan/i.test(request.headers.get('accept') ?? '')) {
+    throw new ApiError(406, 'PGRST107', 'None of these media types are available')
+  }
+  if (rpc === undefined && !relations.has(name)) {
+    throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
+  }
+}
+
+async function innerRequest(request: Request) {
+  const headers = new Headers()
+  for (const name of PASSED_HEADERS) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(boundQuery(new URL(request.url)), {
+    method: request.method,
+    headers,
+    body: hasBody ? await readBody(request, BODY_LIMIT) : null,
+  })
 }
