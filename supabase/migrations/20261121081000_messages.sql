@@ -29,8 +29,9 @@ create policy messages_update_received on public.messages for update to authenti
 
 revoke all on public.messages from anon, authenticated;
 grant select on public.messages to authenticated;
--- created_at may be sent, as the client's call does; the clock replaces it.
-grant insert (sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
+-- created_at may be sent, as the client's call does; the clock replaces it. A client that names the id may send
+-- again after a lost answer: the second try is a duplicate key, not a second message.
+grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
 grant all on public.messages to service_role;
 
 -- One row for each member and contact, so that the list costs the same after 20 messages and after 200,000.

@@ -105,7 +105,9 @@ language sql stable set search_path = '' as $$
     'senders', coalesce((
       select jsonb_agg(jsonb_build_object('id', s.contact_id, 'last_message_at', s.last_message_at)
         order by s.last_message_at desc, s.contact_id desc)
-      from (select u.contact_id, u.last_message_at from unread u limit 100) as s), '[]')
+      from (select u.contact_id, u.last_message_at from unread u limit 100) as s), '[]'),
+    -- The time that this answer is true for: clocks of devices differ, this one compares with the messages'.
+    'checked_at', now()
   );
 $$;
 comment on function public.unread_summary is
