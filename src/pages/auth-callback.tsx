@@ -1,5 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import { finishSignIn } from '#src/features/auth/finish-sign-in.ts'
+import { FullScreen } from '#src/features/auth/full-screen.tsx'
+import { LogoMark } from '#src/ui/logo.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { WovenGround } from '#src/ui/woven.tsx'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+/** Where a third-party provider sends its visitors back to. */
 export function Component() {
-  return <h1>auth-callback</h1>
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+
+  useEffect(() => {
+    let current = true
+    void finishSignIn(queryClient, params).then((target) => {
+      if (current) void navigate(target, { replace: true })
+    })
+    return () => {
+      current = false
+    }
+  }, [queryClient, params, navigate])
+
+  return (
+    <FullScreen>
+      <title>Completing authentication · Hibo</title>
+      <meta name="robots" content="noindex" />
+      <div className="relative flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
+        <WovenGround />
+        <LogoMark className="relative size-16" />
+        <p role="status" className="relative flex items-center gap-3 text-lg">
+          <Spinner />
+          Completing authentication...
+        </p>
+      </div>
+    </FullScreen>
+  )
 }

@@ -1,5 +1,34 @@
+import { useCallback, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { ConfirmLink } from '#src/features/auth/confirm-link.tsx'
+import { type EmailLink, parseEmailLink } from '#src/features/auth/email-link.ts'
+import { nextPath } from '#src/features/auth/next-path.ts'
+import { toast } from '#src/ui/toast.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+/** Where the links of the backend's mails lead. */
 export function Component() {
-  return <h1>auth-confirm</h1>
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const link = useMemo(() => parseEmailLink(params), [params])
+
+  const moveOn = useCallback(
+    ({ type }: EmailLink) => {
+      if (type !== 'recovery') toast.success('Your address is confirmed. Welcome to Hibo!')
+      // Replaces the address: the token in it is used up.
+      void navigate(type === 'recovery' ? '/reset-password' : nextPath(params), { replace: true })
+    },
+    [navigate, params],
+  )
+  const title = link?.type === 'recovery' ? 'Set a new password' : 'Confirm your address'
+  return (
+    <AuthCard title={title}>
+      <title>{`${title} · Hibo`}</title>
+      <meta name="robots" content="noindex" />
+      <ConfirmLink link={link} onConfirmed={moveOn} />
+    </AuthCard>
+  )
 }

@@ -1,5 +1,31 @@
+import { redirect, replace, useNavigate } from 'react-router'
+
+import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { CompleteAccount } from '#src/features/auth/complete-account.tsx'
+import { FullScreen } from '#src/features/auth/full-screen.tsx'
+import { currentUser } from '#src/lib/session.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+/** Only for members who came from a third-party provider and have no account type yet. */
+export function loader() {
+  const user = currentUser()
+  if (!user) return redirect('/signin')
+  return user.user_metadata.account_type ? replace('/') : null
+}
+
 export function Component() {
-  return <h1>complete-profile</h1>
+  const navigate = useNavigate()
+  return (
+    <FullScreen>
+      <AuthCard
+        title="One last step"
+        lead="You join Hibo as a Developer: publish a profile, be found, and find others."
+      >
+        <title>Complete your profile · Hibo</title>
+        <meta name="robots" content="noindex" />
+        <CompleteAccount onDone={() => void navigate('/', { replace: true })} />
+      </AuthCard>
+    </FullScreen>
+  )
 }

@@ -1,5 +1,24 @@
+import { Link } from 'react-router'
+
+import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export function Component() {
-  return <h1>forgot-password</h1>
+  return (
+    <AuthCard
+      title="Forgot password?"
+      lead="Tell us your address, and we send you a link to set a new one."
+      footer={
+        <Link to="/signin" className="text-link">
+          Back to sign in
+        </Link>
+      }
+    >
+      <title>Forgot password · Hibo</title>
+      <meta name="robots" content="noindex" />
+      <ForgotPasswordForm />
+    </AuthCard>
+  )
 }

@@ -1,5 +1,36 @@
+import { useNavigate } from 'react-router'
+
+import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { ResetPasswordForm } from '#src/features/auth/reset-password-form.tsx'
+import { useUser } from '#src/lib/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { toast } from '#src/ui/toast.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+/** Reached from the recovery mail through /auth/confirm, which signs in. */
 export function Component() {
-  return <h1>reset-password</h1>
+  const user = useUser()
+  const navigate = useNavigate()
+
+  function handleSaved() {
+    toast.success('Your new password is saved.')
+    void navigate('/', { replace: true })
+  }
+  return (
+    <AuthCard
+      title="Set a new password"
+      lead={user ? user.email : 'For this you need the link from a recovery mail, which works once.'}
+    >
+      <title>Set a new password · Hibo</title>
+      <meta name="robots" content="noindex" />
+      {user ? (
+        <ResetPasswordForm email={user.email} onSaved={handleSaved} />
+      ) : (
+        <ButtonLink to="/forgot-password" className="w-full">
+          Ask for a link
+        </ButtonLink>
+      )}
+    </AuthCard>
+  )
 }

@@ -1,5 +1,41 @@
+import { Link, type LoaderFunctionArgs, replace, useSearchParams } from 'react-router'
+
+import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { nextPath } from '#src/features/auth/next-path.ts'
+import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
+import { SignInForm } from '#src/features/auth/sign-in-form.tsx'
+import { currentUser } from '#src/lib/session.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+/** Members have no business here. Runs again when somebody signs in, in this tab or another, and moves them on. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return currentUser() ? replace(nextPath(new URL(request.url).searchParams)) : null
+}
+
 export function Component() {
-  return <h1>sign-in</h1>
+  const [params] = useSearchParams()
+  const next = nextPath(params)
+  return (
+    <AuthCard
+      title="Sign In"
+      lead="Good to see you again."
+      footer={
+        <p>
+          New to Hibo?{' '}
+          <Link
+            to={`/signup${next === '/' ? '' : `?${new URLSearchParams({ next })}`}`}
+            className="text-link"
+          >
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      <title>Sign In · Hibo</title>
+      <meta name="description" content="Sign in to Hibo, the community of Somali tech talent." />
+      <SignInForm error={params.has('error') ? 'Authentication failed. Please try again.' : null} />
+      <ProviderButtons next={next} />
+    </AuthCard>
+  )
 }

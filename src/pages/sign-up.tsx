@@ -1,5 +1,59 @@
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, replace, useSearchParams } from 'react-router'
+
+import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { nextPath } from '#src/features/auth/next-path.ts'
+import { rememberPendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
+import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
+import { SignUpForm } from '#src/features/auth/sign-up-form.tsx'
+import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
+import { currentUser } from '#src/lib/session.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+/** Members have no business here. Runs again when somebody signs in, in this tab or another, and moves them on. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return currentUser() ? replace(nextPath(new URL(request.url).searchParams)) : null
+}
+
 export function Component() {
-  return <h1>sign-up</h1>
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [params] = useSearchParams()
+  const next = nextPath(params)
+
+  function handleConfirmationSent(email: string) {
+    rememberPendingConfirmation(email)
+    setSentTo(email)
+  }
+
+  if (sentTo !== null) {
+    return (
+      <AuthCard title="Check your e-mail">
+        <title>Check your e-mail · Hibo</title>
+        <SignUpPanel email={sentTo} />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      title="Sign Up"
+      lead="Join as a developer: publish your profile and be found."
+      footer={
+        <p>
+          Already a member?{' '}
+          <Link
+            to={`/signin${next === '/' ? '' : `?${new URLSearchParams({ next })}`}`}
+            className="text-link"
+          >
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <title>Sign Up · Hibo</title>
+      <meta name="description" content="Join Hibo as a developer: publish your profile and be found." />
+      <SignUpForm next={next} onConfirmationSent={handleConfirmationSent} />
+      <ProviderButtons next={next} />
+    </AuthCard>
+  )
 }

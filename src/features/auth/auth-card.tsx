@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '#src/ui/card.tsx'
+import { WovenGround } from '#src/ui/woven.tsx'
+
+export interface AuthCardProps {
+  title: string
+  /** One sentence under the title. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** Below the card: the way to a neighbouring page. */
+  footer?: ReactNode
+}
+
+/** One sheet in the middle of the page, on faint cloth: the look of every account page. */
+export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
+  return (
+    <div className="relative flex min-h-[70vh] flex-1 flex-col">
+      <WovenGround />
+      <div className="page-width relative flex flex-1 flex-col items-center py-8 sm:justify-center sm:py-14">
+        <Card as="section" accent padding="lg" className="w-full max-w-md">
+          <header className="pt-2 pb-6">
+            <h1 className="text-3xl">{title}</h1>
+            {lead && <p className="mt-2 text-ink-muted">{lead}</p>}
+          </header>
+          {children}
+        </Card>
+        {footer && <div className="mt-6 text-center text-ink-muted">{footer}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+
+import { authClient } from '#src/lib/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import type { Problem } from './rules.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+export interface AuthFormProps {
+  /** Accessible name of the form. */
+  label: string
+  submitLabel: string
+  /** The request is under way, or done and the page about to change. */
+  pending: boolean
+  /** What went wrong with the last attempt. */
+  error?: ReactNode
+  /** What the last attempt was stopped for; its field gets the focus. */
+  problem: Problem<string> | null
+  onSubmit: (form: FormData) => void
+  children: ReactNode
+}
+
+/** The frame of an account form. Fields keep their values whatever the answer is. */
+export function AuthForm({ label, submitLabel, pending, error, problem, onSubmit, children }: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problem])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!pending) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      // Before the script runs, the browser itself would submit. A password must never get into an address.
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      // Who enters a form is about to need auth-js. Everyone else never loads it.
+      onFocus={() => void authClient()}
+      className="flex flex-col gap-5"
+    >
+      {children}
+      <FormError>{error}</FormError>
+      <Button type="submit" pending={pending} disabled={!hydrated} className="w-full">
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/** A field's text without the spaces around it. */
+export function lineOf(form: FormData, name: string): string {
+  return secretOf(form, name).trim()
+}
+
+/** A field's text as typed. */
+export function secretOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

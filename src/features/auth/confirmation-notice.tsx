@@ -1,0 +1,22 @@
+import { useUser } from '#src/lib/session.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { forgetPendingConfirmation, usePendingConfirmation } from './pending-confirmation.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+/** What the sign-up panel said, for the page that it leads to. Goes when dismissed, and when the member is in. */
+export function ConfirmationNotice() {
+  const email = usePendingConfirmation()
+  const user = useUser()
+  if (!email || user) return null
+  return (
+    <div className="page-width pt-4">
+      <Notice
+        tone="success"
+        actions={<ResendConfirmation email={email} />}
+        onDismiss={forgetPendingConfirmation}
+      >
+        A confirmation link was sent by e-mail to <strong className="break-words">{email}</strong>.
+      </Notice>
+    </div>
+  )
+}

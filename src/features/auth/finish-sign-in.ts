@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { takeNextPath } from './next-path.ts'
+import { once } from './once.ts'
+import { ensureProfile, exchangeCode, sessionUser } from './queries.ts'
+
+const FAILED = '/signin?error=auth-callback-failed'
+
+const finishOnce = once<string>()
+
+/**
+ * Finishes a third-party sign-in and tells where to go (SPEC.md section 2, /auth/callback). Never rejects.
+ * @param params the query that the provider's answer came with.
+ */
+export function finishSignIn(client: QueryClient, params: URLSearchParams): Promise<string> {
+  return finishOnce(params.toString(), async () => {
+    try {
+      return await finish(client, params)
+    } catch (error) {
+      console.error('The third-party sign-in failed', error)
+      return FAILED
+    }
+  })
+}
+
+async function finish(client: QueryClient, params: URLSearchParams) {
+  if (params.has('error')) throw new Error(params.get('error_description') ?? 'The provider refused')
+  const code = params.get('code')
+  if (code) await exchangeCode(code)
+  const user = await sessionUser()
+  if (!user) return '/signin'
+  // A trigger writes the profile of every new account, so a failure here is worth a line, not a lost sign-in.
+  await ensureProfile(client, user).catch((error) => console.error('No profile could be ensured', error))
+  return user.user_metadata.account_type ? takeNextPath() : '/complete-profile'
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+
+import { useUser } from '#src/lib/session.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { NewLinkForm } from './new-link-form.tsx'
+
+export interface LinkFailureProps {
+  /** The mail was about a new password. */
+  isRecovery: boolean
+  /** Given when the link could not be checked, and so may still be good. */
+  onRetry?: () => void
+}
+
+/** Why a mail's link did not work, and the way on. */
+export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
+  const user = useUser()
+  if (onRetry) {
+    return (
+      <div className="flex flex-col gap-5">
+        <FormError>No connection. Check your internet and try again; the link still works.</FormError>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <FormError>This link has expired or was used before.</FormError>
+      {user && <ButtonLink to="/">Go to the home page</ButtonLink>}
+      {isRecovery ? (
+        <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+      ) : (
+        <>
+          <p>
+            If your address is confirmed already, just{' '}
+            <Link to="/signin" className="text-link">
+              sign in
+            </Link>
+            . Otherwise we send you a new link:
+          </p>
+          <NewLinkForm />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { nextPath } from './next-path.ts'
+
+function next(value: string) {
+  return nextPath(new URLSearchParams({ next: value }))
+}
+
+test.each(['/profile/edit', '/community/post/1?page=2#comments', '/messages?subject=Skill%3A%20C%2B%2B'])(
+  'a path of this site is followed: %s',
+  (path) => {
+    expect(next(path)).toBe(path)
+  },
+)
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '///evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+])('whatever could lead to another site leads home: %j', (value) => {
+  const path = next(value)
+  // What the address means to a browser on this site, not what it looks like.
+  expect(new URL(path, 'https://hibo.example').host).toBe('hibo.example')
+})
+
+test.each(['/signin', '/signup?x=1', '/auth/callback?code=1', '/forgot-password'])(
+  'a page of the sign-in itself is no place to return to: %s',
+  (path) => {
+    expect(next(path)).toBe('/')
+  },
+)
+
+test('nothing asked for means home', () => {
+  expect(nextPath(new URLSearchParams())).toBe('/')
+})

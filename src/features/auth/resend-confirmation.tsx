@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { Button } from '#src/ui/button.tsx'
+import { authErrorText } from './auth-errors.ts'
+import { resendConfirmation } from './queries.ts'
+
+/** A button that sends the confirmation link once more, and says what came of it. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const resend = useMutation(resendConfirmation)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {!resend.isSuccess && (
+        <Button variant="secondary" size="sm" pending={resend.isPending} onClick={() => resend.mutate(email)}>
+          Resend confirmation
+        </Button>
+      )}
+      <p role="status" className="text-sm empty:hidden">
+        {resend.isSuccess && 'Sent again. Please look into your inbox.'}
+        {resend.error && authErrorText(resend.error, 'The link could not be sent. Please try again later.')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkEmail, checkNewPassword, checkSignIn, checkSignUp, PASSWORD_MIN } from './rules.ts'
+
+const complete = {
+  fullName: 'Hodan Warsame',
+  email: 'hodan@example.org',
+  password: 'qaali7',
+  confirmation: 'qaali7',
+}
+
+describe('sign in', () => {
+  test.each([
+    ['email', { email: '', password: 'qaali7' }],
+    ['password', { email: 'hodan@example.org', password: '' }],
+    ['email', { email: '', password: '' }],
+  ])('asks for both, and points at the first that is missing: %s', (field, input) => {
+    expect(checkSignIn(input)).toEqual({ field, message: 'Email and password are required' })
+  })
+
+  test('takes any password that is not empty, since older ones may be shorter', () => {
+    expect(checkSignIn({ email: 'hodan@example.org', password: ' ' })).toBeNull()
+  })
+})
+
+describe('sign up', () => {
+  test.each(['fullName', 'email', 'password'] as const)('needs %s', (field) => {
+    expect(checkSignUp({ ...complete, [field]: '' })).toEqual({ field, message: 'All fields are required' })
+  })
+
+  test('says that all fields are required before it compares the passwords', () => {
+    const problem = checkSignUp({ ...complete, email: '', confirmation: 'other' })
+    expect(problem?.message).toBe('All fields are required')
+  })
+
+  test('compares the passwords before it measures them', () => {
+    expect(checkSignUp({ ...complete, password: 'abc', confirmation: 'abd' })).toEqual({
+      field: 'confirmation',
+      message: 'Passwords do not match.',
+    })
+  })
+
+  test('counts a missing confirmation as a different one', () => {
+    expect(checkSignUp({ ...complete, confirmation: '' })?.message).toBe('Passwords do not match.')
+  })
+
+  test('refuses a password one short of the minimum, and takes one that just reaches it', () => {
+    const short = 'x'.repeat(PASSWORD_MIN - 1)
+    expect(checkSignUp({ ...complete, password: short, confirmation: short })).toEqual({
+      field: 'password',
+      message: `Password should be at least ${PASSWORD_MIN} characters`,
+    })
+    const enough = 'x'.repeat(PASSWORD_MIN)
+    expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toBeNull()
+  })
+
+  test('finds nothing wrong with a complete form', () => {
+    expect(checkSignUp(complete)).toBeNull()
+  })
+})
+
+describe('new password', () => {
+  test('needs both fields, the same, long enough', () => {
+    expect(checkNewPassword({ password: '', confirmation: '' })?.field).toBe('password')
+    expect(checkNewPassword({ password: 'qaali7', confirmation: '' })?.message).toBe(
+      'All fields are required',
+    )
+    expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali8' })?.message).toBe(
+      'Passwords do not match.',
+    )
+    expect(checkNewPassword({ password: 'abc', confirmation: 'abc' })?.field).toBe('password')
+    expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali7' })).toBeNull()
+  })
+})
+
+test('a request for a link needs an address', () => {
+  expect(checkEmail({ email: '' })).toEqual({ field: 'email', message: 'Email is required' })
+  expect(checkEmail({ email: 'hodan@example.org' })).toBeNull()
+})

@@ -1,0 +1,62 @@
+/**
+ * What the account forms check before anything is sent, in the order of SPEC.md section 5: the first failure wins.
+ * Names and addresses come trimmed; a password stays as typed.
+ */
+
+export const PASSWORD_MIN = 6 // characters
+export const FULL_NAME_MAX = 100 // characters; mirrors profiles_full_name_length
+
+const TOO_SHORT = 'Password should be at least 6 characters'
+const NO_MATCH = 'Passwords do not match.'
+
+/** The first thing that stands in the way: which field, and what to tell. */
+export interface Problem<Field extends string> {
+  field: Field
+  message: string
+}
+
+export interface SignInInput {
+  email: string
+  password: string
+}
+
+export interface SignUpInput extends SignInInput {
+  fullName: string
+  confirmation: string
+}
+
+export interface NewPasswordInput {
+  password: string
+  confirmation: string
+}
+
+export function checkSignIn(input: SignInInput): Problem<'email' | 'password'> | null {
+  return firstEmpty(input, ['email', 'password'], 'Email and password are required')
+}
+
+export function checkSignUp(input: SignUpInput): Problem<keyof SignUpInput> | null {
+  return firstEmpty(input, ['fullName', 'email', 'password'], 'All fields are required') ?? checkPair(input)
+}
+
+export function checkNewPassword(input: NewPasswordInput): Problem<keyof NewPasswordInput> | null {
+  return firstEmpty(input, ['password', 'confirmation'], 'All fields are required') ?? checkPair(input)
+}
+
+export function checkEmail(input: { email: string }): Problem<'email'> | null {
+  return firstEmpty(input, ['email'], 'Email is required')
+}
+
+function checkPair({ password, confirmation }: NewPasswordInput): Problem<keyof NewPasswordInput> | null {
+  if (password !== confirmation) return { field: 'confirmation', message: NO_MATCH }
+  if (password.length < PASSWORD_MIN) return { field: 'password', message: TOO_SHORT }
+  return null
+}
+
+function firstEmpty<Field extends string>(
+  input: Record<Field, string>,
+  fields: Field[],
+  message: string,
+): Problem<Field> | null {
+  const field = fields.find((name) => input[name] === '')
+  return field ? { field, message } : null
+}

@@ -1,0 +1,48 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import { WovenSwatch } from '#src/ui/woven.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+/** SPEC.md section 4. */
+const REDIRECT_MS = 5_000
+
+/** After signing up: says where the link went, then leads home, where the sentence stays as a notice. */
+export function SignUpPanel({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    panel.current?.focus()
+    // Replaces the form, so that Back leads to where the visitor came from.
+    const timer = setTimeout(() => void navigate('/', { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <div ref={panel} tabIndex={-1} role="status" className="flex flex-col items-start gap-4 outline-none">
+      <WovenSwatch>
+        <MailCheck />
+      </WovenSwatch>
+      <p>
+        A confirmation link was sent by e-mail to <strong className="break-words">{email}</strong>. Open it to
+        finish signing up.
+      </p>
+      <p className="text-ink-muted text-sm">
+        Nothing there? Look into the spam folder; if you have an account already,{' '}
+        <Link to="/signin" className="text-link">
+          sign in
+        </Link>{' '}
+        instead.
+      </p>
+      <ResendConfirmation email={email} />
+      <p className="text-ink-muted text-sm">
+        We take you to the home page in a few seconds.{' '}
+        <Link to="/" replace className="text-link">
+          Go now
+        </Link>
+      </p>
+    </div>
+  )
+}
