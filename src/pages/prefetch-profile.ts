@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { profilePageQuery } from '#src/features/profile/queries.ts'
+import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 
 /** Fetches a profile and its page's code ahead, so that opening it shows it at once. */
 export function prefetchProfile(client: QueryClient, username: string): void {
