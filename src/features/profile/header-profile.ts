@@ -13,7 +13,8 @@ export function headerProfileQuery(userId: string) {
         .eq('id', userId)
         .abortSignal(signal)
         .maybeSingle()
-      if (error) console.error('Header profile look-up failed', error.code)
+      // An abandoned question is no failure.
+      if (error && !signal.aborted) console.error('Header profile look-up failed', error.code)
       return data
     },
   })

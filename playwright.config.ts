@@ -1,0 +1,67 @@
+import { createServer } from 'node:net'
+
+import { defineConfig } from '@playwright/test'
+
+import { findChromium } from '#tests/support/chromium.ts'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const chosenPort = process.env.E2E_PORT
+// Workers read this file, too, and must find the same product.
+process.env.E2E_PORT = chosenPort ?? String(await freePort())
+const url = `http://127.0.0.1:${process.env.E2E_PORT}`
+const chromium = findChromium()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: url,
+    trace: 'retain-on-failure',
+    // Fades and slides would make what a test sees depend on when it looks.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { args: ARGUMENTS, ...(chromium && { executablePath: chromium }) },
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/support/serve-product.ts`,
+    url: `${url}/healthz`,
+    reuseExistingServer: chosenPort !== undefined,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
+
+/** A port whose neighbour is free as well, for the door of `serve-product.ts`. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await tryPort(0)
+    if (port !== null && (await tryPort(port + 1)) !== null) return port
+  }
+}
+
+function tryPort(wanted: number) {
+  return new Promise<number | null>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(null))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null))
+    })
+  })
+}

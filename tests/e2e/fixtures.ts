@@ -1,0 +1,98 @@
+/** What every browser test starts from: members on demand, a signed-in page, and no error unnoticed. */
+import { test as base, expect, type Page } from '@playwright/test'
+
+import { createMember, type Member, type ProfileFields, removeMember } from '#tests/support/members.ts'
+import { type ProductClient, productClient } from '#tests/support/product-client.ts'
+
+export { expect } from '@playwright/test'
+export type { Member } from '#tests/support/members.ts'
+export { expectNoAxeViolations } from './axe.ts'
+
+interface Fixtures {
+  /** The product under test: SQL as its owner, its mails, its API. */
+  product: ProductClient
+  /** A new, confirmed member, removed after the test with everything of theirs. */
+  createMember: (fields?: ProfileFields) => Promise<Member>
+  /** Signs the page (default: the test's own) in as this member, without walking the sign-in screen. */
+  signIn: (member: Member, page?: Page) => Promise<void>
+  /** A page in a browser of its own, signed in as this member or as a visitor. */
+  openBrowser: (member?: Member) => Promise<Page>
+  /** Errors that this test provokes on purpose; any other console or page error fails it. */
+  allowErrors: (...patterns: RegExp[]) => void
+}
+
+interface Internals {
+  watchPage: (page: Page) => void
+  errorLog: { seen: string[]; allowed: RegExp[] }
+}
+
+export const test = base.extend<Fixtures & Internals>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  product: async ({}, use) => {
+    await use(productClient(Number(process.env.E2E_PORT)))
+  },
+
+  createMember: async ({ product }, use) => {
+    const members: Member[] = []
+    await use(async (fields) => {
+      const member = await createMember(product, fields)
+      members.push(member)
+      return member
+    })
+    for (const member of members) await removeMember(product, member)
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  errorLog: async ({}, use) => {
+    const log: Internals['errorLog'] = { seen: [], allowed: [] }
+    await use(log)
+    const unexpected = log.seen.filter((text) => !log.allowed.some((pattern) => pattern.test(text)))
+    expect(unexpected, 'errors on the console or in the page').toEqual([])
+  },
+
+  allowErrors: async ({ errorLog }, use) => {
+    await use((...patterns) => {
+      errorLog.allowed.push(...patterns)
+    })
+  },
+
+  watchPage: async ({ errorLog }, use) => {
+    await use((page) => {
+      // Refused by the content security policy: reported here as well.
+      page.on('console', (message) => {
+        if (message.type() === 'error') errorLog.seen.push(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => errorLog.seen.push(String(error)))
+    })
+  },
+
+  page: async ({ page, watchPage }, use) => {
+    watchPage(page)
+    await use(page)
+  },
+
+  signIn: async ({ page }, use) => {
+    await use(async (member, target = page) => {
+      // The smallest answer of this origin: local storage needs one to belong to.
+      await target.goto('/healthz')
+      await target.evaluate((session) => {
+        localStorage.setItem('hibo-session', session)
+        // biome-ignore lint/suspicious/noDocumentCookie: what the app does, in the page's own terms.
+        document.cookie = 'hibo_member=1; path=/; samesite=lax'
+      }, JSON.stringify(member.session))
+    })
+  },
+
+  openBrowser: async ({ browser, baseURL, contextOptions, signIn, watchPage }, use) => {
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (member) => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
+      contexts.push(context)
+      const page = await context.newPage()
+      watchPage(page)
+      if (member) await signIn(member, page)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+})

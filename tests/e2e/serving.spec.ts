@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+
+test('the site answers its health check', async ({ request }) => {
+  const response = await request.get('/healthz')
+  expect(response.status()).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ok' })
+})
+
+test('an unknown address answers 404 and shows the page for it', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page).toHaveURL('/404')
+})
+
+test('a missing asset is not answered with a page', async ({ request }) => {
+  const response = await request.get('/assets/gone-12345678.js')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['content-type']).toMatch(/^text\/plain/)
+})
+
+test('a page lets nothing in but its own code', async ({ request }) => {
+  const headers = (await request.get('/companies')).headers()
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+})
+
+test('a visitor reads a page whose scripts have not run', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/companies')
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  await context.close()
+})
+
+test('a member is known on the first view and after a reload', async ({ page, createMember, signIn }) => {
+  const member = await createMember({ full_name: 'Hodan Cali', location: null })
+  await signIn(member)
+  await page.goto('/companies')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})

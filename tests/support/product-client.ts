@@ -1,0 +1,73 @@
+/** Reaches the product that `serve-product.ts` runs in another process. */
+import * as v from 'valibot'
+
+import { waitFor } from './wait-for.ts'
+
+const mailSchema = v.object({
+  id: v.string(),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+})
+const rowsSchema = v.object({ rows: v.array(v.record(v.string(), v.unknown())) })
+
+export type ReceivedMail = v.InferOutput<typeof mailSchema>
+export type Row = Record<string, unknown>
+
+export interface ProductClient {
+  url: string
+  /** Runs one statement as the database's owner. Throws what the database says. */
+  sql(sql: string, params?: unknown[]): Promise<Row[]>
+  /** The newest mail to this address whose subject fits; waits for one. */
+  waitForMail(to: string, subject?: RegExp): Promise<ReceivedMail>
+  /** Calls the API as a visitor, or with a member's token. Throws unless the answer is a success. */
+  api(method: string, path: string, body?: unknown, accessToken?: string): Promise<unknown>
+}
+
+/** A client for the product on this port of this machine. */
+export function productClient(port: number): ProductClient {
+  const url = `http://127.0.0.1:${port}`
+  let key: Promise<string> | null = null
+
+  async function publishableKey() {
+    const page = await (await fetch(`${url}/404`)).text()
+    const found = /"publishableKey":"([^"]+)"/.exec(page)?.[1]
+    if (!found) throw new Error('The page carries no publishable key')
+    return found
+  }
+
+  return {
+    url,
+    async sql(sql, params = []) {
+      const response = await fetch(`http://127.0.0.1:${port + 1}/sql`, {
+        method: 'POST',
+        body: JSON.stringify({ sql, params }),
+      })
+      const answer: unknown = await response.json()
+      if (!response.ok) throw new Error(`${sql}: ${JSON.stringify(answer)}`)
+      return v.parse(rowsSchema, answer).rows
+    },
+    waitForMail(to, subject = /(?:)/) {
+      return waitFor(`a mail to ${to}`, async () => {
+        const mails = v.parse(v.array(mailSchema), await (await fetch(`${url}/mailbox.json`)).json())
+        return mails.find((mail) => mail.to === to && subject.test(mail.subject))
+      })
+    },
+    async api(method, path, body, accessToken) {
+      key ??= publishableKey()
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          apikey: await key,
+          'content-type': 'application/json',
+          ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const answer = await response.text()
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`)
+      return answer ? JSON.parse(answer) : null
+    },
+  }
+}

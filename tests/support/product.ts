@@ -1,0 +1,70 @@
+/** The whole product in this process: the built app, its server and a database of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Backend, Mail, Mailbox } from '#server/backend/backend.ts'
+import { readSettings, type Settings } from '#server/config.ts'
+import { type StartOptions, startSite } from '#server/listen.ts'
+
+import { startSmtp } from './smtp.ts'
+import { waitFor } from './wait-for.ts'
+
+export interface ProductOptions {
+  /** Default false: an empty community with the reference data. */
+  demo?: boolean
+  /** Default true: nothing of the database reaches the disk. */
+  inMemory?: boolean
+  /** Default false: tests send many requests from one address. */
+  rateLimits?: boolean
+  /** Sends mails to a mail server instead of the local inbox. */
+  smtp?: boolean
+  settings?: Partial<Settings>
+  /** What serves files and pages; default the build in `dist`. */
+  openFrontend?: StartOptions['openFrontend']
+}
+
+export interface Product {
+  url: string
+  backend: Backend
+  dataDir: string
+  /** The newest mail to this address whose subject fits; waits for one. */
+  waitForMail(to: string, subject?: RegExp): Promise<Mail>
+  /** Stops the product and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts a product on a free port with a data folder of its own. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { demo = false, inMemory = true, rateLimits = false, settings, openFrontend } = options
+  const dataDir = await mkdtemp(join(tmpdir(), 'hibo-test-'))
+  const smtp = options.smtp ? await startSmtp() : null
+  const site = await startSite(
+    { ...readSettings({}), port: 0, dataDir, demo, smtpUrl: smtp?.url ?? null, ...settings },
+    { backend: { inMemory, rateLimits }, ...(openFrontend && { openFrontend }) },
+  )
+  const { backend, url } = site
+  if (!backend) throw new Error('A product under test has a backend of its own')
+  const mailbox = smtp?.mailbox ?? backend.mailbox
+
+  return {
+    url,
+    backend,
+    dataDir,
+    waitForMail(to, subject) {
+      if (!mailbox) throw new Error('This product sends its mails elsewhere')
+      return waitForMail(mailbox, to, subject)
+    },
+    async stop() {
+      await site.close()
+      await smtp?.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function waitForMail(mailbox: Mailbox, to: string, subject = /(?:)/) {
+  return waitFor(`a mail to ${to}`, () =>
+    mailbox.list().find((mail) => mail.to === to && subject.test(mail.subject)),
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * Runs one product with the demo community for the browser tests, on E2E_PORT, and beside it a door for their
+ * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database's owner.
+ */
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import * as v from 'valibot'
+
+import { isBuilt } from '../../scripts/lib/build-state.mjs'
+import { startProduct } from './product.ts'
+
+const statement = v.object({ sql: v.string(), params: v.array(v.unknown()) })
+const port = Number(process.env.E2E_PORT)
+process.env.NODE_ENV = 'production'
+
+if (!isBuilt()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+const product = await startProduct({ demo: process.env.E2E_DEMO !== '0', settings: { port } })
+
+const door = createServer(async (request, response) => {
+  try {
+    const { sql, params } = v.parse(statement, JSON.parse(await text(request)))
+    response.end(JSON.stringify({ rows: await product.backend.query(sql, params) }))
+  } catch (error) {
+    response.statusCode = 400
+    response.end(JSON.stringify({ error: String(error) }))
+  }
+})
+door.listen(port + 1, '127.0.0.1')
+await once(door, 'listening')
+console.log(`Product under test at ${product.url}`)
+
+process.once('SIGTERM', async () => {
+  door.close()
+  await product.stop()
+  process.exit(0)
+})

@@ -1,0 +1,48 @@
+/** A mail server that keeps what it is given. */
+import { randomUUID } from 'node:crypto'
+
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+import type { Mail, Mailbox } from '#server/backend/backend.ts'
+
+export interface TestSmtp {
+  url: string
+  mailbox: Mailbox
+  stop(): Promise<void>
+}
+
+/** Listens on a free port and takes every mail. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        mails.unshift({
+          id: randomUUID(),
+          to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+          sentAt: new Date().toISOString(),
+        })
+        done()
+      })
+    },
+  })
+  const address = await new Promise<ReturnType<typeof server.server.address>>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve(server.server.address()))
+  })
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mailbox: { list: () => [...mails], get: (id) => mails.find((mail) => mail.id === id) },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
