@@ -20,14 +20,14 @@ export interface AvatarProps {
   id: string
   name: string
   src?: string | null | undefined
-  size?: AvatarSize
+  size?: AvatarSize | undefined
   /** Text of a green dot at the corner, e.g. 'Available for hire'; no dot without it. */
   presence?: string | false | null | undefined
   /** Off for the one picture above the fold that should not wait. */
-  lazy?: boolean
+  lazy?: boolean | undefined
   /** Read the name out. Off by default: the name nearly always stands beside the picture. */
-  labelled?: boolean
-  className?: string
+  labelled?: boolean | undefined
+  className?: string | undefined
 }
 
 /** A person's picture; without one, or when it does not load, a piece of cloth with the first letter. */

@@ -16,7 +16,7 @@ const TONES: Record<Tone, string> = {
 }
 
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
-  tone?: Tone
+  tone?: Tone | undefined
 }
 
 /** A small label that states something; not a control. */

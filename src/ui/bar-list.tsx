@@ -11,7 +11,7 @@ export interface BarListProps {
     value: number /** Read out in place of label and value. */
     spoken?: string
   }[]
-  className?: string
+  className?: string | undefined
 }
 
 /** Counts as bars, each in proportion to the sum of all. */

@@ -5,10 +5,10 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
   /** Work is under way: the label stays, a spinner joins it, further clicks do nothing, focus is kept. */
-  pending?: boolean
+  pending?: boolean | undefined
 }
 
 /** A button; `type="button"` unless said otherwise. An icon is simply a child. */
@@ -43,9 +43,9 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
-  variant?: ButtonVariant
-  size?: ButtonSize
-  className?: string
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  className?: string | undefined
 }
 
 /** A link to another page of the app that looks like a button. */

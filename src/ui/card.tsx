@@ -3,16 +3,16 @@ import type { HTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'article' | 'section' | 'li' | 'aside'
+  as?: 'div' | 'article' | 'section' | 'li' | 'aside' | undefined
   /** A woven selvedge along the top edge; for the one card of a page that matters most. */
-  accent?: boolean
+  accent?: boolean | undefined
   /** `none` leaves the inner space to the content, e.g. where a picture goes to the edge. */
-  padding?: 'none' | 'md' | 'lg'
+  padding?: 'none' | 'md' | 'lg' | undefined
   /** Lifts on hover; for cards that are a link as a whole. */
-  interactive?: boolean
+  interactive?: boolean | undefined
 }
 
-const PADDING = { none: '', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-7' }
+const PADDING = { none: 'overflow-hidden', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-7' }
 
 /** A raised sheet. */
 export function Card({
@@ -28,10 +28,11 @@ export function Card({
     <Tag
       {...rest}
       className={cx(
-        'relative overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm',
+        'relative min-w-0 rounded-lg border border-line bg-surface-raised shadow-sm',
         interactive &&
           'transition-[box-shadow,border-color,transform] duration-200 hover:border-line-strong hover:shadow-md',
-        accent && 'before:woven-band before:absolute before:inset-x-0 before:top-0 before:h-1.5',
+        accent &&
+          'before:woven-band before:absolute before:-inset-x-px before:-top-px before:h-1.5 before:rounded-t-lg',
         PADDING[padding],
         className,
       )}

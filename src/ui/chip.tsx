@@ -10,8 +10,8 @@ export interface RemovableChipProps {
   children: string
   onRemove: () => void
   /** The accessible name; 'Remove filter: X' unless said otherwise. */
-  removeLabel?: string
-  disabled?: boolean
+  removeLabel?: string | undefined
+  disabled?: boolean | undefined
 }
 
 /** Something that was chosen; the whole chip is the button that takes it away. */
@@ -35,7 +35,7 @@ export interface ToggleChipProps {
   pressed: boolean
   onToggle: () => void
   count?: number | undefined
-  className?: string
+  className?: string | undefined
 }
 
 /** A choice that is on or off, with an optional count. */

@@ -53,10 +53,10 @@ export interface RadioGroupFieldProps {
   options: readonly { value: string; label: ReactNode; hint?: ReactNode }[]
   value?: string | undefined
   defaultValue?: string | undefined
-  onChange?: (value: string) => void
+  onChange?: ((value: string) => void) | undefined
   error?: string | undefined
-  required?: boolean
-  className?: string
+  required?: boolean | undefined
+  className?: string | undefined
 }
 
 /** One of a few, all visible: native radio buttons in a fieldset. */
@@ -73,7 +73,10 @@ export function RadioGroupField({
 }: RadioGroupFieldProps) {
   const errorId = useId()
   return (
-    <fieldset className={cx('flex flex-col gap-1', className)} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={cx('flex min-w-0 flex-col gap-1', className)}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="mb-1.5 font-semibold text-sm">
         {legend}
         {required && <RequiredMark />}
@@ -115,7 +118,7 @@ function ChoiceRow({ label, hint, error, className, required, children }: Choice
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   return (
-    <div className={className}>
+    <div className={cx('min-w-0', className)}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control comes with `children`. */}
       <label className="flex min-h-9 w-fit items-start gap-2.5 py-1.5">
         {children({

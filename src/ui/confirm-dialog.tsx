@@ -12,10 +12,10 @@ export interface ConfirmDialogProps {
   text: ReactNode
   /** The verb of what will happen, e.g. 'Delete'. */
   confirmLabel: string
-  cancelLabel?: string
-  danger?: boolean
-  pending?: boolean
-  error?: ReactNode
+  cancelLabel?: string | undefined
+  danger?: boolean | undefined
+  pending?: boolean | undefined
+  error?: ReactNode | undefined
 }
 
 /** Asks before something that can't be taken back. Focus starts on the harmless answer. */

@@ -10,14 +10,14 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   /** Also read out when the dialog opens. */
-  description?: ReactNode
-  children?: ReactNode
+  description?: ReactNode | undefined
+  children?: ReactNode | undefined
   /** Buttons; stays in sight while the content scrolls. */
-  footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  footer?: ReactNode | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
   /** Off where a slip would lose what was typed. */
-  closeOnBackdrop?: boolean
-  role?: 'dialog' | 'alertdialog'
+  closeOnBackdrop?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
 }
 
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }

@@ -6,10 +6,10 @@ import { cx } from './cx.ts'
 export interface DisclosureProps {
   title: ReactNode
   /** Stands after the title, e.g. how many are chosen inside. */
-  aside?: ReactNode
-  defaultOpen?: boolean
+  aside?: ReactNode | undefined
+  defaultOpen?: boolean | undefined
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A group that opens and closes; native `<details>`, so it also works before scripts and in page search. */

@@ -6,13 +6,13 @@ import { WovenSwatch } from './woven.tsx'
 export interface EmptyStateProps {
   title: ReactNode
   /** Rank of the title in the page; 2 unless said otherwise. */
-  level?: 2 | 3 | 4
+  level?: 2 | 3 | 4 | undefined
   /** A lucide icon, e.g. `<Inbox />`. */
-  icon?: ReactNode
-  text?: ReactNode
+  icon?: ReactNode | undefined
+  text?: ReactNode | undefined
   /** Buttons or links. */
-  actions?: ReactNode
-  className?: string
+  actions?: ReactNode | undefined
+  className?: string | undefined
 }
 
 /** Nothing here yet: says so kindly, and what to do about it. */

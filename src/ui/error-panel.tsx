@@ -6,14 +6,14 @@ import { cx } from './cx.ts'
 
 export interface ErrorPanelProps {
   title: ReactNode
-  level?: 1 | 2 | 3
-  text?: ReactNode
+  level?: 1 | 2 | 3 | undefined
+  text?: ReactNode | undefined
   onRetry?: (() => void) | undefined
-  retryLabel?: string
-  retrying?: boolean
+  retryLabel?: string | undefined
+  retrying?: boolean | undefined
   /** More ways on, e.g. a 'Go Back' link. */
-  actions?: ReactNode
-  className?: string
+  actions?: ReactNode | undefined
+  className?: string | undefined
 }
 
 /** Something could not be loaded: what, and how to try again. Announced when it appears. */

@@ -6,11 +6,11 @@ import { cx } from './cx.ts'
 /** What every field takes beside the attributes of its native element. */
 export interface FieldProps {
   label: ReactNode
-  hint?: ReactNode
+  hint?: ReactNode | undefined
   /** Shown under the control and announced with it; undefined or empty means valid. */
   error?: string | undefined
   /** The label stays for screen readers only. */
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface FieldFrameProps extends FieldProps {
   id?: string | undefined
   required?: boolean | undefined
   /** Stands at the end of the hint line, e.g. a character count. */
-  aside?: ReactNode
+  aside?: ReactNode | undefined
   describedBy?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
@@ -47,7 +47,7 @@ export function FieldFrame({
   const hintId = hint ? `${fieldId}-hint` : undefined
   const errorId = error ? `${fieldId}-error` : undefined
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={fieldId} className={hideLabel ? 'sr-only' : 'font-semibold text-sm'}>
         {label}
         {required && <RequiredMark />}

@@ -30,7 +30,7 @@ export function TextField({
 export interface SelectOption {
   value: string
   label: string
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 export interface SelectGroup {
   label: string

@@ -8,7 +8,7 @@ export interface FileFieldProps
   /** Called with the chosen file, or null when the choice was cancelled. Reset with a new `key`. */
   onFile: (file: File | null) => void
   /** Shown beside the control, e.g. the chosen picture. */
-  preview?: ReactNode
+  preview?: ReactNode | undefined
 }
 
 /** One file from the device. */

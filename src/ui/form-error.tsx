@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** What went wrong with a whole form. Renders nothing without children; announced when it appears. */
-export function FormError({ children, className }: { children?: ReactNode; className?: string }) {
+export function FormError({ children, className }: { children?: ReactNode; className?: string | undefined }) {
   if (!children) return null
   return (
     <div

@@ -5,8 +5,8 @@ import { cx } from './cx.ts'
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   /** What it does; the accessible name and the tooltip. */
   label: string
-  size?: 'sm' | 'md'
-  danger?: boolean
+  size?: 'sm' | 'md' | undefined
+  danger?: boolean | undefined
 }
 
 /** A button that shows an icon only. 44 px, or 32 px with `size="sm"`. */

@@ -7,7 +7,7 @@ const SWATCH = 'M0 22.5V8a8 8 0 0 1 8-8h16a8 8 0 0 1 8 8v14.5z'
 const HEM = 'M.8 27.5h30.4A8 8 0 0 1 24 32H8a8 8 0 0 1-7.2-4.5z'
 
 /** The mark: a star on a swatch of cloth. Decorative; the name stands beside it. */
-export function LogoMark({ className }: { className?: string }) {
+export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className ?? 'size-8')}>
       <path d={SWATCH} className="fill-woven-1" />
@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string }) {
 }
 
 /** Mark and name. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       <LogoMark />

@@ -7,9 +7,9 @@ export interface MenuItem {
   key: string
   label: ReactNode
   /** A link inside the app; otherwise `onSelect` runs. */
-  to?: string
-  onSelect?: () => void
-  danger?: boolean
+  to?: string | undefined
+  onSelect?: (() => void) | undefined
+  danger?: boolean | undefined
 }
 
 export interface MenuProps {
@@ -18,7 +18,7 @@ export interface MenuProps {
   /** What the button shows. */
   trigger: ReactNode
   items: readonly MenuItem[]
-  triggerClassName?: string
+  triggerClassName?: string | undefined
 }
 
 /** A button with a list of actions in a native popover: Esc, a click elsewhere and focus return come with it. */

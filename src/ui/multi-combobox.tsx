@@ -11,9 +11,9 @@ export interface MultiComboboxProps extends Omit<FieldProps, 'hideLabel'> {
   value: readonly string[]
   onChange: (value: string[]) => void
   placeholder?: string | undefined
-  required?: boolean
+  required?: boolean | undefined
   /** Said when nothing matches what is typed. */
-  emptyText?: ReactNode
+  emptyText?: ReactNode | undefined
 }
 
 /**
@@ -137,7 +137,7 @@ export function MultiCombobox({
               }}
               onClick={() => setOpen(true)}
               onKeyDown={handleKey}
-              className="min-h-8 min-w-32 flex-1 bg-transparent outline-none"
+              className="min-h-8 min-w-24 flex-1 bg-transparent outline-none"
             />
           </div>
           <div

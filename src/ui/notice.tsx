@@ -11,13 +11,13 @@ const TONES = {
 }
 
 export interface NoticeProps {
-  tone?: keyof typeof TONES
+  tone?: keyof typeof TONES | undefined
   children: ReactNode
   /** Buttons or links after the text. */
-  actions?: ReactNode
+  actions?: ReactNode | undefined
   /** Shows a close button. */
   onDismiss?: (() => void) | undefined
-  className?: string
+  className?: string | undefined
 }
 
 /** Good or worth knowing, and not an error. Announced politely. */

@@ -6,12 +6,12 @@ import { WovenGround } from './woven.tsx'
 export interface PageHeaderProps {
   title: ReactNode
   /** One sentence under the title. */
-  lead?: ReactNode
+  lead?: ReactNode | undefined
   /** Buttons at the end of the row, below the title on small screens. */
-  actions?: ReactNode
+  actions?: ReactNode | undefined
   /** Above the title, e.g. a breadcrumb. */
-  above?: ReactNode
-  className?: string
+  above?: ReactNode | undefined
+  className?: string | undefined
 }
 
 /** The top of a page: its h1 on faint cloth. Full width; the content keeps the page's gutters. */

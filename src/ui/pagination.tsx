@@ -9,12 +9,12 @@ export interface PaginationProps {
   page: number
   totalPages: number
   /** Address of a page: then previous and next are links. */
-  hrefFor?: (page: number) => string
+  hrefFor?: ((page: number) => string) | undefined
   /** Instead of `hrefFor`, where the page is not in the address. */
-  onPage?: (page: number) => void
+  onPage?: ((page: number) => void) | undefined
   /** Names the navigation where a page has more than one. */
-  label?: string
-  className?: string
+  label?: string | undefined
+  className?: string | undefined
 }
 
 /** Previous, 'Page X of Y', next. Nothing with one page or none. */
@@ -28,7 +28,7 @@ export function Pagination({
 }: PaginationProps) {
   if (totalPages <= 1) return null
   function step(target: number, children: ReactNode) {
-    const look = buttonClass('secondary', 'md')
+    const look = buttonClass('secondary', 'md', 'max-sm:[&_svg]:hidden')
     if (target < 1 || target > totalPages) {
       return (
         <span aria-hidden="true" className={cx(look, 'invisible')}>
@@ -58,7 +58,7 @@ export function Pagination({
         </>,
       )}
       <p
-        className="text-ink-muted text-sm tabular-nums"
+        className="whitespace-nowrap text-ink-muted text-sm tabular-nums"
         aria-current="page"
       >{`Page ${page} of ${totalPages}`}</p>
       {step(

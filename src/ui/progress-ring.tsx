@@ -8,7 +8,7 @@ export interface ProgressRingProps {
   /** What is measured, e.g. 'Profile completion'. */
   label: string
   /** Size and colours come from classes; 'size-16' unless said otherwise. */
-  className?: string
+  className?: string | undefined
 }
 
 /** A percentage as a ring with the number inside. */
@@ -38,7 +38,7 @@ export function ProgressRing({ value, label, className }: ProgressRingProps) {
         y="50"
         dominantBaseline="central"
         textAnchor="middle"
-        fontSize="26"
+        fontSize={percent === 100 ? 22 : 26}
         fontWeight="700"
         className="fill-ink"
       >

@@ -3,7 +3,7 @@ import { relativeTime } from './relative-time-rules.ts'
 const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 /** How long ago, with the full date as tooltip. `date` is an ISO string from the API. */
-export function RelativeTime({ date, className }: { date: string; className?: string }) {
+export function RelativeTime({ date, className }: { date: string; className?: string | undefined }) {
   const when = new Date(date)
   if (Number.isNaN(when.getTime())) return null
   return (

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 
 export interface SectionProps {
   title: ReactNode
-  level?: 2 | 3
+  level?: 2 | 3 | undefined
   /** A link or button at the end of the heading's row. */
-  action?: ReactNode
+  action?: ReactNode | undefined
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A titled part of a page, marked with a thread of the cloth. */
@@ -18,7 +18,7 @@ export function Section({ title, level = 2, action, children, className }: Secti
   return (
     <section aria-labelledby={id} className={className}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Heading id={id} className={cx('flex items-center gap-3', level === 2 ? 'text-2xl' : 'text-xl')}>
+        <Heading id={id} className={cx('flex items-center gap-2.5', level === 2 ? 'text-2xl' : 'text-xl')}>
           <span aria-hidden="true" className="woven-tick h-6 w-2 shrink-0 rounded-sm" />
           {title}
         </Heading>

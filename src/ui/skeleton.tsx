@@ -1,12 +1,18 @@
 import { cx } from './cx.ts'
 
 /** A block that stands where content will be; give its size with classes. Say "loading" elsewhere, once. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cx('skeleton block rounded-sm bg-surface-sunken', className)} />
 }
 
 /** Lines of text to come; the last one is shorter. */
-export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+export function SkeletonText({
+  lines = 3,
+  className,
+}: {
+  lines?: number | undefined
+  className?: string | undefined
+}) {
   return (
     <span aria-hidden="true" className={cx('flex flex-col gap-2', className)}>
       {Array.from({ length: lines }, (_, line) => (

@@ -3,13 +3,13 @@ export function SkipLink({
   target = 'main',
   children = 'Skip to content',
 }: {
-  target?: string
-  children?: string
+  target?: string | undefined
+  children?: string | undefined
 }) {
   return (
     <a
       href={`#${target}`}
-      className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      className="fixed top-3 left-3 z-50 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary not-focus:sr-only"
     >
       {children}
     </a>

@@ -9,14 +9,14 @@ const STAR = starPath(12, 12.8, 11)
 
 export interface StarInputProps {
   legend: ReactNode
-  name?: string
+  name?: string | undefined
   /** 1 to 5; null before a choice. */
   value: number | null
   onChange: (value: number) => void
   error?: string | undefined
-  required?: boolean
-  disabled?: boolean
-  className?: string
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
 }
 
 /** Chooses 1 to 5 stars: native radio buttons, so arrow keys, forms and screen readers work by themselves. */
@@ -37,7 +37,7 @@ export function StarInput({
     <fieldset
       disabled={disabled}
       aria-describedby={error ? `${id}-error` : undefined}
-      className={cx('disabled:opacity-60', className)}
+      className={cx('min-w-0 disabled:opacity-60', className)}
     >
       <legend className="mb-1 font-semibold text-sm">
         {legend}

@@ -12,10 +12,10 @@ export interface StarsProps {
   value: number
   /** How many ratings the average has; leave out for a single rating. */
   count?: number | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | undefined
   /** Also shows the number, and the count in brackets. */
-  showValue?: boolean
-  className?: string
+  showValue?: boolean | undefined
+  className?: string | undefined
 }
 
 /** A rating to look at. Read out as "4.5 out of 5, 12 ratings". */

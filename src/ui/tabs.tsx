@@ -13,9 +13,9 @@ export interface TabsProps {
   label: string
   tabs: readonly Tab[]
   /** Given with `onChange`: the owner decides. Left out: starts at the first. */
-  value?: string
-  onChange?: (id: string) => void
-  className?: string
+  value?: string | undefined
+  onChange?: ((id: string) => void) | undefined
+  className?: string | undefined
 }
 
 /** Panels of which one shows. Arrow keys, Home and End move and choose. */

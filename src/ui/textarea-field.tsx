@@ -7,8 +7,8 @@ export interface TextareaFieldProps
   extends FieldProps,
     Omit<ComponentProps<'textarea'>, 'className' | 'children' | 'ref'> {
   /** The box grows with its text from `minRows` to `maxRows`, then scrolls. */
-  minRows?: number
-  maxRows?: number
+  minRows?: number | undefined
+  maxRows?: number | undefined
   /** Shows "12 / 2,000". Counts only: what is too long stays in the box and is the form's error to state. */
   limit?: number | undefined
 }
