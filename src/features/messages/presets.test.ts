@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { messagePreset } from './presets.ts'
+
+test('without a subject the box stays empty', () => {
+  expect(messagePreset(null)).toBe('')
+})
+
+test('a job opportunity opens with its own words', () => {
+  expect(messagePreset('Job Opportunity')).toBe(
+    "Hi, I'm interested in discussing a job opportunity with you.",
+  )
+})
+
+test.each(['C++', 'C#', 'R&D', 'Node.js'])('the skill %s stands in the opening', (skill) => {
+  expect(messagePreset(`Skill: ${skill}`)).toBe(
+    `Hi, I noticed your ${skill} skill and would like to discuss a potential collaboration.`,
+  )
+})
+
+test.each(['', 'Hello', 'job opportunity'])('any other subject (%j) opens plainly', (subject) => {
+  expect(messagePreset(subject)).toBe("Hi, I'd like to connect with you.")
+})

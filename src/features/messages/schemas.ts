@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+const contactSchema = v.object({
+  id: v.string(),
+  username: v.string(),
+  full_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+  title: v.nullable(v.string()),
+})
+
+export const messageSchema = v.object({
+  id: v.string(),
+  sender_id: v.string(),
+  recipient_id: v.string(),
+  content: v.string(),
+  read: v.boolean(),
+  created_at: v.string(),
+})
+
+export const conversationsSchema = v.array(
+  v.object({
+    contact: contactSchema,
+    last_message: v.object({
+      id: v.string(),
+      sender_id: v.string(),
+      /** At most the first 200 characters. */
+      content: v.string(),
+      created_at: v.string(),
+      read: v.boolean(),
+    }),
+    unread_count: v.number(),
+  }),
+)
+
+export const threadSchema = v.object({
+  /** Null for oneself and for unknown ids. */
+  contact: v.nullable(contactSchema),
+  /** Oldest first. */
+  messages: v.array(messageSchema),
+  /** Whether there are messages before the first one here. */
+  has_more: v.boolean(),
+  /** Stops at 3, where the rating prompt begins. */
+  message_count: v.number(),
+  viewer_has_rated: v.boolean(),
+  viewer_may_rate: v.boolean(),
+})
+
+export const unreadSummarySchema = v.object({
+  conversations: v.number(),
+  messages: v.number(),
+  /** Newest first, at most 100. */
+  senders: v.array(v.object({ id: v.string(), last_message_at: v.string() })),
+  /** The database's time of this answer. */
+  checked_at: v.string(),
+})
+
+export type Contact = v.InferOutput<typeof contactSchema>
+export type Message = v.InferOutput<typeof messageSchema>
+export type Conversation = v.InferOutput<typeof conversationsSchema>[number]
+export type Thread = v.InferOutput<typeof threadSchema>
+export type UnreadSummary = v.InferOutput<typeof unreadSummarySchema>

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import type { Thread } from './schemas.ts'
+import { linkParts, showsRatingPrompt, withEarlierPage, withNewestPage } from './thread-rules.ts'
+
+function thread(ids: string[], hasMore = false, rest: Partial<Thread> = {}): Thread {
+  return {
+    contact: null,
+    messages: ids.map((id) => ({
+      id,
+      sender_id: 'a',
+      recipient_id: 'b',
+      content: id,
+      read: false,
+      created_at: '2026-01-01T00:00:00+00:00',
+    })),
+    has_more: hasMore,
+    message_count: Math.min(3, ids.length),
+    viewer_has_rated: false,
+    viewer_may_rate: false,
+    ...rest,
+  }
+}
+
+const ids = (value: Thread) => value.messages.map(({ id }) => id)
+
+test('a new page adds what is new and keeps what was loaded before', () => {
+  const known = thread(['1', '2', '3'])
+  const next = withNewestPage(known, thread(['3', '4'], true))
+  expect(ids(next)).toEqual(['1', '2', '3', '4'])
+  expect(next.has_more).toBe(false)
+})
+
+test('the newest page says which messages were read', () => {
+  const page = thread(['1'])
+  const read = { ...page, messages: page.messages.map((message) => ({ ...message, read: true })) }
+  expect(withNewestPage(page, read).messages[0]?.read).toBe(true)
+})
+
+test('a gap is never shown as if nothing were missing', () => {
+  const next = withNewestPage(thread(['1', '2']), thread(['8', '9'], true))
+  expect(ids(next)).toEqual(['8', '9'])
+  expect(next.has_more).toBe(true)
+})
+
+test('the first messages of an empty thread connect to it', () => {
+  expect(ids(withNewestPage(thread([]), thread(['1', '2'])))).toEqual(['1', '2'])
+})
+
+test('an earlier page comes before, and says whether there is more', () => {
+  const next = withEarlierPage(thread(['3', '4'], true), thread(['1', '2', '3'], false))
+  expect(ids(next)).toEqual(['1', '2', '3', '4'])
+  expect(next.has_more).toBe(false)
+})
+
+test('the rating prompt waits for three messages and for a viewer who has not rated', () => {
+  expect(showsRatingPrompt(thread(['1', '2']))).toBe(false)
+  expect(showsRatingPrompt(thread(['1', '2', '3']))).toBe(true)
+  expect(showsRatingPrompt(thread(['1', '2', '3'], false, { viewer_has_rated: true }))).toBe(false)
+})
+
+test.each([
+  ['see https://example.org/a?b=1.', ['see ', 'https://example.org/a?b=1', '.']],
+  ['(http://a.example/x)', ['(', 'http://a.example/x', ')']],
+  ['javascript:alert(1) no link', ['javascript:alert(1) no link']],
+  ['', []],
+])('addresses in %j become links', (text, parts) => {
+  expect(linkParts(text).map((part) => part.text)).toEqual(parts)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { dayHeading, messageTime } from './timestamps.ts'
+
+const now = new Date(2026, 2, 1, 9, 30)
+
+test('a message of today shows its time', () => {
+  expect(messageTime(new Date(2026, 2, 1, 0, 5), now)).toMatch(/^12:05\sAM$/)
+})
+
+test('a message of the day before says Yesterday, also across the end of a month', () => {
+  expect(messageTime(new Date(2026, 1, 28, 23, 59), now)).toBe('Yesterday')
+})
+
+test('an older message shows its date', () => {
+  expect(messageTime(new Date(2026, 1, 27, 12), now)).toBe('Feb 27, 2026')
+})
+
+test('days are headed Today, Yesterday, or with their date', () => {
+  expect(dayHeading(new Date(2026, 2, 1, 8), now)).toBe('Today')
+  expect(dayHeading(new Date(2026, 1, 28, 8), now)).toBe('Yesterday')
+  expect(dayHeading(new Date(2025, 1, 28, 8), now)).toBe('Feb 28, 2025')
+})

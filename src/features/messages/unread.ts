@@ -1,0 +1,55 @@
+/** Which conversations the header counts as unread (SPEC.md section 4, Unread messages; READINGS.md L147). */
+import * as v from 'valibot'
+
+import type { UnreadSummary } from './schemas.ts'
+
+export const unreadStateSchema = v.object({
+  /** ISO time. */
+  lastChecked: v.string(),
+  /** Ids of the members whose messages wait. */
+  senders: v.array(v.string()),
+})
+
+export type UnreadState = v.InferOutput<typeof unreadStateSchema>
+
+const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
+/**
+ * A message is stamped before it can be seen, so one may turn up a moment after a later check. What the server calls
+ * read is never listed, so looking a little further back can't list anything twice.
+ */
+const ARRIVAL_MARGIN_MS = 60_000
+
+export function unreadStorageKey(userId: string): string {
+  return `hibo-unread:${userId}`
+}
+
+export function firstUnreadState(now: Date): UnreadState {
+  return { lastChecked: new Date(now.getTime() - FIRST_LOOK_BACK_MS).toISOString(), senders: [] }
+}
+
+/** Adds the senders of messages newer than the last check; drops those whose messages were read elsewhere. */
+export function withSummary(state: UnreadState, summary: UnreadSummary): UnreadState {
+  const since = Date.parse(state.lastChecked) - ARRIVAL_MARGIN_MS
+  const known = new Set(state.senders)
+  return {
+    lastChecked: state.lastChecked,
+    senders: summary.senders
+      .filter(({ id, last_message_at }) => known.has(id) || Date.parse(last_message_at) > since)
+      .map(({ id }) => id),
+  }
+}
+
+/** After a conversation was read: its sender leaves the list, and the check moves on. */
+export function withoutSender(state: UnreadState, senderId: string, checkedAt: string): UnreadState {
+  return { lastChecked: checkedAt, senders: state.senders.filter((id) => id !== senderId) }
+}
+
+/** Nothing is shown for 0 or less, '99+' above 99. */
+export function badgeText(count: number): string | null {
+  if (count <= 0) return null
+  return count > 99 ? '99+' : String(count)
+}
+
+export function badgeTitle(count: number): string {
+  return count === 1 ? '1 unread conversation' : `${count} unread conversations`
+}

@@ -1,0 +1,68 @@
+/** Small values kept in local storage, checked when read and the same in every tab. */
+import { useMemo, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+
+type Listener = () => void
+
+const listeners = new Map<string, Set<Listener>>()
+/** Stands in where storage is blocked or full: the value then lasts as long as the page. */
+const memory = new Map<string, string>()
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function parse<T>(text: string | null, schema: v.GenericSchema<unknown, T>): T | null {
+  if (text === null) return null
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** The stored value, or null when there is none or it is damaged. */
+export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
+  return parse(readText(key), schema)
+}
+
+/** Keeps a value; null forgets it. Never throws. */
+export function writeStored(key: string, value: unknown): void {
+  const text = value === null ? null : JSON.stringify(value)
+  memory.delete(key)
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    if (text !== null) memory.set(key, text)
+  }
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+/** The stored value, followed as this tab or another one changes it. Null on the server. */
+export function useStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
+  const text = useSyncExternalStore(
+    (listener) => subscribe(key, listener),
+    () => readText(key),
+    () => null,
+  )
+  return useMemo(() => parse(text, schema), [text, schema])
+}
+
+function subscribe(key: string, listener: Listener) {
+  const own = listeners.get(key) ?? new Set()
+  listeners.set(key, own.add(listener))
+  function follow(event: StorageEvent) {
+    if (event.key === key || event.key === null) listener()
+  }
+  window.addEventListener('storage', follow)
+  return () => {
+    own.delete(listener)
+    window.removeEventListener('storage', follow)
+  }
+}
