@@ -48,7 +48,8 @@ create policy posts_delete_own on public.posts for delete to authenticated
 
 revoke all on public.posts from anon, authenticated;
 grant select on public.posts to anon, authenticated;
-grant insert (profile_id, title, content, post_type, category_id, tags, media_url, media_alt),
+-- A client that names the id may send again after a lost answer: a duplicate key, not a second post.
+grant insert (id, profile_id, title, content, post_type, category_id, tags, media_url, media_alt),
   update (title, content, post_type, category_id, tags, media_url, media_alt, updated_at),
   delete on public.posts to authenticated;
 grant all on public.posts to service_role;

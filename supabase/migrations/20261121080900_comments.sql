@@ -26,7 +26,8 @@ create policy comments_delete_own on public.comments for delete to authenticated
 
 revoke all on public.comments from anon, authenticated;
 grant select on public.comments to anon, authenticated;
-grant insert (post_id, profile_id, content), update (content, updated_at), delete on public.comments to authenticated;
+grant insert (id, post_id, profile_id, content), update (content, updated_at), delete
+  on public.comments to authenticated;
 grant all on public.comments to service_role;
 
 create trigger comments_20_touch before update of content, updated_at on public.comments

