@@ -1,5 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
+
+import { ConversationList } from '#src/features/messages/conversation-list.tsx'
+import { MessagesPrompt } from '#src/features/messages/messages-prompt.tsx'
+import { messagePreset } from '#src/features/messages/presets.ts'
+import { threadQuery } from '#src/features/messages/queries.ts'
+import { ThreadLoading, ThreadView } from '#src/features/messages/thread-view.tsx'
+import { RatingForm } from '#src/features/ratings/rating-form.tsx'
+import { queryClientContext } from '#src/lib/app-context.ts'
+import { load } from '#src/lib/load.ts'
+import { currentUser, useUser } from '#src/lib/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const contactId = params.id ?? new URL(request.url).searchParams.get('contact')
+  const signedIn = !import.meta.env.SSR && currentUser() !== null
+  if (signedIn && contactId && UUID.test(contactId)) {
+    await load(context.get(queryClientContext), threadQuery(contactId))
+  }
+  return null
+}
+
+/** The conversation list, a thread, or both side by side where there is room. */
 export function Component() {
-  return <h1>messages</h1>
+  const user = useUser()
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const contactId = id ?? search.get('contact')
+
+  if (!user) {
+    return (
+      <div className="page-width py-12">
+        <title>Messages · Hibo</title>
+        <MessagesPrompt next={location.pathname + location.search} />
+      </div>
+    )
+  }
+  return (
+    <div className="page-width py-0 sm:py-6">
+      <title>Messages · Hibo</title>
+      <h1 className="sr-only">Messages</h1>
+      <div className="-mx-4 grid h-[calc(100dvh-4.5rem)] min-h-96 overflow-hidden border-line bg-surface-raised sm:mx-0 sm:h-[calc(100dvh-8rem)] sm:rounded-lg sm:border lg:grid-cols-[22rem_1fr]">
+        <div className={cx('min-h-0 border-line lg:border-r', contactId && 'hidden lg:block')}>
+          <ConversationList userId={user.id} openId={contactId} />
+        </div>
+        <div className={cx('min-h-0 bg-surface', !contactId && 'hidden lg:block')}>
+          {contactId ? (
+            <ThreadPane
+              key={contactId}
+              userId={user.id}
+              contactId={contactId}
+              preset={messagePreset(search.get('subject'))}
+            />
+          ) : (
+            <div className="grid h-full place-items-center">
+              <EmptyState
+                icon={<MessagesSquare />}
+                title="Choose a conversation"
+                text="It opens here, beside the list."
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ThreadPaneProps {
+  userId: string
+  contactId: string
+  preset: string
+}
+
+function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
+  const known = UUID.test(contactId) && contactId !== userId
+  const {
+    data: thread,
+    isPending,
+    isError,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...threadQuery(contactId),
+    enabled: known,
+  })
+  if (known && isPending) return <ThreadLoading />
+  if (!thread?.contact) {
+    return (
+      <ErrorPanel
+        className="m-4"
+        title="Error Loading Messages"
+        text={
+          isError
+            ? 'Failed to load conversation. Please try again later.'
+            : 'This conversation can’t be opened: there is no such member to write to.'
+        }
+        {...(isError && { onRetry: () => void refetch(), retrying: isFetching })}
+        actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
+      />
+    )
+  }
+  const { contact } = thread
+  return (
+    <ThreadView
+      userId={userId}
+      contact={contact}
+      thread={thread}
+      preset={preset}
+      ratingForm={(close) => (
+        <div className="rounded-lg border border-line bg-surface-raised p-4">
+          <RatingForm
+            ratedId={contact.id}
+            onCancel={close}
+            onSaved={() => {
+              close()
+              void refetch()
+            }}
+            disabledReason={
+              thread.viewer_may_rate
+                ? undefined
+                : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
+            }
+          />
+        </div>
+      )}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { headerProfileQuery } from '#src/features/profile/header-profile.ts'
@@ -10,9 +10,15 @@ import type { SessionUser } from '#src/lib/stored-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
-import { UnreadBadge } from './unread-badge.tsx'
+
 import { useScrolled } from './use-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
+
+// Members only, so that no visitor loads it.
+const UnreadBadge = lazy(async () => {
+  const { UnreadBadge } = await import('#src/features/messages/unread-badge.tsx')
+  return { default: UnreadBadge }
+})
 
 const PUBLIC_LINKS = [
   { to: '/', label: 'Home' },
@@ -90,7 +96,11 @@ function NavigationLinks({ user }: { user: SessionUser | null }) {
       className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8 md:min-h-10"
     >
       {label}
-      {user && to === '/messages' && <UnreadBadge userId={user.id} />}
+      {user && to === '/messages' && (
+        <Suspense>
+          <UnreadBadge userId={user.id} />
+        </Suspense>
+      )}
     </NavLink>
   ))
 }

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { CheckCheck, MessagesSquare, RefreshCw } from 'lucide-react'
+
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { conversationsQuery, markAllRead } from './queries.ts'
+
+/** 'Recent Conversations', newest message first. */
+export function ConversationList({ userId, openId }: { userId: string; openId: string | null }) {
+  const query = useInfiniteQuery(conversationsQuery())
+  const markAll = useMutation(markAllRead(userId))
+  const conversations = query.data?.pages.flat() ?? []
+  const anyUnread = conversations.some(({ unread_count }) => unread_count > 0)
+
+  async function refresh() {
+    const { isError } = await query.refetch()
+    if (isError) toast.error('Failed to refresh messages')
+    else toast.success('Messages refreshed')
+  }
+
+  return (
+    <section aria-labelledby="conversations" className="flex h-full min-h-0 flex-col">
+      <header className="flex min-h-16 items-center gap-1 border-line border-b px-4 py-2">
+        <h2 id="conversations" className="mr-auto text-lg">
+          Recent Conversations
+        </h2>
+        {anyUnread && (
+          <IconButton
+            label="Mark all as read"
+            aria-disabled={markAll.isPending}
+            onClick={() => !markAll.isPending && markAll.mutate(undefined)}
+          >
+            <CheckCheck />
+          </IconButton>
+        )}
+        <IconButton
+          label="Refresh messages"
+          aria-disabled={query.isFetching}
+          onClick={() => !query.isFetching && void refresh()}
+        >
+          <RefreshCw className={query.isRefetching ? 'animate-spin' : undefined} />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {query.isPending && <ConversationsSkeleton />}
+        {query.isError && conversations.length === 0 && (
+          <ErrorPanel
+            className="m-4"
+            title="Error Loading Messages"
+            text="Failed to load messages. Please try again later."
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {query.isSuccess && conversations.length === 0 && (
+          <EmptyState
+            icon={<MessagesSquare />}
+            title="No Messages Yet"
+            text="Write to a developer from their profile, and the conversation stands here."
+            actions={<ButtonLink to="/developers">Browse Developers</ButtonLink>}
+          />
+        )}
+        <ul aria-label="Conversations">
+          {conversations.map((conversation) => (
+            <li key={conversation.contact.id} className="border-line border-b">
+              <ConversationRow
+                conversation={conversation}
+                userId={userId}
+                open={conversation.contact.id === openId}
+              />
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <div className="flex justify-center p-3">
+            <Button
+              variant="ghost"
+              size="sm"
+              pending={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ConversationsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-3 border-line border-b p-4">
+          <Skeleton className="size-14 rounded-md" />
+          <div className="flex-1 space-y-2 py-1">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+
+import { Avatar } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { Conversation } from './schemas.ts'
+
+export interface ConversationRowProps {
+  conversation: Conversation
+  userId: string
+  /** Whether its thread stands beside the list. */
+  open: boolean
+}
+
+export function ConversationRow({ conversation, userId, open }: ConversationRowProps) {
+  const { contact, last_message, unread_count } = conversation
+  const unread = unread_count > 0
+  return (
+    <Link
+      to={`/messages/${contact.id}`}
+      aria-current={open ? 'true' : undefined}
+      className="-outline-offset-2 flex gap-3 p-4 hover:bg-surface-hover aria-[current=true]:bg-primary-soft"
+    >
+      <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="md" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={cx('truncate text-ink', unread ? 'font-bold' : 'font-semibold')}>
+            {contact.full_name}
+          </span>
+          <RelativeTime date={last_message.created_at} className="shrink-0 text-ink-muted text-xs" />
+        </span>
+        <span className="mt-0.5 flex items-center gap-2">
+          <span className={cx('truncate text-sm', unread ? 'font-semibold text-ink' : 'text-ink-muted')}>
+            {last_message.sender_id === userId && 'You: '}
+            {last_message.content}
+          </span>
+          {unread && (
+            <span className="ml-auto size-2.5 shrink-0 rounded-full bg-danger">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import { cx } from '#src/ui/cx.ts'
+import { linkParts } from './thread-rules.ts'
+import { fullTime, messageTime } from './timestamps.ts'
+
+export interface MessageBubbleProps {
+  content: string
+  /** ISO time. */
+  createdAt: string
+  own: boolean
+  /** Under the words: what became of the message, and what to do about it. */
+  status?: ReactNode
+}
+
+export function MessageBubble({ content, createdAt, own, status }: MessageBubbleProps) {
+  const time = new Date(createdAt)
+  return (
+    <div className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>
+      <div
+        className={cx(
+          'wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-lg px-3.5 py-2 sm:max-w-[70%]',
+          own
+            ? 'rounded-br-sm bg-primary text-on-primary'
+            : 'rounded-bl-sm border border-line bg-surface-raised text-ink',
+        )}
+      >
+        <span className="sr-only">{own ? 'You: ' : ''}</span>
+        {linkParts(content).map(({ kind, text }, index) =>
+          kind === 'link' ? (
+            <a
+              key={index}
+              href={text}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="underline"
+            >
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </div>
+      <p className="flex items-center gap-2 px-1 text-ink-muted text-xs">
+        {status}
+        <time dateTime={createdAt} title={fullTime(time)}>
+          {messageTime(time, new Date())}
+        </time>
+      </p>
+    </div>
+  )
+}

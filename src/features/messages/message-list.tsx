@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react'
+
+import { MessageBubble } from './message-bubble.tsx'
+import type { Message } from './schemas.ts'
+import { dayHeading, dayOf } from './timestamps.ts'
+
+/** The messages of a thread, oldest first, with a line between two days. */
+export function MessageList({
+  messages,
+  userId,
+}: {
+  messages: readonly Message[]
+  userId: string
+}): ReactNode {
+  return messages.map((message, index) => {
+    const time = new Date(message.created_at)
+    const previous = messages[index - 1]
+    const newDay = !previous || dayOf(new Date(previous.created_at)) !== dayOf(time)
+    return (
+      <Fragment key={message.id}>
+        {newDay && (
+          <p className="flex items-center gap-3 py-1 text-ink-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {dayHeading(time, new Date())}
+          </p>
+        )}
+        <MessageBubble
+          content={message.content}
+          createdAt={message.created_at}
+          own={message.sender_id === userId}
+        />
+      </Fragment>
+    )
+  })
+}

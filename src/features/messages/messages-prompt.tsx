@@ -1,0 +1,16 @@
+import { LockKeyhole } from 'lucide-react'
+
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** What a signed-out visitor sees instead of messages. `next` is where signing in leads back to. */
+export function MessagesPrompt({ next }: { next: string }) {
+  return (
+    <EmptyState
+      icon={<LockKeyhole />}
+      title="Authentication Required"
+      text="Please sign in to view messages."
+      actions={<ButtonLink to={`/signin?next=${encodeURIComponent(next)}`}>Sign In</ButtonLink>}
+    />
+  )
+}

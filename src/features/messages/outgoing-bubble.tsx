@@ -1,0 +1,38 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import type { OutboxEntry } from './outbox.ts'
+
+export interface OutgoingBubbleProps {
+  entry: OutboxEntry
+  sending: boolean
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A message on its way, or one that did not get there. */
+export function OutgoingBubble({ entry, sending, onRetry, onDiscard }: OutgoingBubbleProps) {
+  return (
+    <MessageBubble
+      own
+      content={entry.content}
+      createdAt={entry.created_at}
+      status={
+        sending ? (
+          <span>Sending…</span>
+        ) : (
+          <>
+            <span className="font-semibold text-danger-ink">Not sent</span>
+            <IconButton label="Retry" size="sm" onClick={onRetry}>
+              <RotateCcw />
+            </IconButton>
+            <IconButton label="Discard message" size="sm" danger onClick={onDiscard}>
+              <Trash2 />
+            </IconButton>
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import { ArrowDown, ArrowLeft, MessageCircle } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { addToOutbox, removeFromOutbox, useOutbox } from './outbox.ts'
+import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { loadEarlierMessages, markConversationRead, messageKeys } from './queries.ts'
+import { RatingPrompt } from './rating-prompt.tsx'
+import type { Contact, Thread } from './schemas.ts'
+import { useRatingPrompt } from './use-rating-prompt.ts'
+import { useSendMessage } from './use-send-message.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+
+export interface ThreadViewProps {
+  userId: string
+  contact: Contact
+  thread: Thread
+  preset: string
+  /** The rating form, for the moment when the viewer wants to rate; it closes itself through `onClose`. */
+  ratingForm: (onClose: () => void) => ReactNode
+}
+
+/** A conversation with one contact. */
+export function ThreadView({ userId, contact, thread, preset, ratingForm }: ThreadViewProps) {
+  const { messages } = thread
+  const outbox = useOutbox(userId, contact.id)
+  const arrived = new Set(messages.map(({ id }) => id))
+  const outgoing = outbox.filter(({ id }) => !arrived.has(id))
+  const sendingIds = useMutationState({
+    filters: { mutationKey: messageKeys.send(contact.id), status: 'pending' },
+    select: ({ state }) => (isOutgoing(state.variables) ? state.variables.id : null),
+  })
+  const send = useSendMessage(userId, contact.id)
+  const prompt = useRatingPrompt(thread, contact.id)
+
+  const earlier = useMutation(loadEarlierMessages(contact.id))
+  function loadEarlier() {
+    if (thread.has_more && !earlier.isPending) earlier.mutate(undefined)
+  }
+  const lastId = outgoing.at(-1)?.id ?? messages.at(-1)?.id
+  const scroll = useThreadScroll(messages[0]?.id, lastId, loadEarlier)
+
+  useMarkRead(userId, contact.id, thread)
+
+  function handleSend(content: string) {
+    const entry = { id: crypto.randomUUID(), content, created_at: new Date().toISOString() }
+    addToOutbox(userId, contact.id, entry)
+    scroll.scrollToEnd()
+    send(entry)
+  }
+
+  return (
+    <section aria-label={`Conversation with ${contact.full_name}`} className="flex h-full min-h-0 flex-col">
+      <ThreadHeader contact={contact} />
+      {prompt.state === 'banner' && (
+        <RatingPrompt
+          contactName={contact.full_name}
+          onRate={() => {
+            prompt.rateNow()
+            scroll.scrollToEnd()
+          }}
+          onLater={prompt.maybeLater}
+        />
+      )}
+      <div
+        ref={scroll.box}
+        onScroll={scroll.handleScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+        className="-outline-offset-2 relative flex-1 space-y-3 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
+      >
+        {thread.has_more && (
+          <div className="flex justify-center">
+            <Button variant="ghost" size="sm" pending={earlier.isPending} onClick={loadEarlier}>
+              Earlier messages
+            </Button>
+          </div>
+        )}
+        {messages.length === 0 && outgoing.length === 0 && (
+          <EmptyState
+            icon={<MessageCircle />}
+            title="No messages yet"
+            text="Start the conversation by sending a message below"
+          />
+        )}
+        <MessageList messages={messages} userId={userId} />
+        {outgoing.map((entry) => (
+          <OutgoingBubble
+            key={entry.id}
+            entry={entry}
+            sending={sendingIds.includes(entry.id)}
+            onRetry={() => send(entry)}
+            onDiscard={() => removeFromOutbox(userId, contact.id, entry.id)}
+          />
+        ))}
+        {prompt.state === 'form' && ratingForm(prompt.close)}
+      </div>
+      {scroll.behind && (
+        <div className="flex justify-center border-line border-t py-1.5">
+          <Button variant="ghost" size="sm" onClick={scroll.scrollToEnd}>
+            <ArrowDown />
+            New messages
+          </Button>
+        </div>
+      )}
+      <Composer userId={userId} contactId={contact.id} preset={preset} onSend={handleSend} />
+    </section>
+  )
+}
+
+function ThreadHeader({ contact }: { contact: Contact }) {
+  return (
+    <header className="flex items-center gap-3 border-line border-b bg-surface-raised px-3 py-2.5">
+      <Link
+        to="/messages"
+        aria-label="Back to conversations"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="sm" />
+      <div className="min-w-0">
+        <h2 className="truncate font-semibold text-base">
+          <Link to={`/profile/${contact.username}`} className="hover:underline">
+            {contact.full_name}
+          </Link>
+        </h2>
+        <p className="truncate text-ink-muted text-sm">{contact.title || 'Developer'}</p>
+      </div>
+    </header>
+  )
+}
+
+/** Opening a thread, and each message that arrives while it is open and in sight, settles its unread state. */
+function useMarkRead(userId: string, contactId: string, thread: Thread) {
+  const { mutate } = useMutation(markConversationRead(userId))
+  const newest = thread.messages.findLast((message) => message.sender_id === contactId)
+  const unreadId = newest && !newest.read ? newest.id : null
+  useEffect(() => {
+    if (unreadId) mutate(contactId)
+  }, [unreadId, contactId, mutate])
+}
+
+function isOutgoing(value: unknown): value is { id: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+}
+
+/** Stands while a thread loads. */
+export function ThreadLoading() {
+  return (
+    <div className="grid h-full place-items-center">
+      <Spinner label="Loading conversation" />
+    </div>
+  )
+}

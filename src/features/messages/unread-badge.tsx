@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useStored } from '#src/lib/stored-value.ts'
+import { unreadQuery } from './queries.ts'
+import { badgeText, badgeTitle, unreadStateSchema, unreadStorageKey } from './unread.ts'
+
+/** The number of unread conversations, kept in step with the server and with other tabs. */
+export function UnreadBadge({ userId }: { userId: string }) {
+  useQuery(unreadQuery(userId))
+  const count = useStored(unreadStorageKey(userId), unreadStateSchema)?.senders.length ?? 0
+  const text = badgeText(count)
+  if (text === null) return null
+  return (
+    <span
+      title={badgeTitle(count)}
+      className="pop-in inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1.5 font-bold text-on-danger text-xs tabular-nums"
+    >
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{badgeTitle(count)}</span>
+    </span>
+  )
+}

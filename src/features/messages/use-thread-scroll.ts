@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** This close to an edge counts as being there, in CSS pixels. */
+const EDGE = 80
+
+/**
+ * Keeps a thread's scroll position: at the end when it opens and as long as the reader stays there, and in place
+ * when earlier messages arrive above. `first` and `last` are the ids at the ends of the list.
+ */
+export function useThreadScroll(first: string | undefined, last: string | undefined, onTop: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef({ first, height: 0, atEnd: true })
+  const [behind, setBehind] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are the trigger: the list has changed.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const previous = seen.current
+    if (previous.atEnd) element.scrollTop = element.scrollHeight
+    else if (previous.first !== first) element.scrollTop += element.scrollHeight - previous.height
+    else setBehind(true)
+    seen.current = { ...previous, first, height: element.scrollHeight }
+  }, [first, last])
+
+  function handleScroll() {
+    const element = box.current
+    if (!element) return
+    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < EDGE
+    seen.current = { ...seen.current, atEnd, height: element.scrollHeight }
+    if (atEnd) setBehind(false)
+    if (element.scrollTop < EDGE && !atEnd) onTop()
+  }
+
+  function scrollToEnd() {
+    seen.current = { ...seen.current, atEnd: true }
+    setBehind(false)
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }
+
+  return { box, handleScroll, scrollToEnd, behind }
+}

@@ -1,4 +1,0 @@
-/** Unread conversations beside 'Messages'. */
-export function UnreadBadge(_: { userId: string }) {
-  return null
-}
