@@ -76,7 +76,7 @@ export function Avatar({
         <span
           title={presence}
           className={cx(
-            '-right-1 -bottom-1 absolute rounded-full border-2 border-surface-raised bg-success',
+            '-right-1 -bottom-1 absolute rounded-full border-2 border-surface-raised bg-success forced-colors:bg-[Highlight]',
             dot,
           )}
         >

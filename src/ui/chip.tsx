@@ -49,6 +49,7 @@ export function ToggleChip({ children, pressed, onToggle, count, className }: To
         CHIP,
         'group border-line-strong bg-surface-raised text-ink hover:bg-surface-hover',
         'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary',
+        'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
         className,
       )}
     >

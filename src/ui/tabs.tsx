@@ -58,7 +58,9 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
             onClick={() => choose(tab.id)}
             className={cx(
               '-mb-px min-h-11 shrink-0 border-b-3 px-3.5 font-semibold focus-visible:-outline-offset-2',
-              tab === active ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+              tab === active
+                ? 'border-accent text-ink'
+                : 'border-transparent text-ink-muted hover:text-ink forced-colors:border-[Canvas]',
             )}
           >
             {tab.label}
