@@ -528,7 +528,7 @@ insert into demo_post values
 
 -- Web Development
 
-('callbacks', 'cabdirahman_yusuf', 'web-dev', 'discussion', '58 days', 31, 17, 842, '{payments,postgresql,backend,idempotency}', null, null,
+('callbacks', 'cabdirahman_yusuf', 'web-dev', 'discussion', '58 days 6 hours', 31, 17, 842, '{payments,postgresql,backend,idempotency}', null, null,
 'Payment callbacks arrive twice. Design for it on day one',
 $$Every shop I was called to rescue this year had the same bug with a different face: **one payment, two orders**. Or one payment and no order at all. The code always looked innocent.
 
@@ -570,7 +570,7 @@ If the insert changed **one** row, this request does the work. If it changed **n
 
 Last thing: log the raw body before you parse it. You will need it, and it will be on a Friday.$$),
 
-('bundle', 'hodan_warsame', 'web-dev', 'discussion', '33 days', 27, 14, 655, '{performance,react,typescript,offline}', 'clinic-records', 'A tablet showing the record of a child: weight, height and vaccines',
+('bundle', 'hodan_warsame', 'web-dev', 'discussion', '33 days 11 hours', 27, 14, 655, '{performance,react,typescript,offline}', 'clinic-records', 'A tablet showing the record of a child: weight, height and vaccines',
 'How a clinic app went from 1.9 MB to 140 kB',
 $$Our clinic app opened in **eleven seconds** on the tablets it was made for. Nurses had started to keep paper beside it. That is the clearest bug report there is.
 
@@ -596,7 +596,7 @@ Since that day nobody has had to be the unpleasant person in review. The machine
 
 Today it opens in two seconds on the same tablets, and the paper is gone from the desk. If you want to do the same, start by buying the phone your users have. Ours cost 48 dollars and has been the best member of the team.$$),
 
-('search-case', 'ilhaan_jaamac', 'web-dev', 'question', '21 days', 9, 5, 214, '{postgresql,search,somali}', null, null,
+('search-case', 'ilhaan_jaamac', 'web-dev', 'question', '21 days 5 hours', 9, 5, 214, '{postgresql,search,somali}', null, null,
 'Why does my search find "Xasan" but not "Hassan" or "xasan"?',
 $$I have a small phone book for a school. The search works like this:
 
@@ -608,7 +608,7 @@ Typing `xasan` finds nothing although **Xasan** is there. And parents spell the 
 
 I read about `ilike` and about full-text search, but there is no Somali dictionary in PostgreSQL. What would you do?$$),
 
-('hosting', 'ridwaan_sheekh', 'web-dev', 'discussion', '95 days', 24, 19, 711, '{hosting,latency,cloud,measurement}', null, null,
+('hosting', 'ridwaan_sheekh', 'web-dev', 'discussion', '95 days 10 hours', 24, 19, 711, '{hosting,latency,cloud,measurement}', null, null,
 'Mogadishu, Nairobi, Frankfurt: I measured where to host',
 $$A client asked where to put a public service, and everybody in the room had an opinion. So I measured for two weeks, from nine phones on four networks in five cities, every ten minutes, a small HTTPS page with a warm connection.
 
@@ -629,7 +629,7 @@ We put the service in Nairobi and a cache in Mogadishu. Your numbers will differ
 
 *The script is forty lines of Python and I am happy to send it to anybody who will publish the results.*$$),
 
-('job-backend', 'shukri_aadan', 'web-dev', 'job', '4 days', 18, 12, 402, '{hiring,remote,typescript,postgresql}', 'market-shop', 'Front page of an online shop with six articles',
+('job-backend', 'shukri_aadan', 'web-dev', 'job', '4 days 4 hours', 18, 12, 402, '{hiring,remote,typescript,postgresql}', 'market-shop', 'Front page of an online shop with six articles',
 'Hiring: backend developer (TypeScript, PostgreSQL), anywhere in the country',
 $$We deliver in four cities and our order service has outgrown the two people who built it. We are looking for the third.
 
@@ -651,7 +651,7 @@ How it goes: one call of forty minutes, a paid task of one day, a visit. We answ
 
 Send me a message here. Women are strongly encouraged to apply; half of our engineers are.$$),
 
-('laravel', 'abdifatah_omar', 'web-dev', 'question', '71 days', 6, 3, 168, '{php,laravel,legacy,testing}', null, null,
+('laravel', 'abdifatah_omar', 'web-dev', 'question', '71 days 9 hours', 6, 3, 168, '{php,laravel,legacy,testing}', null, null,
 'Upgrading an old Laravel app that three shops live from',
 $$I maintain a Laravel 8 application. No tests, 214 routes, three shops that would call me within four minutes if it stopped.
 
@@ -662,7 +662,7 @@ I see two roads:
 
 The first frightens me because I can't see what breaks. The second frightens me because it never ends. Which one did you survive?$$),
 
-('meetup', 'nuur_faarax', 'web-dev', 'event', '2 days', 22, 9, 388, '{meetup,hargeisa,community}', 'meetup', 'Six people in front of a screen that says Kulanka Tiknoolajiyadda',
+('meetup', 'nuur_faarax', 'web-dev', 'event', '2 days 3 hours', 22, 9, 388, '{meetup,hargeisa,community}', 'meetup', 'Six people in front of a screen that says Kulanka Tiknoolajiyadda',
 'Hargeisa meetup next Thursday after Asr: payments, maps and small phones',
 $$*Kulanka bisha waa soo dhow yahay!* Three talks, each short enough that the tea stays warm:
 
@@ -674,7 +674,7 @@ After that the usual: bring something that does not work, and we sit down with i
 
 The room is on the ground floor, there is a corner for children, and women have had their own front rows for as long as they have asked for them. Entry is free. Please say in the comments if you come, so that we cook enough.$$),
 
-('names', 'asli_barre', 'web-dev', 'discussion', '47 days', 33, 21, 907, '{forms,names,somali,ux-writing}', null, null,
+('names', 'asli_barre', 'web-dev', 'discussion', '47 days 8 hours', 33, 21, 907, '{forms,names,somali,ux-writing}', null, null,
 'Please stop asking Somalis for a last name',
 $$I fill in forms for a living (I test the translations), and this is the field that has never once been right.
 
@@ -695,13 +695,13 @@ What works:
 
 And let an apostrophe through. *Sa'diya* and *Daa'uud* are tired of being "invalid".$$),
 
-('git-password', 'xaawo_cali', 'cybersecurity', 'question', '29 days', 14, 6, 297, '{git,secrets,beginners}', null, null,
+('git-password', 'xaawo_cali', 'cybersecurity', 'question', '29 days 2 hours', 14, 6, 297, '{git,secrets,beginners}', null, null,
 'I committed a database password. What now?',
 $$I am embarrassed but I would rather ask. My project is public. In the third commit there is a file with the password of the database of my cousin's shop. I deleted the file in the next commit and pushed.
 
 Is it gone? A friend says yes, another one says it is there for ever. The shop is small, but it is a real shop.$$),
 
-('hello-qardho', 'ubax_faarax', 'web-dev', 'discussion', '3 days', 29, 1, 176, '{introduction,learning,html,css}', null, null,
+('hello-qardho', 'ubax_faarax', 'web-dev', 'discussion', '3 days 7 hours', 29, 1, 176, '{introduction,learning,html,css}', null, null,
 'Hello from Qardho: twelve weeks, twelve pages',
 $$Assalaamu calaykum! I am Ubax. I have been learning the web for three months, with a phone at first and with a borrowed laptop since Ramadan.
 
@@ -716,7 +716,7 @@ I make one page every week and show it, however crooked it is. This week: a menu
 
 My next step is JavaScript. What would you build first with it, if you were me?$$),
 
-('outages', 'daauud_shire', 'web-dev', 'discussion', '150 days', 35, 24, 1318, '{operations,networks,reliability,stories}', null, null,
+('outages', 'daauud_shire', 'web-dev', 'discussion', '150 days 1 hours', 35, 24, 1318, '{operations,networks,reliability,stories}', null, null,
 'What twenty-five years of outages taught me',
 $$My son asked me to write this down before I forget it. It is long. Make tea.
 
@@ -742,7 +742,7 @@ $$My son asked me to write this down before I forget it. It is long. Make tea.
 
 I am retired from contracts, not from questions.$$),
 
-('service-worker', 'kaltuun_xassan', 'web-dev', 'discussion', '13 days', 16, 8, 263, '{offline,service-worker,react}', null, null,
+('service-worker', 'kaltuun_xassan', 'web-dev', 'discussion', '13 days 6 hours', 16, 8, 263, '{offline,service-worker,react}', null, null,
 'Service workers: cache the shell, never the money',
 $$A short one, because I got it wrong in public last month: our shop showed a customer **yesterday's balance** for six hours. The service worker was proud of how quick it was.
 
@@ -763,6 +763,93 @@ self.addEventListener('fetch', (event) => {
 
 The [MDN guide](https://developer.mozilla.org/en-US/docs/Web/API/Service_Worker_API) is good on the rest. Which data would you put on which shelf?$$),
 
+('signup-guide', 'kaltuun_xassan', 'web-dev', 'discussion', '25 days 11 hours', 24, 22, 539, '{forms,accessibility,performance,somali,html,css,typescript,testing,offline,guide}', null, null,
+'A field guide to a sign-up form that works on the road between Garowe and Galkayo',
+$$I rebuilt the same sign-up form four times in two years, each time after watching somebody fail at it. These are my notes. They are long because the road is long, and they assume that you know some HTML and nothing else.
+
+## 1. Begin with a form that needs no JavaScript
+
+The script may come late, half, or never. A form that the browser can send by itself is your seat belt.
+
+```html
+<form method="post" action="/register">
+  <label for="full-name">Magaca oo dhan</label>
+  <input id="full-name" name="full_name" autocomplete="name" required maxlength="100">
+
+  <label for="phone">Telefoonka</label>
+  <input id="phone" name="phone" type="tel" inputmode="tel" autocomplete="tel" required>
+
+  <button>Isdiiwaangeli</button>
+</form>
+```
+
+What is *not* there matters as much:
+
+- no "first" and "last" name (see Asli's post, she said it better)
+- no second password field; show the password instead
+- no placeholder in place of a label. A placeholder disappears at the very moment in which people need it
+- no captcha. In my logs it stopped 41 robots and 230 people
+
+## 2. Accept what people write
+
+A phone number is a thing people *say*, and they write it as they say it:
+
+| they type | you store |
+|---|---|
+| `061 5 55 01 23` | `+252615550123` |
+| `+252-61-5550123` | `+252615550123` |
+| `00252615550123` | `+252615550123` |
+| `615550123` | `+252615550123` |
+
+```ts
+/** Digits in the international form, or null when it can't be a number from here. */
+export function normalizePhone(typed: string): string | null {
+  const digits = typed.replace(/[^\d+]/g, '').replace(/^00/, '+').replace(/^\+?252/, '').replace(/^0/, '')
+  return /^\d{8,9}$/.test(digits) ? `+252${digits}` : null
+}
+```
+
+Check it twice: in the browser, to be kind, and on the server, to be right. Use **the same function** for both, or they will disagree by spring.
+
+## 3. Errors are a conversation
+
+1. Say what happened and what to do next, in one sentence.
+   - not: *Invalid input*
+   - but: *"Lambarku waa inuu ka koobnaado 9 god. Waxaad qortay 8."*
+2. Put it beside the field, and move the focus to the first one.
+3. Keep everything that was typed. **Everything.** Losing a form once costs you a user, losing it twice costs you the village.
+4. Tell screen readers:
+
+```html
+<input id="phone" aria-invalid="true" aria-describedby="phone-error">
+<p id="phone-error">Lambarku waa inuu ka koobnaado 9 god.</p>
+```
+
+> Nobody has ever read a red border aloud to me.
+
+## 4. The connection will go away while it is being sent
+
+This is where most forms break, and where it costs money.
+
+- Give the attempt an id *before* it is sent, and send the same id again when you try again. The server answers the same thing both times.
+- Show three states and not two: *sending*, *sent*, and **"we don't know yet"**. The third is the honest one.
+- Save the draft in the browser after each field, and delete it after success. Never save the password.
+
+### How I test it
+
+- Throttle to *slow 3G*, press the button, and turn on flight mode after one second.
+- Only with the keyboard: <kbd>Tab</kbd>, <kbd>Space</kbd>, <kbd>Enter</kbd>.
+- Zoom to 200 % on a screen of 320 pixels.
+- Give it to somebody over sixty, outdoors, at noon. Say nothing.
+
+## 5. What it gave us
+
+We went from 48 to **81 of 100** people who reach the end. The largest step, eleven points, was the removal of the captcha. The second, nine points, was *not losing what they had typed*. The new colour of the button gave nothing. I had insisted on it for a week.
+
+More to read: the [W3C tutorial on forms](https://www.w3.org/WAI/tutorials/forms/) is the best that I know, and it can be saved for the bus.
+
+If your form fails somewhere that I have not been, tell me. I collect them.$$),
+
 ('teaching', 'samsam_yuusuf', 'web-dev', 'discussion', '7 hours', 8, 2, 61, '{teaching,beginners,somali}', 'lessons', 'Three lesson cards: HTML finished, CSS two thirds, JavaScript just begun',
 'Twenty girls, nine laptops, one shop: what I teach and in which order',
 $$My first post here, hello! I teach web development to twenty girls in Burao, four afternoons a week. Nine laptops, so they work in pairs and the odd two explain to the others. It turned out that explaining is where they learn most.
@@ -782,7 +869,7 @@ What would you add before we meet the first employer?$$),
 
 -- Mobile Development
 
-('apk-size', 'sacdiya_maxamed', 'mobile-dev', 'discussion', '66 days', 26, 13, 498, '{android,kotlin,performance,app-size}', null, null,
+('apk-size', 'sacdiya_maxamed', 'mobile-dev', 'discussion', '66 days 5 hours', 26, 13, 498, '{android,kotlin,performance,app-size}', null, null,
 'The size of your app is rent that your users pay',
 $$People around me buy data by the day. A 60 MB app is not a download, it is *dinner*. And updates cost the same again, each month.
 
@@ -812,7 +899,7 @@ The map itself is 300 kB. Roads do not change that often, so I ship them as numb
 
 What does your app weigh? Be brave, post it.$$),
 
-('ussd', 'cismaan_geedi', 'mobile-dev', 'discussion', '104 days', 21, 11, 436, '{ussd,sms,inclusion,design}', 'ussd-menu', 'A button phone with a hospital menu in Somali',
+('ussd', 'cismaan_geedi', 'mobile-dev', 'discussion', '104 days 10 hours', 21, 11, 436, '{ussd,sms,inclusion,design}', 'ussd-menu', 'A button phone with a hospital menu in Somali',
 'USSD is not dead. It has 182 characters and ninety seconds',
 $$Once a year somebody tells me that USSD will be gone soon. Then I look at our hospital's numbers: **seven of ten appointments** still come from a button phone.
 
@@ -829,7 +916,7 @@ What I tell people who design their first menu:
 
 Happy to read your menus if you post them as text.$$),
 
-('first-app', 'sakariye_daahir', 'mobile-dev', 'question', '38 days', 7, 4, 203, '{flutter,react-native,beginners}', null, null,
+('first-app', 'sakariye_daahir', 'mobile-dev', 'question', '38 days 4 hours', 7, 4, 203, '{flutter,react-native,beginners}', null, null,
 'Flutter or React Native for my first app? I teach maths and have two hours a night',
 $$I want to make a practice app for my pupils: multiplication, fractions, a small prize at the end. It has to work without internet and on the phones that their parents have.
 
@@ -837,7 +924,7 @@ I know a little Dart from a course and no JavaScript. Friends tell me that React
 
 If you had two hours a night, after marking, what would you choose?$$),
 
-('sync-rules', 'fartuun_cabdi', 'mobile-dev', 'discussion', '17 days', 15, 9, 241, '{offline,sync,flutter,fieldwork}', null, null,
+('sync-rules', 'fartuun_cabdi', 'mobile-dev', 'discussion', '17 days 9 hours', 15, 9, 241, '{offline,sync,flutter,fieldwork}', null, null,
 'Sync rules that an enumerator can explain to the next one',
 $$We had "last write wins". In a training in Baidoa an enumerator asked: *wins against whom?* We did not have a good answer, because the losing record was somebody's day of walking.
 
@@ -862,7 +949,7 @@ create table observation (
 
 The last column is there because of a phone that lived in 2012 for a week.$$),
 
-('job-android', 'deeqa_salaad', 'mobile-dev', 'job', '9 days', 11, 7, 219, '{contract,android,health,kismayo}', null, null,
+('job-android', 'deeqa_salaad', 'mobile-dev', 'job', '9 days 3 hours', 11, 7, 219, '{contract,android,health,kismayo}', null, null,
 'Four-month contract: Android developer for a vaccine fridge app, Kismayo or remote',
 $$Our fridge diary runs in nine clinics and is going to thirty. I can't do it alone any more.
 
@@ -874,7 +961,7 @@ $$Our fridge diary runs in nine clinics and is going to thirty. I can't do it al
 
 Write to me here with one paragraph and one link.$$),
 
-('no-iphone', 'guled_hersi', 'mobile-dev', 'discussion', '83 days', 10, 4, 187, '{ios,testing,accessibility}', null, null,
+('no-iphone', 'guled_hersi', 'mobile-dev', 'discussion', '83 days 8 hours', 10, 4, 187, '{ios,testing,accessibility}', null, null,
 'Building for iPhone where almost nobody near you has one',
 $$I get asked why I write for iOS from Hargeisa. Because the diaspora sends money, news and invitations with those phones, and one side of the conversation is always there.
 
@@ -889,7 +976,7 @@ And keep the money flow short. People open the app because their mother is waiti
 
 -- UI/UX Design
 
-('longer-words', 'ifrah_cabdullahi', 'ui-ux', 'discussion', '76 days', 25, 15, 534, '{somali,typography,layout,ux-writing}', 'design-kit', 'A design kit: letters, a colour row, switches and a field for the full name',
+('longer-words', 'ifrah_cabdullahi', 'ui-ux', 'discussion', '76 days 2 hours', 25, 15, 534, '{somali,typography,layout,ux-writing}', 'design-kit', 'A design kit: letters, a colour row, switches and a field for the full name',
 'Somali buttons need a third more room',
 $$I measured 212 interface texts in English and Somali. On average Somali is **31 % longer**, and on buttons it is worse:
 
@@ -909,7 +996,7 @@ So:
 
 The full table is in my portfolio. Which words gave you trouble?$$),
 
-('icons', 'naima_ibrahim', 'ui-ux', 'discussion', '118 days', 30, 18, 763, '{research,icons,accessibility,market}', null, null,
+('icons', 'naima_ibrahim', 'ui-ux', 'discussion', '118 days 7 hours', 30, 18, 763, '{research,icons,accessibility,market}', null, null,
 'We tested 24 icons with 38 market traders. Nine failed',
 $$Two markets, two weeks, one cardboard box with 24 printed icons. We asked: *"What do you think happens if you press this?"* and then we kept quiet.
 
@@ -933,7 +1020,7 @@ With a **word beside them** all nine passed. That is the whole finding. Icons ar
 
 Method, photographs and raw answers are linked on my page. Please do it again in your town and tell us.$$),
 
-('mixed-script', 'maryam_abdi', 'ui-ux', 'question', '44 days', 8, 5, 152, '{typography,arabic,rtl,css}', null, null,
+('mixed-script', 'maryam_abdi', 'ui-ux', 'question', '44 days 1 hours', 8, 5, 152, '{typography,arabic,rtl,css}', null, null,
 'Arabic and Latin in one line: where does the full stop go?',
 $$I am designing a site for a bookshop that sells in both languages. Titles like
 
@@ -943,7 +1030,7 @@ come out with the bracket and the full stop on the wrong side. In the design fil
 
 Is there a correct way, or do we have to avoid such lines?$$),
 
-('portfolio', 'rahma_nuur', 'ui-ux', 'question', '6 days', 12, 2, 134, '{portfolio,research,feedback}', null, null,
+('portfolio', 'rahma_nuur', 'ui-ux', 'question', '6 days 6 hours', 12, 2, 134, '{portfolio,research,feedback}', null, null,
 'Would you look at my first portfolio? I come from social work',
 $$I have two projects in it so far:
 
@@ -954,7 +1041,7 @@ I don't have polished screens, because that is not what I did. A friend said tha
 
 Please be honest. I was a social worker for six years, I can hear it.$$),
 
-('critique', 'naima_ibrahim', 'ui-ux', 'event', '12 days', 13, 6, 198, '{event,critique,online}', null, null,
+('critique', 'naima_ibrahim', 'ui-ux', 'event', '12 days 11 hours', 13, 6, 198, '{event,critique,online}', null, null,
 'Open design critique, every second Saturday at 20:00, online',
 $$One hour, three designs, cameras optional. Somali or English, as you like.
 
@@ -969,7 +1056,7 @@ Say in the comments if you want a slot. Audio alone takes about 15 MB an hour; I
 
 -- Data Science
 
-('goat-prices', 'nasteexo_diiriye', 'data-science', 'discussion', '52 days', 23, 12, 587, '{livestock,prices,pandas,open-data}', 'livestock-prices', 'Line chart of goat prices at Burao market, rising to 86 dollars',
+('goat-prices', 'nasteexo_diiriye', 'data-science', 'discussion', '52 days 5 hours', 23, 12, 587, '{livestock,prices,pandas,open-data}', 'livestock-prices', 'Line chart of goat prices at Burao market, rising to 86 dollars',
 'Two years of goat prices, cleaned: what the Saturday notebook knows',
 $$Every Saturday since the year before last I have written down what animals were sold for at the seylad in Burao, and four friends do the same elsewhere. That is now **11,320 sales** from five markets. It is public, and you may use it.
 
@@ -997,7 +1084,7 @@ The doubtful ones I look up in the paper. I do not delete anything that a person
 
 **Ask:** has anybody done a forecast with so few series? I am learning, gently.$$),
 
-('dates', 'hibaaq_cawaale', 'data-science', 'question', '36 days', 12, 6, 229, '{pandas,cleaning,dates,excel}', 'terminal', 'A terminal after importing 18,204 rows, seven of them unclear',
+('dates', 'hibaaq_cawaale', 'data-science', 'question', '36 days 10 hours', 12, 6, 229, '{pandas,cleaning,dates,excel}', 'terminal', 'A terminal after importing 18,204 rows, seven of them unclear',
 '03/04 again: how do you repair a column with two date formats in it?',
 $$Two offices, one spreadsheet, 18,204 rows. Half of the people write day/month, the others month/day, and Excel has "helped" with some of them.
 
@@ -1013,7 +1100,7 @@ def votes(rows):
 
 grouped by the person who typed them. It settles all but 412 rows. What would you do with those: ask, guess with a mark, or leave them empty? They are deliveries of medicine, so the month matters.$$),
 
-('berkads', 'maxamed_deeq', 'data-science', 'discussion', '128 days', 19, 9, 412, '{gis,drones,water,mapping}', 'district-map', 'Map of districts coloured by minutes to the next water point',
+('berkads', 'maxamed_deeq', 'data-science', 'discussion', '128 days 4 hours', 19, 9, 412, '{gis,drones,water,mapping}', 'district-map', 'Map of districts coloured by minutes to the next water point',
 'Mapping 1,140 water points with phones, drones and patience',
 $$We have finished the first round in Hiiraan. Some notes for those who begin elsewhere.
 
@@ -1029,7 +1116,7 @@ $$We have finished the first round in Hiiraan. Some notes for those who begin el
 
 The data belongs to the districts. What may be public is public; where the wells are during a conflict is not always a thing to publish. Think about that before you begin, not after.$$),
 
-('sampling', 'zamzam_nuur', 'data-science', 'discussion', '88 days', 17, 8, 318, '{statistics,survey,sampling,ethics}', null, null,
+('sampling', 'zamzam_nuur', 'data-science', 'discussion', '88 days 9 hours', 17, 8, 318, '{statistics,survey,sampling,ethics}', null, null,
 'If you only called phones, you did not ask Somalia',
 $$Last month I reviewed a survey that found 94 % of households satisfied with a digital service. It had been carried out **on the digital service**.
 
@@ -1049,7 +1136,7 @@ If the third answer is "yes", then print that, in the first paragraph, in words.
 
 > The honest sentence is often the most useful one of the report: *"We do not know."*$$),
 
-('internship', 'deeqa_salaad', 'data-science', 'job', '26 days', 9, 8, 245, '{internship,health,excel,power-bi}', null, null,
+('internship', 'deeqa_salaad', 'data-science', 'job', '26 days 3 hours', 9, 8, 245, '{internship,health,excel,power-bi}', null, null,
 'Paid internship: help nine clinics understand their own numbers',
 $$Three months, half days, in Kismayo. You sit with the people who write the registers, you find out why March has 34 days of visits, and you build a page that they want to look at.
 
@@ -1061,7 +1148,7 @@ Message me with a few sentences on a table that once made you angry.$$),
 
 -- Machine Learning
 
-('tokenizer', 'faadumo_axmed', 'ml-ai', 'discussion', '41 days', 28, 16, 694, '{nlp,somali,tokenizer,research}', 'somali-nlp', 'A Somali sentence with the part of speech under each word',
+('tokenizer', 'faadumo_axmed', 'ml-ai', 'discussion', '41 days 8 hours', 28, 16, 694, '{nlp,somali,tokenizer,research}', 'somali-nlp', 'A Somali sentence with the part of speech under each word',
 'Teaching a tokenizer that one Somali word can be three English ones',
 $$Take one word: **keenaynay**. In English: *we were bringing*. A tokenizer that was trained on the internet sees something like this:
 
@@ -1092,7 +1179,7 @@ tok.encode("buuggaygii").pieces   # ['buug', 'gay', 'gii'], my book, the one we 
 
 The code and the trained vocabulary are open. The texts themselves only where the authors agreed.$$),
 
-('speech-data', 'asli_barre', 'ml-ai', 'question', '19 days', 20, 4, 307, '{speech,dataset,consent,somali}', 'radio-archive', 'Player for a restored radio tape, Maanso iyo Hees',
+('speech-data', 'asli_barre', 'ml-ai', 'question', '19 days 2 hours', 20, 4, 307, '{speech,dataset,consent,somali}', 'radio-archive', 'Player for a restored radio tape, Maanso iyo Hees',
 'Who would read 200 sentences aloud? And what should we promise them?',
 $$Faadumo and I want to collect **forty hours of read Somali speech**, from as many regions and ages as possible, so that anybody may build on it. Two hundred sentences are about twenty-five minutes of reading.
 
@@ -1105,7 +1192,7 @@ The sentences are ready (short, no names, nothing that anybody would mind saying
 
 I would like to hear it from people who are *not* engineers, too. Ask at home!$$),
 
-('small-models', 'zamzam_nuur', 'ml-ai', 'discussion', '63 days', 18, 10, 356, '{health,llm,evaluation,ethics}', null, null,
+('small-models', 'zamzam_nuur', 'ml-ai', 'discussion', '63 days 7 hours', 18, 10, 356, '{health,llm,evaluation,ethics}', null, null,
 'A small model in the clinic: what we did not automate',
 $$We tried a small language model, running on a desktop without internet, to help nurses with the monthly narrative report. Here is what stayed and what went.
 
@@ -1124,7 +1211,7 @@ $$We tried a small language model, running on a desktop without internet, to hel
 
 If you evaluate something like this, write down *before* what result would make you stop.$$),
 
-('where-to-start', 'idiris_macallin', 'ml-ai', 'question', '14 days', 11, 5, 188, '{beginners,maths,learning}', null, null,
+('where-to-start', 'idiris_macallin', 'ml-ai', 'question', '14 days 1 hours', 11, 5, 188, '{beginners,maths,learning}', null, null,
 'Machine learning when your maths is rusty: where do I begin?',
 $$I can write a bit of Python. I left school maths behind eight years ago and every course begins with a matrix.
 
@@ -1134,7 +1221,7 @@ What did *you* do in the first three months?$$),
 
 -- Game Development
 
-('dhow-days', 'warsame_xuseen', 'game-dev', 'discussion', '24 days', 34, 13, 779, '{godot,indie,sailing,somali}', 'dhow-game', 'A dhow at sunset with three hearts and 1,240 coins',
+('dhow-days', 'warsame_xuseen', 'game-dev', 'discussion', '24 days 6 hours', 34, 13, 779, '{godot,indie,sailing,somali}', 'dhow-game', 'A dhow at sunset with three hearts and 1,240 coins',
 'Dhow Days: eight months of evenings, forty minutes of sea',
 $$It is done. *Dhow Days* can be downloaded, free, in Somali and English, for Windows and Linux. You sail from Zeila to Bosaso with frankincense and dates, read the wind, and listen to what the harbours tell.
 
@@ -1158,7 +1245,7 @@ velocity += (hull_forward * push - drag * velocity) * delta
 
 Thank you, Maryam, for the letters on the cover, and to everybody who tested it on machines that had no business running it.$$),
 
-('jam', 'warsame_xuseen', 'game-dev', 'event', '8 days', 16, 7, 233, '{gamejam,event,beginners}', null, null,
+('jam', 'warsame_xuseen', 'game-dev', 'event', '8 days 11 hours', 16, 7, 233, '{gamejam,event,beginners}', null, null,
 'Xeebta Jam: make a game in 48 hours, from anywhere',
 $$First weekend of next month, Friday after prayers until Sunday at the same time. The theme is announced on Friday. Teams of one to four.
 
@@ -1169,7 +1256,7 @@ $$First weekend of next month, Friday after prayers until Sunday at the same tim
 
 Children under 15 take part with an adult who promises not to touch the keyboard.$$),
 
-('godot-4gb', 'cali_weheliye', 'game-dev', 'question', '11 days', 6, 2, 119, '{godot,hardware,beginners}', null, null,
+('godot-4gb', 'cali_weheliye', 'game-dev', 'question', '11 days 5 hours', 6, 2, 119, '{godot,hardware,beginners}', null, null,
 'Godot on a laptop with 4 GB: what can I turn off?',
 $$I repaired this laptop myself, so I know what is inside: two cores, 4 GB, a slow disk. The editor opens, but with a scene of thirty sprites it begins to think about life.
 
@@ -1177,7 +1264,7 @@ I only want 2D. What do you switch off? Is an older version a good idea, or do I
 
 -- Cybersecurity
 
-('sim-swap', 'sucaad_muuse', 'cybersecurity', 'discussion', '109 days', 32, 20, 968, '{fraud,sim-swap,mobile-money,authentication}', null, null,
+('sim-swap', 'sucaad_muuse', 'cybersecurity', 'discussion', '109 days 10 hours', 32, 20, 968, '{fraud,sim-swap,mobile-money,authentication}', null, null,
 'SIM swap: how the theft goes, and what an app can do about it',
 $$Four families came to me this spring with the same story. The phone goes silent at night. In the morning the wallet is empty. Here is how it goes, so that you can build against it.
 
@@ -1201,7 +1288,7 @@ $$Four families came to me this spring with the same story. The phone goes silen
 
 Please translate this for your parents. I put a one-page version in Somali into my checklists.$$),
 
-('ctf', 'abdalla_hassan', 'cybersecurity', 'event', '30 days', 14, 5, 206, '{ctf,students,event,borama}', null, null,
+('ctf', 'abdalla_hassan', 'cybersecurity', 'event', '30 days 4 hours', 14, 5, 206, '{ctf,students,event,borama}', null, null,
 'Campus CTF, second edition: registration is open',
 $$Teams of three students, one day, twelve challenges: web, cryptography, forensics, networks, and one riddle that needs no computer.
 
@@ -1211,7 +1298,7 @@ Last year's challenges with solutions are written in Somali and English and may 
 
 مرحباً بالجميع · *Dhammaan waa soo dhoweyn yihiin.*$$),
 
-('first-logs', 'maryan_cabdulle', 'cybersecurity', 'question', '23 days', 13, 7, 231, '{logs,monitoring,beginners,blue-team}', null, null,
+('first-logs', 'maryan_cabdulle', 'cybersecurity', 'question', '23 days 9 hours', 13, 7, 231, '{logs,monitoring,beginners,blue-team}', null, null,
 'New job, no monitoring: which five things would you watch first?',
 $$I am the first security person in a company of sixty. There is a firewall, a file server, e-mail in the cloud and a payroll system that nobody wants to touch. There are logs, and nobody reads them.
 
@@ -1219,7 +1306,7 @@ I can't buy anything before the new year. I have one old server and my own time.
 
 Which **five** would you begin with?$$),
 
-('disclosure', 'sucaad_muuse', 'cybersecurity', 'discussion', '5 days', 10, 6, 142, '{disclosure,ethics,law}', null, null,
+('disclosure', 'sucaad_muuse', 'cybersecurity', 'discussion', '5 days 3 hours', 10, 6, 142, '{disclosure,ethics,law}', null, null,
 'You found a hole in somebody''s system. How to say it without getting into trouble',
 $$It happens to careful people: you look at your own bill, change a number in the address, and see a stranger's.
 
@@ -1409,6 +1496,15 @@ $$),
 @kaltuun_xassan: @amina oh no. Which ones? We skip waiting only when no form is open.
 @amina_osman: I'll send you the table. It is the ones where nobody ever closes the browser, so all of them, in real life.
 @mustafe_cilmi: "An honest no connection beats a wrong number" should be a button label.
+$$),
+
+  ('signup-guide', $$
+@amina_osman: Tested on all eleven phones with your example: works on ten. The eleventh had no keyboard any more, so I do not count it.
+@asli_barre: *"Nobody has ever read a red border aloud to me."* I laughed, then I added `aria-describedby` to 40 fields.
+@cabdirahman_yusuf: Chapter 4 is payments without the money. "We don't know yet" should be a state in every system that we build.
+@ilhaan_jaamac: Does `normalizePhone` also take Arabic digits? My grandmother writes them.
+@hibaaq_cawaale: 230 people stopped by a captcha. Somebody please show this to my bank.
+@kaltuun_xassan (3 days later): @ilhaan it does now, thank you and your grandmother: `typed.normalize('NFKC')` is not enough for them, I map them one by one. Test included.
 $$),
 
   ('apk-size', $$
@@ -1760,7 +1856,7 @@ $$),
 < Teal, then. Thank you, Naima. Send the bill, and lunch is on me.
 $$),
 
-  ('hodan_warsame', 'deeqa_salaad', interval '5 days', interval '14 hours', 0, $$
+  ('hodan_warsame', 'deeqa_salaad', interval '5 days 8 hours', interval '14 hours', 0, $$
 > Deeqa, a question to somebody who carries cables herself: how do your tablets survive the heat in the afternoon?
 < They don't lie on the windowsill. That is the entire secret. We sewed pockets that hang in the shade by the door.
 > I was preparing for a lecture on batteries.
@@ -1787,7 +1883,7 @@ $$),
 > I fixed it and told him. He laughed, and I have to pay for the goat at Eid.
 $$),
 
-  ('hodan_warsame', 'guled_hersi', interval '9 days', interval '16 hours', 0, $$
+  ('hodan_warsame', 'guled_hersi', interval '9 days 3 hours', interval '16 hours', 0, $$
 > Guled, does Caafimaad work with VoiceOver? I only have Android at hand.
 < I tried for an hour. Headings and fields: very good. The growth curve is silent.
 > What should it say?
@@ -1797,7 +1893,7 @@ $$),
 > Shown to everybody from the next version on. Thank you.
 $$),
 
-  ('mustafe_cilmi', 'hodan_warsame', interval '14 days', interval '1 day 2 hours', 0, $$
+  ('mustafe_cilmi', 'hodan_warsame', interval '14 days 10 hours', interval '1 day 2 hours', 0, $$
 > Sixty farms, one canal, and now two of them want to swap their turn in the app. Have you ever built a swap?
 < In the savings circles! A swap is an offer, an acceptance and a witness. Never let one person write both lines.
 > The witness is the man who used to keep the rota in his head.
@@ -1806,7 +1902,7 @@ $$),
 < Put *that* into a model.
 $$),
 
-  ('ilhaan_jaamac', 'hodan_warsame', interval '18 days', interval '13 hours', 0, $$
+  ('ilhaan_jaamac', 'hodan_warsame', interval '18 days 5 hours', interval '13 hours', 0, $$
 > The search works!! Xasan, Hassan and Hasan all find each other.
 < I saw it on your page. Very nicely done, also the way you show the spelling that the person chose.
 > Is it OK if I ask for a review of the SQL? I've never done a generated column before.
@@ -1815,7 +1911,7 @@ $$),
 < Read it. Two small things: index the folded column with trigrams, and test "Cabdi" against "Abdi". The rest I would have written in the same way, and I've been doing this for nine years.
 $$),
 
-  ('hodan_warsame', 'asli_barre', interval '22 days', interval '17 hours', 0, $$
+  ('hodan_warsame', 'asli_barre', interval '22 days 12 hours', interval '17 hours', 0, $$
 > Asli, I need three sentences for 27 people who have paid twice because of us.
 < What happened, what we did, what they have to do. In this order. No "unfortunately".
 > And the apology?
@@ -1826,7 +1922,7 @@ $$),
 < There was one, I took it out.
 $$),
 
-  ('ridwaan_sheekh', 'hodan_warsame', interval '31 days', interval '1 day', 0, $$
+  ('ridwaan_sheekh', 'hodan_warsame', interval '31 days 7 hours', interval '1 day', 0, $$
 > I looked through your bill. You pay 190 dollars a month for a cluster which idles at four percent.
 < I wanted to learn Kubernetes…
 > Learn it on a machine under your desk. For fourteen clinics take two small servers and a backup that you restore once a month.
@@ -1835,7 +1931,7 @@ $$),
 < Moved on Friday. 31 dollars. I'll buy a phone for the drawer from the difference, every quarter.
 $$),
 
-  ('khadar_ismaaciil', 'hodan_warsame', interval '38 days', interval '8 hours', 0, $$
+  ('khadar_ismaaciil', 'hodan_warsame', interval '38 days 2 hours', interval '8 hours', 0, $$
 > Hi, I'm interested in discussing a job opportunity with you.
 < Hi Khadar! What kind?
 > The port wants a public page for trucks: when to come, which gate, how long is the queue. Four weeks, and it must work on any phone.
@@ -1846,7 +1942,7 @@ $$),
 < Then these are the names. Send me the details, I'm in.
 $$),
 
-  ('nuur_faarax', 'hodan_warsame', interval '46 days', interval '1 day', 0, $$
+  ('nuur_faarax', 'hodan_warsame', interval '46 days 9 hours', interval '1 day', 0, $$
 > Hodan, would you open the next meetup in Mogadishu with ten minutes on the clinics?
 < Gladly. May I bring Nurse Faaiza? She tells it better.
 > Better still. I'll reserve two chairs and a large tea.
@@ -1854,7 +1950,7 @@ $$),
 > They will when she's explained it with a ribbon around my arm, as she did last time.
 $$),
 
-  ('abdifatah_omar', 'hodan_warsame', interval '64 days', interval '19 hours', 0, $$
+  ('abdifatah_omar', 'hodan_warsame', interval '64 days 4 hours', interval '19 hours', 0, $$
 > Could you help with a page that takes 14 seconds? I promised it for tomorrow.
 < For tomorrow I can't, I'm sorry. Have you looked at how many queries it makes?
 > 611.
@@ -1862,11 +1958,11 @@ $$),
 > 14 seconds → 0.8. And I had wanted to buy a bigger server.
 $$),
 
-  ('hodan_warsame', 'bashiir_xirsi', interval '75 days', interval '1 hour', 0, $$
+  ('hodan_warsame', 'bashiir_xirsi', interval '75 days 11 hours', interval '1 hour', 0, $$
 > Hi, I noticed your LoRaWAN skill and would like to discuss a potential collaboration.
 $$),
 
-  ('cismaan_geedi', 'cabdirahman_yusuf', interval '12 days', interval '15 hours', 0, $$
+  ('cismaan_geedi', 'cabdirahman_yusuf', interval '12 days 6 hours', interval '15 hours', 0, $$
 > The school fees by USSD: parents type the pupil's number wrong in one of nine cases.
 < A check digit?
 > I tried it. They have the old cards until next year.
@@ -1875,7 +1971,7 @@ $$),
 < I have watched you do it for long enough.
 $$),
 
-  ('shukri_aadan', 'cabdirahman_yusuf', interval '28 days', interval '1 day', 0, $$
+  ('shukri_aadan', 'cabdirahman_yusuf', interval '28 days 1 hours', interval '1 day', 0, $$
 > We have lost track of 1,900 dollars in refunds. Could you look at it? Paid, of course.
 < Two days. I need read access, the statements and the person who presses "refund".
 > All three are yours on Sunday.
@@ -1884,14 +1980,14 @@ $$),
 < Everybody has one of these. You asked, most don't.
 $$),
 
-  ('abdifatah_omar', 'cabdirahman_yusuf', interval '52 days', interval '20 hours', 0, $$
+  ('abdifatah_omar', 'cabdirahman_yusuf', interval '52 days 8 hours', interval '20 hours', 0, $$
 > Is an evening class on SQL still on? I have been using it for six years without ever learning it.
 < From the 3rd, Mondays and Wednesdays. Bring a laptop and one query that you're ashamed of.
 > I have a choice of several.
 < Then you'll be popular.
 $$),
 
-  ('sucaad_muuse', 'cabdirahman_yusuf', interval '80 days', interval '10 hours', 0, $$
+  ('sucaad_muuse', 'cabdirahman_yusuf', interval '80 days 3 hours', interval '10 hours', 0, $$
 > I have permission for your staging system until Friday, in writing. Starting now.
 < Welcome. We are watching the logs and pretend that we don't.
 > Two findings. The small one: the version number in the header. The large one: a callback without a signature is accepted if the amount is 0.
@@ -1901,7 +1997,7 @@ $$),
 > In half a year, or after your next "small" change.
 $$),
 
-  ('faadumo_axmed', 'asli_barre', interval '8 days', interval '12 hours', 0, $$
+  ('faadumo_axmed', 'asli_barre', interval '8 days 10 hours', interval '12 hours', 0, $$
 > 200 sentences, none longer than twelve words, all letters covered. *Dh* was hard.
 < Read them aloud to my mother. She changed six and threw out two. "Sidaas lama yiraahdo."
 > Your mother is the best evaluation set I have.
@@ -1909,7 +2005,7 @@ $$),
 > The contract's on its way.
 $$),
 
-  ('zamzam_nuur', 'faadumo_axmed', interval '34 days', interval '18 hours', 0, $$
+  ('zamzam_nuur', 'faadumo_axmed', interval '34 days 5 hours', interval '18 hours', 0, $$
 > Can your recogniser be used for open survey answers? 600 recordings, 40 seconds each.
 < Northern callers, on telephone lines? Expect about one wrong word in five.
 > Too much for quotations, enough for counting themes?
@@ -1917,14 +2013,14 @@ $$),
 > I like people who volunteer their error rates.
 $$),
 
-  ('idiris_macallin', 'faadumo_axmed', interval '4 days', interval '9 hours', 0, $$
+  ('idiris_macallin', 'faadumo_axmed', interval '4 days 12 hours', interval '9 hours', 0, $$
 > Thank you for the tip with the guide. I've read it up to chapter 3, offline.
 < Wonderful. What was the hardest?
 > Why one may not test on what one has learned from. Then I thought of the school exam.
 < That is the best explanation that exists. Keep it.
 $$),
 
-  ('ifrah_cabdullahi', 'naima_ibrahim', interval '16 days', interval '22 hours', 0, $$
+  ('ifrah_cabdullahi', 'naima_ibrahim', interval '16 days 7 hours', interval '22 hours', 0, $$
 > I would like to put my length table into your kit, with a test that fails when a text gets cut off.
 < Yes, yes, and yes. Do you want to be named as co-author?
 > Only if you keep the sentence about the proverb.
@@ -1939,14 +2035,14 @@ $$),
 > I'm sitting down. Yes!
 $$),
 
-  ('maryam_abdi', 'naima_ibrahim', interval '20 days', interval '1 day', 0, $$
+  ('maryam_abdi', 'naima_ibrahim', interval '20 days 2 hours', interval '1 day', 0, $$
 > What do you say to a customer who wants "a bit bigger, a bit more red"?
 < I ask what they are worried about. Usually they fear that nobody sees it.
 > It was the rent of the new shop. The logo stayed, and the sign got bigger.
 < You're a designer now.
 $$),
 
-  ('khadar_ismaaciil', 'daauud_shire', interval '44 days', interval '16 hours', 0, $$
+  ('khadar_ismaaciil', 'daauud_shire', interval '44 days 9 hours', interval '16 hours', 0, $$
 > Uncle, our link to the second gate fails at 14:10. Every day.
 < In which direction does the antenna look?
 > West.
@@ -1956,7 +2052,7 @@ $$),
 > He moved it by 20 metres. 0 failures for a week.
 $$),
 
-  ('bile_samatar', 'daauud_shire', interval '110 days', interval '1 day', 0, $$
+  ('bile_samatar', 'daauud_shire', interval '110 days 4 hours', interval '1 day', 0, $$
 > 62 kilometres, line of sight on paper. In reality a hill with opinions.
 < How high is your mast?
 > 18 metres.
@@ -1965,7 +2061,7 @@ $$),
 < Send me a photograph of the hill.
 $$),
 
-  ('nasteexo_diiriye', 'zamzam_nuur', interval '26 days', interval '21 hours', 0, $$
+  ('nasteexo_diiriye', 'zamzam_nuur', interval '26 days 11 hours', interval '21 hours', 0, $$
 > My model beats "same week last year" by 4 %. Is that good?
 < On weeks that it had not seen?
 > On the last ten.
@@ -1974,14 +2070,14 @@ $$),
 < Then publish the baseline and keep learning. I mean it as praise.
 $$),
 
-  ('hibaaq_cawaale', 'zamzam_nuur', interval '70 days', interval '15 hours', 0, $$
+  ('hibaaq_cawaale', 'zamzam_nuur', interval '70 days 6 hours', interval '15 hours', 0, $$
 > The clinic registers are in one table. 41 files, 9 spellings of "male".
 < Nine?
 > M, m, male, Male, lab, L, wiil, W, and one cell with a drawing.
 < I'm framing the drawing. Thank you, this saves me a month.
 $$),
 
-  ('maryan_cabdulle', 'sucaad_muuse', interval '15 days', interval '11 hours', 0, $$
+  ('maryan_cabdulle', 'sucaad_muuse', interval '15 days 1 hours', interval '11 hours', 0, $$
 > A mailbox forwards everything to an address outside since Tuesday. What do I do *first*?
 < Breathe. Then: 1. export the rule as proof, 2. remove it, 3. end all sessions of that account, 4. new password by telephone, not by mail. 5. Then search for who else has such a rule.
 > Done, 25 minutes. One more mailbox had it. Finance.
@@ -1990,21 +2086,21 @@ $$),
 < Maryan. In your second month. I am very proud of you.
 $$),
 
-  ('abdalla_hassan', 'sucaad_muuse', interval '60 days', interval '1 day', 0, $$
+  ('abdalla_hassan', 'sucaad_muuse', interval '60 days 8 hours', interval '1 day', 0, $$
 > السلام عليكم أستاذة سعاد. Would you speak to my second year, online, about SIM swaps?
 < وعليكم السلام. With pleasure. 40 minutes, and 40 for questions?
 > They will need 80 for the questions.
 < They did! One of them found a mistake in my slides. Hire her before I do.
 $$),
 
-  ('fartuun_cabdi', 'deeqa_salaad', interval '19 days', interval '18 hours', 0, $$
+  ('fartuun_cabdi', 'deeqa_salaad', interval '19 days 3 hours', interval '18 hours', 0, $$
 > How do you train people who have never held a tablet?
 < With the camera. They photograph one another for half an hour. After that nobody is afraid of it.
 > It worked even with the imam. He has now 200 pictures of his goats.
 < Then he's ready for the form.
 $$),
 
-  ('sakariye_daahir', 'fartuun_cabdi', interval '10 days', interval '14 hours', 0, $$
+  ('sakariye_daahir', 'fartuun_cabdi', interval '10 days 10 hours', interval '14 hours', 0, $$
 > The app forgets the points when it is closed.
 < `shared_preferences` for a number, SQLite for more. Which one do you need?
 > Points, name, level. Three things.
@@ -2012,34 +2108,34 @@ $$),
 > It remembers! My son reached level 6 and wants a level 7.
 $$),
 
-  ('hibaaq_cawaale', 'maxamed_deeq', interval '90 days', interval '1 day', 0, $$
+  ('hibaaq_cawaale', 'maxamed_deeq', interval '90 days 5 hours', interval '1 day', 0, $$
 > Which of the coordinates are latitude first?
 < All of them, apart from those of team 4.
 > Team 4 is in the Indian Ocean.
 < They always wanted to go there. I'll turn them around.
 $$),
 
-  ('mustafe_cilmi', 'maxamed_deeq', interval '57 days', interval '23 hours', 0, $$
+  ('mustafe_cilmi', 'maxamed_deeq', interval '57 days 12 hours', interval '23 hours', 0, $$
 > May I use your map of the canals? With your name on it.
 < Yes, up to the dam. Beyond it the elders want to be asked first, I'll give you the contact.
 > Asked. They want their own names for the gates on it. Done with pleasure.
 $$),
 
-  ('maryam_abdi', 'warsame_xuseen', interval '40 days', interval '20 hours', 0, $$
+  ('maryam_abdi', 'warsame_xuseen', interval '40 days 7 hours', interval '20 hours', 0, $$
 > Here are three covers. The second one is mine, the others are what you described.
 < The second one. I describe badly.
 > You describe seas well. I took the D from a sail.
 < You'll get a share, a small one, like the game.
 $$),
 
-  ('amina_osman', 'liibaan_cumar', interval '24 days', interval '12 hours', 0, $$
+  ('amina_osman', 'liibaan_cumar', interval '24 days 2 hours', interval '12 hours', 0, $$
 > I tried Keen on my eleven phones. Shall I send it all?
 < All of it, please. I'm sitting down.
 > On four of them the order button lies beneath the keyboard. Everything else is fine, that is better than most.
 < Fixed in an hour! I'd never have seen that.
 $$),
 
-  ('kaltuun_xassan', 'yasin_bile', interval '50 days', interval '2 days', 0, $$
+  ('kaltuun_xassan', 'yasin_bile', interval '50 days 9 hours', interval '2 days', 0, $$
 > Did you get the texts for the clinic's site? We had said Monday.
 < Sorry, the electricity. Tomorrow.
 > It is Thursday now. Is there something I can help with?
@@ -2052,7 +2148,7 @@ $$),
 < Hi Hamse, welcome. Come on Thursday, I'll introduce you to people.
 $$),
 
-  ('jaamac_kulmiye', 'samsam_yuusuf', interval '5 days', interval '1 hour', 1, $$
+  ('jaamac_kulmiye', 'samsam_yuusuf', interval '5 days 4 hours', interval '1 hour', 1, $$
 > Asc walaal, do you also teach boys?
 $$)
 
@@ -2102,7 +2198,7 @@ from (values
   ('zamzam_nuur', 'faadumo_axmed', 5, interval '33 days', $$Volunteers her error rates. I could stop here.$$),
   ('idiris_macallin', 'faadumo_axmed', 5, interval '3 days 12 hours', $$I am a beginner, and she took my question seriously.$$),
 
-  ('hodan_warsame', 'naima_ibrahim', 4, interval '2 days 20 hours', $$Her research changed our most important screen. Wait for her free weeks, it is worth it.$$),
+  ('hodan_warsame', 'naima_ibrahim', 5, interval '2 days 20 hours', $$Her research changed our most important screen. Wait for her free weeks, it is worth it.$$),
   ('ifrah_cabdullahi', 'naima_ibrahim', 5, interval '15 days', $$Generous with credit and exact about spacing.$$),
   ('rahma_nuur', 'naima_ibrahim', 5, interval '3 days', $$Honest in the first minute and kind in every one after it.$$),
   ('maryam_abdi', 'naima_ibrahim', 5, interval '19 days', $$Taught me to ask what the customer is afraid of. My work is calmer since then.$$),
