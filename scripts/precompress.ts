@@ -17,18 +17,27 @@ export async function precompress(folder: string): Promise<void> {
   await Promise.all(paths.map(compressFile))
 }
 
+/** Bytes that a file takes over the wire to a browser that reads brotli. */
+export async function brotliSize(path: string): Promise<number> {
+  return (await brotli(await readFile(path))).byteLength
+}
+
 async function compressFile(path: string) {
   const data = await readFile(path)
   if (data.byteLength < MIN_SIZE) return
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(data, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: data.byteLength,
-      },
-    }),
+    brotli(data),
     promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION }),
   ])
   if (br.byteLength >= data.byteLength) return
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+}
+
+function brotli(data: Uint8Array) {
+  return promisify(brotliCompress)(data, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: data.byteLength,
+    },
+  })
 }

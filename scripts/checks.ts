@@ -1,0 +1,37 @@
+/** Runs the checks of `npm test` in order, all of them even when one fails, and counts what passed. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Count } from './checks/check.ts'
+import { chooseChecks } from './checks/choose.ts'
+import { CHECKS } from './checks/list.ts'
+
+const { checks, filters, unknown } = chooseChecks(CHECKS, process.argv.slice(2))
+if (unknown) {
+  console.error(
+    `There is no check "${unknown}". The checks are: ${CHECKS.map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(1)
+}
+
+const workDir = await mkdtemp(join(tmpdir(), 'hibo-checks-'))
+const total: Count = { passed: 0, failed: 0 }
+const failures: string[] = []
+
+for (const check of checks) {
+  console.log(`\n== ${check.title}`)
+  const started = performance.now()
+  const count = await check.run({ filters, workDir })
+  total.passed += count.passed
+  total.failed += count.failed
+  if (count.failed > 0) failures.push(check.title)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `-- ${count.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s (${count.passed} passed, ${count.failed} failed)`,
+  )
+}
+
+await rm(workDir, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,73 @@
+/** What a first view may weigh, and that it asks nobody else for anything. Read from the build in `dist`. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { entriesOf, filesOf, parseManifest } from '#server/web/asset-manifest.ts'
+
+import { root } from '../lib/toolchain.mjs'
+import { brotliSize } from '../precompress.ts'
+import type { Count } from './check.ts'
+
+/** Bytes, brotli, of all scripts and styles that a page loads before it is complete. */
+const HOME_BUDGET = 125_000
+const PAGE_BUDGET = 160_000
+/** What a route adds to the entry, for a visitor who is here already. */
+const ROUTE_BUDGET = 30_000
+const HOME = 'src/pages/home.tsx'
+/** Attributes by which HTML makes a browser fetch. */
+const FOREIGN_REQUEST =
+  /<(?:script|link|img|iframe|source)\b[^>]*\b(?:src|href|srcset)="(?:https?:)?\/\/[^"]*"/gi
+
+interface Finding {
+  ok: boolean
+  text: string
+}
+
+/** Checks every page of the build and prints each with its weight. */
+export async function runBudgets(): Promise<Count> {
+  const findings = [...(await weighPages()), ...(await findForeignRequests())]
+  for (const { ok, text } of findings) console.log(`${ok ? '  ok ' : 'OVER '} ${text}`)
+  return {
+    passed: findings.filter(({ ok }) => ok).length,
+    failed: findings.filter(({ ok }) => !ok).length,
+  }
+}
+
+async function weighPages(): Promise<Finding[]> {
+  const client = join(root, 'dist/client')
+  const manifest = parseManifest(JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')))
+  const entries = entriesOf(manifest)
+  const entryFiles = filesOf(manifest, entries)
+  const shared = new Set([...entryFiles.scripts, ...entryFiles.styles])
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('src/pages/'))
+
+  return Promise.all(
+    pages.map(async (page) => {
+      const { scripts, styles } = filesOf(manifest, [...entries, page])
+      const sizes = await Promise.all(
+        [...scripts, ...styles].map(async (file) => ({ file, size: await brotliSize(join(client, file)) })),
+      )
+      const first = sum(sizes.map(({ size }) => size))
+      const added = sum(sizes.filter(({ file }) => !shared.has(file)).map(({ size }) => size))
+      const budget = page === HOME ? HOME_BUDGET : PAGE_BUDGET
+      return {
+        ok: first <= budget && added <= ROUTE_BUDGET,
+        text: `${page}: ${kilobytes(first)} of ${kilobytes(budget)} kB at first, ${kilobytes(added)} of ${kilobytes(ROUTE_BUDGET)} kB later`,
+      }
+    }),
+  )
+}
+
+async function findForeignRequests(): Promise<Finding[]> {
+  const html = await readFile(join(root, 'dist/client/index.html'), 'utf8')
+  const foreign = html.match(FOREIGN_REQUEST) ?? []
+  return [{ ok: foreign.length === 0, text: `index.html asks only this site: ${foreign.join(' ') || 'yes'}` }]
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function kilobytes(bytes: number) {
+  return (bytes / 1000).toFixed(1)
+}

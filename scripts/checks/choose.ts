@@ -1,0 +1,23 @@
+/** Reads the words behind `npm test --`: first names of checks, then what to narrow them to. */
+import type { Check } from './check.ts'
+
+export interface Choice<Named> {
+  checks: Named[]
+  filters: string[]
+  /** A first word that names no check. */
+  unknown: string | null
+}
+
+/** Without words: every check. `unit e2e sign-in`: two checks, narrowed to tests with "sign-in" in their file's name. */
+export function chooseChecks<Named extends Pick<Check, 'name'>>(
+  all: readonly Named[],
+  words: readonly string[],
+): Choice<Named> {
+  const known = new Set(all.map(({ name }) => name))
+  const firstFilter = words.findIndex((word) => !known.has(word))
+  const names = firstFilter < 0 ? words : words.slice(0, firstFilter)
+  const filters = firstFilter < 0 ? [] : words.slice(firstFilter)
+  if (names.length === 0 && filters.length > 0) return { checks: [], filters, unknown: filters[0] ?? null }
+  const checks = names.length === 0 ? [...all] : all.filter(({ name }) => names.includes(name))
+  return { checks, filters, unknown: null }
+}
