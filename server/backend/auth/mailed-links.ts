@@ -1,5 +1,6 @@
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { evenTime } from '../http/even-time.ts'
 import type { AuthContext } from './auth-context.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
@@ -25,6 +26,10 @@ const LINKS = {
 export async function sendLink(context: AuthContext, type: LinkType, address: string, next: string | null) {
   const email = requireEmail(address)
   context.limits.mailTo(email, type)
+  await evenTime(() => sendIfNeeded(context, type, email, next))
+}
+
+async function sendIfNeeded(context: AuthContext, type: LinkType, email: string, next: string | null) {
   const user = await findUserByEmail(context.database, email)
   if (!user || (type === 'signup' && user.email_confirmed_at)) return
   const token = secretToken()

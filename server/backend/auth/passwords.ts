@@ -1,15 +1,19 @@
-import bcrypt from 'bcryptjs'
+/**
+ * Passwords as hosted Supabase keeps them (bcrypt), so that accounts can move there. Hashing takes a tenth of a
+ * second of computing on purpose; a thread of its own keeps everybody else's requests moving.
+ */
+import { Worker } from 'node:worker_threads'
 
 import { ApiError } from '../http/api-error.ts'
+import type { PasswordJob } from './password-worker.ts'
 
-/** The same as hosted Supabase, so that accounts can move there. */
 const COST = 10
-export const MIN_LENGTH = 6 // characters
+const MIN_LENGTH = 6 // characters
 /** bcrypt reads no more; a longer password would be cut silently. */
 const MAX_BYTES = 72
 
-/** Some hash of the same cost: comparing with it takes as long as comparing with a member's. */
-const NOBODYS_HASH = bcrypt.hashSync(crypto.randomUUID(), COST)
+/** The hash of a thrown-away password: comparing with it takes as long as comparing with a member's. */
+const NOBODYS_HASH = '$2b$10$x19YxIDCmCvIapDPBtswEeUJPKPq/lRKjbmUOdWG7lLojsJG6GTuO'
 
 /** @throws ApiError 422 with the reason. */
 export function checkPassword(password: string) {
@@ -21,12 +25,43 @@ export function checkPassword(password: string) {
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return bcrypt.hash(password, COST)
+export async function hashPassword(password: string): Promise<string> {
+  return String(await run(password, COST))
 }
 
 /** Takes the same time with and without a hash. False without one. */
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await bcrypt.compare(password, hash || NOBODYS_HASH)
-  return matches && Boolean(hash)
+  const matches = await run(password, hash || NOBODYS_HASH)
+  return matches === true && Boolean(hash)
+}
+
+type Result = string | boolean
+
+let worker: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, { resolve: (result: Result) => void; reject: (reason: unknown) => void }>()
+
+function run(password: string, against: PasswordJob['against']): Promise<Result> {
+  worker ??= startWorker()
+  const id = ++lastId
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  waiting.set(id, { resolve, reject })
+  worker.ref() // the process lives on until the answer is there
+  worker.postMessage({ id, password, against } satisfies PasswordJob)
+  return promise
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./password-worker.ts', import.meta.url))
+  started.on('message', ({ id, result }: { id: number; result: Result }) => {
+    waiting.get(id)?.resolve(result)
+    waiting.delete(id)
+    if (waiting.size === 0) started.unref()
+  })
+  started.on('error', (error) => {
+    worker = undefined // the next password starts another
+    for (const job of waiting.values()) job.reject(error)
+    waiting.clear()
+  })
+  return started
 }

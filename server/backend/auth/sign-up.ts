@@ -1,5 +1,6 @@
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { evenTime } from '../http/even-time.ts'
 import { readDatabaseError } from '../rest/database-error.ts'
 import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -36,6 +37,10 @@ export async function signUp(context: AuthContext, request: SignUp) {
   checkMetadata(request.metadata)
   context.limits.mailTo(email, 'signup')
   const passwordHash = await hashPassword(request.password)
+  return evenTime(() => createOrInvent(context, request, email, passwordHash))
+}
+
+async function createOrInvent(context: AuthContext, request: SignUp, email: string, passwordHash: string) {
   const existing = await findUserByEmail(context.database, email)
   if (existing?.email_confirmed_at) {
     context.mailer.accountExists(email)

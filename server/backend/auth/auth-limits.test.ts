@@ -1,0 +1,62 @@
+/** Defect: Lite has no limit on tries. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { openTestBackend } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { mailsTo, newMember, testClient, uniqueEmail } from '../testing/test-client.ts'
+
+const folder = temporaryFolder()
+let backend: Backend
+beforeAll(async () => {
+  backend = await openTestBackend(folder, { rateLimits: true })
+})
+afterAll(() => backend.close())
+
+async function times(count: number, work: (index: number) => Promise<unknown>) {
+  for (let index = 0; index < count; index++) await work(index)
+}
+
+test('one address on the network has thirty tries to sign in, and then has to wait', async () => {
+  const client = testClient(backend, '198.51.100.1')
+  // Tries count before anything is looked at, so an empty one will do.
+  const send = () => client.send('/auth/v1/token?grant_type=password', { method: 'POST', body: '{}' })
+  await times(30, async () => expect((await send()).status).toBe(400))
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
+})
+
+test('one account has twenty tries, wherever they come from', async () => {
+  const { email } = await newMember(backend)
+  await times(20, async (index) => {
+    const client = testClient(backend, `203.0.113.${index}`)
+    expect((await client.auth.signInWithPassword({ email, password: 'guess' })).error?.code).toBe(
+      'invalid_credentials',
+    )
+  })
+  const { error } = await testClient(backend, '203.0.113.99').auth.signInWithPassword({
+    email,
+    password: 'guess',
+  })
+  expect(error?.status).toBe(429)
+})
+
+test('one address gets one mail of a kind in a minute, whether it has an account or not', async () => {
+  const { email, auth } = await newMember(backend)
+  for (const address of [email, uniqueEmail()]) {
+    expect((await auth.resetPasswordForEmail(address)).error).toBeNull()
+    const { error } = await auth.resetPasswordForEmail(address)
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
+  }
+  expect(mailsTo(backend, email).filter(({ subject }) => subject === 'Set a new password')).toHaveLength(1)
+})
+
+test('links can not be guessed for long', async () => {
+  const client = testClient(backend, '198.51.100.2')
+  const guess = () => client.auth.verifyOtp({ type: 'signup', token_hash: crypto.randomUUID() })
+  await times(30, async () => expect((await guess()).error?.status).toBe(403))
+  expect((await guess()).error?.status).toBe(429)
+})

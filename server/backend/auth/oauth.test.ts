@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { newMember, PASSWORD, type TestClient, testClient, uniqueEmail } from '../testing/test-client.ts'
+
+/** Whom the local GitHub signs in. */
+let person = { id: 1, login: 'ayaan', name: 'Ayaan Cali', avatar_url: 'https://avatars.example/1' }
+let emails = [{ email: 'ayaan@example.com', primary: true, verified: true }]
+const exchanges: URLSearchParams[] = []
+
+const folder = temporaryFolder()
+let github: Server
+let githubUrl: string
+let backend: Backend
+
+beforeAll(async () => {
+  github = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json')
+    if (request.url === '/login/oauth/access_token') {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      exchanges.push(new URLSearchParams(body))
+      response.end(JSON.stringify({ access_token: 'github-token' }))
+    } else if (request.headers.authorization !== 'Bearer github-token') response.writeHead(401).end('{}')
+    else response.end(JSON.stringify(request.url === '/api/v3/user' ? person : emails))
+  })
+  github.listen(0, '127.0.0.1')
+  await once(github, 'listening')
+  githubUrl = `http://127.0.0.1:${(github.address() as AddressInfo).port}`
+  backend = await openTestBackend(folder, {
+    oauth: { github: { id: 'client', secret: 'shh', url: githubUrl } },
+  })
+})
+afterAll(async () => {
+  await backend.close()
+  github.close()
+})
+
+/** What the browser does: follows our redirect to GitHub, and GitHub's back to us. */
+async function walk(client: TestClient, redirectTo = `${SITE}/auth/callback`) {
+  const { data } = await client.auth.signInWithOAuth({
+    provider: 'github',
+    options: { redirectTo, skipBrowserRedirect: true },
+  })
+  const toGithub = await backend.fetch(new Request(data.url ?? ''))
+  const consent = new URL(toGithub.headers.get('location') ?? '')
+  const back = new URL(consent.searchParams.get('redirect_uri') ?? '')
+  back.searchParams.set('code', 'github-code')
+  back.searchParams.set('state', consent.searchParams.get('state') ?? '')
+  const toApp = await backend.fetch(new Request(back))
+  return { consent, back, page: new URL(toApp.headers.get('location') ?? '') }
+}
+
+async function signIn(client: TestClient) {
+  const { page } = await walk(client)
+  return client.auth.exchangeCodeForSession(page.searchParams.get('code') ?? '')
+}
+
+test('GitHub signs a new member in, with name and picture', async () => {
+  const client = testClient(backend)
+  const { consent, page } = await walk(client)
+  expect(consent.origin + consent.pathname).toBe(`${githubUrl}/login/oauth/authorize`)
+  expect(Object.fromEntries(consent.searchParams)).toMatchObject({
+    client_id: 'client',
+    response_type: 'code',
+  })
+  expect(page.origin + page.pathname).toBe(`${SITE}/auth/callback`)
+
+  const { data, error } = await client.auth.exchangeCodeForSession(page.searchParams.get('code') ?? '')
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({
+    email: 'ayaan@example.com',
+    app_metadata: { provider: 'github' },
+    user_metadata: { full_name: 'Ayaan Cali', avatar_url: 'https://avatars.example/1' },
+  })
+  expect(exchanges.at(-1)?.get('client_secret')).toBe('shh')
+  expect(
+    (
+      await client.rest
+        .from('members')
+        .select('name')
+        .eq('id', data.user?.id ?? '')
+        .single()
+    ).data,
+  ).toEqual({
+    name: 'Ayaan Cali',
+  })
+})
+
+test('the same person comes back to the same account, even with another address', async () => {
+  person = { ...person, id: 2 }
+  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  const first = await signIn(testClient(backend))
+  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  const second = await signIn(testClient(backend))
+  expect(second.data.user?.id).toBe(first.data.user?.id)
+})
+
+test('a verified address leads to the account that has it', async () => {
+  const member = await newMember(backend)
+  person = { ...person, id: 3 }
+  emails = [{ email: member.email, primary: true, verified: true }]
+  const { data } = await signIn(testClient(backend))
+  expect(data.user?.id).toBe(member.id)
+  expect(data.user?.app_metadata.providers).toEqual(['email', 'github'])
+})
+
+test('an address that nobody confirmed goes to who proves it, without the password that waited there', async () => {
+  const email = uniqueEmail()
+  const squatter = testClient(backend)
+  await squatter.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Squatter' } } })
+  person = { ...person, id: 4 }
+  emails = [{ email, primary: true, verified: true }]
+  expect((await signIn(testClient(backend))).data.user?.email).toBe(email)
+  expect((await squatter.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+    'invalid_credentials',
+  )
+})
+
+test('an address that GitHub does not vouch for opens nothing', async () => {
+  const member = await newMember(backend)
+  person = { ...person, id: 5 }
+  emails = [{ email: member.email, primary: true, verified: false }]
+  const { page } = await walk(testClient(backend))
+  expect(page.searchParams.get('error')).toBe('server_error')
+  expect(page.searchParams.has('code')).toBe(false)
+})
+
+test('only the browser that asked can use the code, and only once', async () => {
+  person = { ...person, id: 6 }
+  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  const client = testClient(backend)
+  const { page } = await walk(client)
+  const code = page.searchParams.get('code') ?? ''
+  const exchange = (verifier: string) =>
+    client.send('/auth/v1/token?grant_type=pkce', {
+      method: 'POST',
+      body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
+    })
+  expect((await exchange('not the verifier')).status).toBe(400)
+  const { error } = await client.auth.exchangeCodeForSession(code)
+  expect(error).toBeNull()
+  expect((await exchange('not the verifier')).status).toBe(404)
+})
+
+test('the answer of GitHub works once, and not without a state of ours', async () => {
+  person = { ...person, id: 7 }
+  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  const { back } = await walk(testClient(backend))
+  for (const state of [back.searchParams.get('state') ?? '', 'made up']) {
+    back.searchParams.set('state', state)
+    const answer = await backend.fetch(new Request(back))
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied')
+  }
+})
+
+test('the way back leads to this site only', async () => {
+  person = { ...person, id: 8 }
+  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  const { page } = await walk(testClient(backend), 'https://evil.example/steal')
+  expect(page.origin + page.pathname).toBe(`${SITE}/auth/callback`)
+})
+
+test('another provider, or none of the proof that PKCE asks for, is refused', async () => {
+  const challenge = createHash('sha256').update('verifier').digest('base64url')
+  const authorize = (query: string) => backend.fetch(new Request(`${SITE}/auth/v1/authorize?${query}`))
+  const proof = `code_challenge=${challenge}&code_challenge_method=s256`
+  expect((await authorize(`provider=google&${proof}`)).status).toBe(400)
+  expect((await authorize('provider=github')).status).toBe(400)
+  expect((await authorize(`provider=github&${proof.replace('s256', 'plain')}`)).status).toBe(400)
+  expect((await authorize(`provider=github&${proof}`)).status).toBe(302)
+})
+
+test('the configured providers are told', () => {
+  expect(backend.providers).toEqual(['github'])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
+
+test('a hash matches its password and no other', async () => {
+  const hash = await hashPassword('correct horse')
+  expect(hash).toMatch(/^\$2[aby]\$10\$/)
+  expect(await matchesPassword('correct horse', hash)).toBe(true)
+  expect(await matchesPassword('wrong horse', hash)).toBe(false)
+})
+
+test('without a hash nothing matches, and it takes about as long', async () => {
+  const hash = await hashPassword('correct horse')
+  const time = async (against: string | null) => {
+    const start = performance.now()
+    expect(await matchesPassword('something else', against)).toBe(false)
+    return performance.now() - start
+  }
+  await time(hash)
+  expect(await time(null)).toBeGreaterThan((await time(hash)) / 3)
+})
+
+test('the thread that hashes leaves this one free', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  await hashPassword('correct horse')
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('six characters are enough, seventy-two bytes are the most', () => {
+  expect(() => checkPassword('12345')).toThrow('Password should be at least 6 characters')
+  expect(() => checkPassword('123456')).not.toThrow()
+  expect(() => checkPassword('ä'.repeat(36))).not.toThrow()
+  expect(() => checkPassword('ä'.repeat(37))).toThrow('Password cannot be longer than 72 characters')
+})

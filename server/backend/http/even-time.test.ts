@@ -1,0 +1,49 @@
+/** Defect: the time of an answer told whether an address has an account. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { openTestBackend } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { newMember, testClient, uniqueEmail } from '../testing/test-client.ts'
+import { EVEN_TIME, evenTime } from './even-time.ts'
+
+const folder = temporaryFolder()
+let backend: Backend
+beforeAll(async () => {
+  backend = await openTestBackend(folder)
+})
+afterAll(() => backend.close())
+
+async function timeOf(work: () => Promise<unknown>) {
+  const start = performance.now()
+  await work().catch(() => {})
+  return performance.now() - start
+}
+
+test('work that does nothing, and work that fails, take the even time', async () => {
+  expect(await timeOf(() => evenTime(async () => {}))).toBeGreaterThanOrEqual(EVEN_TIME - 2)
+  const failing = evenTime(() => Promise.reject(new Error('no')))
+  expect(await timeOf(() => failing)).toBeGreaterThanOrEqual(EVEN_TIME - 2)
+  await expect(failing).rejects.toThrow('no')
+})
+
+test('recovery and resend take the even time for an account and for nobody', async () => {
+  const { email, auth } = await newMember(backend)
+  await auth.signOut()
+  for (const address of [email, uniqueEmail()]) {
+    expect(await timeOf(() => auth.resetPasswordForEmail(address))).toBeGreaterThanOrEqual(EVEN_TIME - 2)
+    expect(await timeOf(() => auth.resend({ type: 'signup', email: address }))).toBeGreaterThanOrEqual(
+      EVEN_TIME - 2,
+    )
+  }
+})
+
+test('sign-up takes the even time, after hashing, for a taken address too', async () => {
+  const { email } = await newMember(backend)
+  const { auth } = testClient(backend)
+  const signUp = (address: string) =>
+    auth.signUp({ email: address, password: 'correct horse', options: { data: { full_name: 'A' } } })
+  for (const address of [email, uniqueEmail()]) {
+    expect(await timeOf(() => signUp(address))).toBeGreaterThanOrEqual(EVEN_TIME + 20)
+  }
+})

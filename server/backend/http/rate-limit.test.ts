@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { rateLimit } from './rate-limit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the try after the last one is refused, with the seconds to wait', () => {
+  const limit = rateLimit(2, 60)
+  limit.count('a')
+  limit.count('a')
+  vi.advanceTimersByTime(20_000)
+  expect(() => limit.count('a')).toThrow(
+    expect.objectContaining({ status: 429, headers: { 'retry-after': '40' } }),
+  )
+  expect(() => limit.count('b')).not.toThrow()
+})
+
+test('a new window starts from nothing', () => {
+  const limit = rateLimit(1, 60)
+  limit.count('a')
+  expect(() => limit.count('a')).toThrow()
+  vi.advanceTimersByTime(60_000)
+  expect(() => limit.count('a')).not.toThrow()
+})
+
+test('what was cleared counts anew', () => {
+  const limit = rateLimit(1, 60)
+  limit.count('a')
+  limit.clear('a')
+  expect(() => limit.count('a')).not.toThrow()
+})
+
+test('the refusal can say how long to wait', () => {
+  const limit = rateLimit(1, 60, { code: 'slow_down', message: 'Wait {wait} seconds.' })
+  limit.count('a')
+  expect(() => limit.count('a')).toThrow(
+    expect.objectContaining({ code: 'slow_down', message: 'Wait 60 seconds.' }),
+  )
+})
+
+test('strangers without end do not fill the memory', () => {
+  const limit = rateLimit(1, 60)
+  limit.count('first')
+  for (let number = 0; number < 10_000; number++) limit.count(`peer ${number}`)
+  expect(() => limit.count('first')).not.toThrow() // forgotten
+  expect(() => limit.count('peer 9999')).toThrow() // remembered
+})

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+
+import { type Backend, type BackendSettings, openBackend } from '../backend.ts'
+
+export const SITE = 'http://localhost:4100'
+export const TEST_SUPABASE = fileURLToPath(new URL('./supabase', import.meta.url))
+
+/** A backend in memory, on the tests' own migrations, that counts no requests unless told to. */
+export function openTestBackend(dataDir: string, settings: Partial<BackendSettings> = {}): Promise<Backend> {
+  return openBackend({
+    dataDir,
+    databaseUrl: null,
+    siteUrl: SITE,
+    smtpUrl: null,
+    oauth: {},
+    demo: false,
+    supabaseDir: TEST_SUPABASE,
+    inMemory: true,
+    rateLimits: false,
+    ...settings,
+  })
+}

@@ -1,0 +1,66 @@
+-- The tests' own little product: members write notes, everyone reads published ones, nobody sets `pinned`.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+
+create table public.members (
+  id uuid primary key references auth.users (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 40)
+);
+alter table public.members enable row level security;
+create policy members_select on public.members for select using (true);
+grant select on public.members to anon, authenticated;
+
+create function public.welcome_member() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.members (id, name) values (new.id, new.raw_user_meta_data ->> 'full_name');
+  return new;
+end
+$$;
+revoke execute on function public.welcome_member from public, anon, authenticated;
+create trigger welcome_member after insert on auth.users for each row execute function public.welcome_member();
+
+create table public.notes (
+  id uuid primary key default gen_random_uuid(),
+  member_id uuid not null default auth.uid() references public.members (id) on delete cascade,
+  title text not null unique check (char_length(title) <= 20),
+  published boolean not null default true,
+  pinned boolean not null default false,
+  price numeric(6, 2) not null default 1.50,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+alter table public.notes enable row level security;
+create policy notes_select on public.notes for select using (published or member_id = (select auth.uid()));
+create policy notes_insert on public.notes for insert to authenticated with check (member_id = (select auth.uid()));
+create policy notes_update on public.notes for update to authenticated using (member_id = (select auth.uid()));
+create policy notes_delete on public.notes for delete to authenticated using (member_id = (select auth.uid()));
+grant select on public.notes to anon, authenticated;
+grant insert (title, published, details), update (title, published, details), delete on public.notes to authenticated;
+
+create function public.refuse(code text, reason text) returns void language plpgsql as $$
+begin
+  raise exception using errcode = code, message = reason, detail = 'the detail', hint = 'the hint';
+end
+$$;
+
+create function public.count_true(flags boolean[]) returns int language sql stable as $$
+  select count(*)::int from unnest(flags) as flag where flag;
+$$;
+
+create function public.who_am_i() returns jsonb language sql stable as $$
+  select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email());
+$$;
+
+create function public.write_note(note text) returns void language sql as $$
+  insert into public.notes (title) values (note);
+$$;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('pictures', 'pictures', true, 1000, '{image/png,image/jpeg}'), ('private', 'private', false, 1000, null);
+create policy pictures_select on storage.objects for select to authenticated
+  using (owner_id = (select auth.uid())::text);
+create policy pictures_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'pictures' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy pictures_update on storage.objects for update to authenticated
+  using (owner_id = (select auth.uid())::text);
+create policy pictures_delete on storage.objects for delete to authenticated
+  using (owner_id = (select auth.uid())::text);

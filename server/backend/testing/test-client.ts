@@ -1,0 +1,90 @@
+/** The clients that the app uses, talking to a backend in process. */
+import { AuthClient } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { StorageClient } from '@supabase/storage-js'
+
+import type { Backend, Mail } from '../backend.ts'
+import { SITE } from './open-test-backend.ts'
+
+export const PASSWORD = 'correct horse'
+const PEER = '192.0.2.1'
+
+/** A visitor until `auth` signs in. */
+export function testClient(backend: Backend, peer = PEER) {
+  const key = backend.publishableKey
+  const kept = new Map<string, string>()
+  const auth = new AuthClient({
+    url: `${SITE}/auth/v1`,
+    headers: { apikey: key },
+    fetch: (input, init) => backend.fetch(new Request(input, init), peer),
+    autoRefreshToken: false,
+    flowType: 'pkce',
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+  })
+
+  /** Sends what the app would send: the key, and the member's token once there is one. */
+  async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input instanceof Request ? input : new URL(input, SITE), init)
+    const { data } = await auth.getSession()
+    request.headers.set('apikey', key)
+    if (!request.headers.has('authorization')) {
+      request.headers.set('authorization', `Bearer ${data.session?.access_token ?? key}`)
+    }
+    return backend.fetch(request, peer)
+  }
+  return {
+    auth,
+    send,
+    rest: new PostgrestClient(`${SITE}/rest/v1`, { fetch: send }),
+    storage: new StorageClient(`${SITE}/storage/v1`, {}, send),
+  }
+}
+
+export type TestClient = ReturnType<typeof testClient>
+
+let members = 0
+
+/** Signs a new member up, confirms the address with the link from the mail, and stays signed in. */
+export async function newMember(backend: Backend, email = uniqueEmail()) {
+  const client = testClient(backend)
+  const signUp = await client.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { full_name: 'Ayaan Cali' } },
+  })
+  if (signUp.error) throw signUp.error
+  const { data, error } = await client.auth.verifyOtp({
+    type: 'signup',
+    token_hash: tokenIn(lastMailTo(backend, email)),
+  })
+  if (error || !data.user) throw error ?? new Error('No user in the answer')
+  return { ...client, email, id: data.user.id }
+}
+
+export function uniqueEmail() {
+  return `member-${++members}@example.com`
+}
+
+export function mailsTo(backend: Backend, email: string): Mail[] {
+  return backend.mailbox?.list().filter((mail) => mail.to === email) ?? []
+}
+
+export function lastMailTo(backend: Backend, email: string): Mail {
+  const [mail] = mailsTo(backend, email)
+  if (!mail) throw new Error(`No mail to ${email}`)
+  return mail
+}
+
+export function linkIn(mail: Mail): URL {
+  const link = /https?:\S+/.exec(mail.text)?.[0]
+  if (link === undefined) throw new Error('No link in the mail')
+  return new URL(link)
+}
+
+export function tokenIn(mail: Mail): string {
+  return linkIn(mail).searchParams.get('token_hash') ?? ''
+}
