@@ -1,5 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
+import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
+import {
+  completionPercentage,
+  completionSteps,
+  suggestedActions,
+} from '#src/features/dashboard/completion.ts'
+import { CompletionCard } from '#src/features/dashboard/completion-card.tsx'
+import { DashboardSkeleton } from '#src/features/dashboard/dashboard-skeleton.tsx'
+import { dashboardQuery } from '#src/features/dashboard/queries.ts'
+import { RecentActivity } from '#src/features/dashboard/recent-activity.tsx'
+import type { Dashboard, DashboardProfile } from '#src/features/dashboard/schemas.ts'
+import { StatCards } from '#src/features/dashboard/stat-cards.tsx'
+import { queryClientContext, requireUser } from '#src/lib/app-context.ts'
+import { load } from '#src/lib/load.ts'
+import { useUser } from '#src/lib/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Section } from '#src/ui/section.tsx'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = requireUser(request)
+  await load(context.get(queryClientContext), dashboardQuery(user.id))
+  return null
+}
+
 export function Component() {
-  return <h1>dashboard</h1>
+  const user = useUser()
+  return user && <DashboardPage userId={user.id} />
+}
+
+function DashboardPage({ userId }: { userId: string }) {
+  const { data, isPending, refetch, isFetching } = useQuery(dashboardQuery(userId))
+  return (
+    <>
+      <title>Dashboard · Hibo</title>
+      {isPending && <DashboardSkeleton />}
+      {!isPending && !data && (
+        <div className="page-width py-12">
+          <ErrorPanel
+            title="Error Loading Dashboard"
+            text="Failed to load dashboard data. Please try again later."
+            retryLabel="Retry"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {data && !data.profile && (
+        <div className="page-width py-12">
+          <EmptyState
+            title="Profile Not Found"
+            text="This account has no profile yet. Signing out and in again creates it."
+            actions={<ButtonLink to="/">Back to Home</ButtonLink>}
+          />
+        </div>
+      )}
+      {data?.profile && <DashboardContent dashboard={data} profile={data.profile} />}
+    </>
+  )
+}
+
+function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profile: DashboardProfile }) {
+  const steps = completionSteps(dashboard)
+  const completion = completionPercentage(steps)
+  return (
+    <>
+      <PageHeader title={`Welcome, ${profile.full_name}`} lead="Here is how things stand." />
+      <div className="page-width space-y-12 py-8">
+        <StatCards dashboard={dashboard} completion={completion} />
+        <div className="grid gap-12 lg:grid-cols-2 lg:gap-8">
+          <div className="space-y-12">
+            <Section title="Recent Activity">
+              <RecentActivity {...dashboard} />
+            </Section>
+            <Section title="Quick Actions">
+              <QuickActions />
+            </Section>
+          </div>
+          <div className="space-y-12">
+            {completion < 100 && (
+              <Section title="Your Profile">
+                <CompletionCard steps={steps} percentage={completion} />
+              </Section>
+            )}
+            <Section title="Suggested Actions">
+              <SuggestedActions actions={suggestedActions(dashboard)} />
+            </Section>
+          </div>
+        </div>
+        {profile.role === 'admin' && (
+          <Section title="Admin Tools">
+            <AdminTools />
+          </Section>
+        )}
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,60 @@
+import type { Dashboard } from './schemas.ts'
+
+export interface CompletionStep {
+  label: string
+  done: boolean
+  /** Where it is filled in. */
+  to: string
+}
+
+type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_count'>
+
+/** The nine things that make a profile complete (SPEC.md section 9). Zero years count as given. */
+export function completionSteps({ profile, skill_count, project_count }: CompletionInput): CompletionStep[] {
+  const edit = '/profile/edit'
+  return [
+    { label: 'Full name', done: Boolean(profile?.full_name), to: edit },
+    { label: 'Professional title', done: Boolean(profile?.title), to: edit },
+    { label: 'Bio', done: Boolean(profile?.bio), to: edit },
+    { label: 'Location', done: Boolean(profile?.location), to: edit },
+    { label: 'Experience level', done: Boolean(profile?.experience_level), to: edit },
+    { label: 'Years of experience', done: profile?.years_of_experience != null, to: edit },
+    { label: 'Profile picture', done: Boolean(profile?.avatar_url), to: edit },
+    { label: 'Skills', done: skill_count > 0, to: edit },
+    { label: 'Projects', done: project_count > 0, to: '/profile' },
+  ]
+}
+
+/** Filled steps of all steps, as a rounded percentage. */
+export function completionPercentage(steps: readonly CompletionStep[]): number {
+  return Math.round((steps.filter(({ done }) => done).length / steps.length) * 100)
+}
+
+export interface SuggestedAction {
+  title: string
+  text: string
+  to: string
+}
+
+/** What to do next; browsing developers is always among it. */
+export function suggestedActions(input: CompletionInput): SuggestedAction[] {
+  const complete = completionPercentage(completionSteps(input)) >= 100
+  return [
+    ...(complete
+      ? []
+      : [
+          {
+            title: 'Complete your profile',
+            text: 'Full profiles are found and answered more often.',
+            to: '/profile/edit',
+          },
+        ]),
+    ...(input.skill_count > 0
+      ? []
+      : [{ title: 'Add your skills', text: 'The directory is filtered by them.', to: '/profile/edit' }]),
+    ...(input.project_count > 0
+      ? []
+      : [{ title: 'Show a project', text: 'One piece of work says more than ten skills.', to: '/profile' }]),
+    { title: 'Browse developers', text: 'Find people to learn from and to work with.', to: '/developers' },
+  ]
+}

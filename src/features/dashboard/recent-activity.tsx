@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { Dashboard } from './schemas.ts'
+
+/** SPEC.md section 9: recent messages on the dashboard. */
+const SHOWN = 5
+
+/** The latest received messages. */
+export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'recent' | 'received_count'>) {
+  if (recent.length === 0) {
+    return (
+      <Card>
+        <p className="text-ink-muted">Nothing yet. Messages that people send you stand here.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card padding="none">
+      <ul>
+        {recent.slice(0, SHOWN).map(({ id, sender, content, created_at, read }) => (
+          <li key={id} className="border-line border-b last:border-b-0">
+            <Link
+              to={`/messages/${sender.id}`}
+              className="-outline-offset-2 flex gap-3 p-4 hover:bg-surface-hover"
+            >
+              <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} size="sm" />
+              <span className="min-w-0 flex-1">
+                <span className="flex items-baseline justify-between gap-2">
+                  <span className={cx('truncate', read ? 'font-semibold' : 'font-bold')}>
+                    {sender.full_name}
+                    {!read && <span className="sr-only"> (unread)</span>}
+                  </span>
+                  <RelativeTime date={created_at} className="shrink-0 text-ink-muted text-xs" />
+                </span>
+                <span
+                  className={cx('line-clamp-2 text-sm', read ? 'text-ink-muted' : 'font-medium text-ink')}
+                >
+                  {content}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {received_count > SHOWN && (
+        <p className="border-line border-t p-3 text-center">
+          <Link to="/messages" className="text-link">
+            View all messages
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}

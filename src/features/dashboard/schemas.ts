@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+const memberSchema = v.object({
+  id: v.string(),
+  username: v.string(),
+  full_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+})
+
+export const dashboardSchema = v.object({
+  profile: v.nullable(
+    v.object({
+      ...memberSchema.entries,
+      title: v.nullable(v.string()),
+      bio: v.nullable(v.string()),
+      location: v.nullable(v.string()),
+      experience_level: v.string(),
+      years_of_experience: v.nullable(v.number()),
+      role: v.string(),
+    }),
+  ),
+  skill_count: v.number(),
+  project_count: v.number(),
+  unread_messages: v.number(),
+  /** Stops at 6: more than the five that are shown. */
+  received_count: v.number(),
+  recent: v.array(
+    v.object({
+      id: v.string(),
+      content: v.string(),
+      created_at: v.string(),
+      read: v.boolean(),
+      sender: memberSchema,
+    }),
+  ),
+})
+
+export const syncResultSchema = v.object({
+  success: v.boolean(),
+  updated_count: v.nullable(v.number()),
+  error: v.nullable(v.string()),
+})
+
+export type Dashboard = v.InferOutput<typeof dashboardSchema>
+export type DashboardProfile = NonNullable<Dashboard['profile']>
+export type RecentMessage = Dashboard['recent'][number]
+export type SyncResult = v.InferOutput<typeof syncResultSchema>

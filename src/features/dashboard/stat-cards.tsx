@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Card } from '#src/ui/card.tsx'
+import { ProgressRing } from '#src/ui/progress-ring.tsx'
+import type { Dashboard } from './schemas.ts'
+
+export function StatCards({ dashboard, completion }: { dashboard: Dashboard; completion: number }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`}>
+        <ProgressRing value={completion} label="Profile completion" className="size-12" />
+      </Stat>
+      <Stat to="/profile/edit" label="Skills" value={dashboard.skill_count} />
+      <Stat to="/profile" label="Projects" value={dashboard.project_count} />
+      <Stat to="/messages" label="Unread messages" value={dashboard.unread_messages} />
+    </ul>
+  )
+}
+
+interface StatProps {
+  to: string
+  label: string
+  value: ReactNode
+  children?: ReactNode
+}
+
+function Stat({ to, label, value, children }: StatProps) {
+  return (
+    <Card as="li" interactive accent className="relative flex items-center justify-between gap-3">
+      <div>
+        <p className="font-bold font-display text-3xl tabular-nums">{value}</p>
+        <Link to={to} className="text-ink-muted text-sm after:absolute after:inset-0 hover:text-ink">
+          {label}
+        </Link>
+      </div>
+      {children && (
+        <div aria-hidden="true" className="max-sm:hidden">
+          {children}
+        </div>
+      )}
+    </Card>
+  )
+}
