@@ -33,7 +33,7 @@ export function Component() {
       <DirectoryMeta />
       <PageHeader
         title="Explore Developers"
-        lead="Find Somali developers by what they know, how long they have done it, and how others rate them."
+        lead="Search by specialization, skills, experience and rating."
         actions={
           <ButtonLink to="/profile/edit" variant="secondary">
             <Plus aria-hidden="true" />

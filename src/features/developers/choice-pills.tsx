@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
 
+import { cx } from '#src/ui/cx.ts'
+
+const PILL =
+  'inline-flex min-h-9 select-none items-center gap-1 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2'
+const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
+/** Quieter: nothing is filtered by it. */
+const ANY_CHOSEN =
+  'has-checked:border-transparent has-checked:bg-primary-soft has-checked:text-primary-soft-ink'
+
 export interface ChoicePillsProps {
   legend: string
   /** Name of the parameter in the address. */
@@ -17,10 +26,7 @@ export function ChoicePills({ legend, name, value, options, onChange }: ChoicePi
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
         {[{ value: '', label: 'Any' }, ...options].map((option) => (
-          <label
-            key={option.value}
-            className="inline-flex min-h-9 select-none items-center gap-1 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2"
-          >
+          <label key={option.value} className={cx(PILL, option.value ? CHOSEN : ANY_CHOSEN)}>
             <input
               type="radio"
               name={name}

@@ -43,13 +43,13 @@ export function DeveloperCard({ developer, onIntent }: DeveloperCardProps) {
           presence={developer.available_for_hire && 'Available for hire'}
         />
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 text-lg" dir="auto">
+          <h3 className="text-lg leading-snug" dir="auto">
             {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
             <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
               {name}
             </Link>
           </h3>
-          <p className="truncate text-ink-muted" dir="auto">
+          <p className="line-clamp-2 text-ink-muted leading-snug" dir="auto">
             {cardTitle(developer.title)}
           </p>
         </div>
@@ -82,31 +82,37 @@ export function DeveloperCard({ developer, onIntent }: DeveloperCardProps) {
   )
 }
 
+/** Two short rows, always in the same order, so that cards compare at a glance. */
 function CardFacts({ developer }: { developer: DeveloperCardData }) {
+  const { location } = developer
   const years = yearsText(developer.years_of_experience)
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-ink-muted text-sm">
-      {developer.rating_count > 0 ? (
-        <Stars value={developer.average_rating} count={developer.rating_count} size="sm" showValue />
-      ) : (
-        <span>No ratings yet</span>
-      )}
-      <Badge tone={levelTone(developer.experience_level)}>
-        <span className="sr-only">Experience level: </span>
-        {developer.experience_level}
-      </Badge>
-      {developer.location && (
-        <span className="inline-flex items-center gap-1">
-          <MapPin aria-hidden="true" className="size-4 shrink-0" />
-          {developer.location}
-        </span>
-      )}
-      {years && (
-        <span className="inline-flex items-center gap-1">
-          <Briefcase aria-hidden="true" className="size-4 shrink-0" />
-          {years}
-          <span className="sr-only"> of experience</span>
-        </span>
+    <div className="flex flex-col gap-1.5 text-ink-muted text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        {developer.rating_count > 0 ? (
+          <Stars value={developer.average_rating} count={developer.rating_count} size="sm" showValue />
+        ) : (
+          <span>No ratings yet</span>
+        )}
+        <Badge tone={levelTone(developer.experience_level)}>
+          <span className="sr-only">Experience level: </span>
+          {developer.experience_level}
+        </Badge>
+      </div>
+      {(location || years) && (
+        <div className="flex items-center justify-between gap-3">
+          <span className="flex min-w-0 items-center gap-1">
+            {location && <MapPin aria-hidden="true" className="size-4 shrink-0" />}
+            <span className="truncate">{location}</span>
+          </span>
+          {years && (
+            <span className="inline-flex shrink-0 items-center gap-1">
+              <Briefcase aria-hidden="true" className="size-4" />
+              {years}
+              <span className="sr-only"> of experience</span>
+            </span>
+          )}
+        </div>
       )}
     </div>
   )

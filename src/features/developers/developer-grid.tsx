@@ -50,8 +50,11 @@ function CardSkeleton() {
           <Skeleton className="h-4 w-1/2" />
         </div>
       </div>
-      <Skeleton className="h-5 w-4/5" />
-      <SkeletonText lines={3} />
+      <div className="flex flex-col gap-1.5">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+      </div>
+      <SkeletonText lines={3} className="py-1" />
       <div className="mt-auto flex flex-col gap-2">
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="h-5 w-4/5" />

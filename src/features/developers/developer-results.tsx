@@ -51,7 +51,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
             {result ? foundHeading(result.count, result.count_exact) : <Skeleton className="h-7 w-56" />}
           </h2>
         </div>
-        {result && isFiltered(filters) && (
+        {result && !outdated && isFiltered(filters) && (
           <p className="text-ink-muted text-sm">
             {totalText(result.count, result.count_exact, result.total)}
           </p>

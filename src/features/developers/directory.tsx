@@ -11,10 +11,10 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { DeveloperResults } from './developer-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { filterChips, filterNames, foundHeading } from './filter-texts.ts'
+import { filterChips, filterNames, showText } from './filter-texts.ts'
 import { developersQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
-import { SpecializationChips } from './specialization-chips.tsx'
+import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
 import { useFilters } from './use-filters.ts'
 
 interface DirectoryProps {
@@ -25,7 +25,7 @@ interface DirectoryProps {
 export function Directory({ onIntent }: DirectoryProps) {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
   const { data: result, error, isPlaceholderData, isFetching, refetch } = useQuery(developersQuery(filters))
-  const { data: specializations } = useQuery(specializationsQuery())
+  const { data: specializations, isPending: chipsPending } = useQuery(specializationsQuery())
   const { data: skills } = useQuery(skillsQuery())
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -36,20 +36,14 @@ export function Directory({ onIntent }: DirectoryProps) {
   const names = filterNames(specializations, skills)
   const chips = filterChips(draft, names)
   const panel = { draft, onChange: change, specializations, skills }
-  const toggleLabel = (
-    <>
-      <SlidersHorizontal aria-hidden="true" />
-      {chips.length > 0 && (
-        <Badge tone="accent">
-          {chips.length} <span className="sr-only">active</span>
-        </Badge>
-      )}
-    </>
+  const activeCount = chips.length > 0 && (
+    <Badge tone="accent">
+      {chips.length} <span className="sr-only">active</span>
+    </Badge>
   )
 
   return (
     <div className="page-width flex flex-col gap-5 py-6 sm:py-8">
-      {specializations && <SpecializationChips specializations={specializations} filters={filters} />}
       <div className="flex gap-3">
         <SearchBox form={formId} value={draft.search} onType={typeSearch} />
         <Button
@@ -58,23 +52,27 @@ export function Directory({ onIntent }: DirectoryProps) {
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
         >
-          {toggleLabel}
+          <SlidersHorizontal aria-hidden="true" />
           <span className="max-sm:sr-only">Show Filters</span>
+          {activeCount}
         </Button>
         <Button
           variant="secondary"
-          className="hidden lg:inline-flex noscript:hidden"
+          className="max-lg:hidden noscript:hidden"
           aria-expanded={panelShown}
           aria-controls={`${formId}-panel`}
           onClick={() => setPanelShown(!panelShown)}
         >
-          {toggleLabel}
+          <SlidersHorizontal aria-hidden="true" />
           {panelShown ? 'Hide Filters' : 'Show Filters'}
+          {activeCount}
         </Button>
-        <Button type="submit" form={formId} className="hidden noscript:inline-flex">
+        <Button type="submit" form={formId} className="[@media(scripting:enabled)]:hidden">
           Search
         </Button>
       </div>
+      {chipsPending && <SpecializationChipsSkeleton />}
+      {specializations && <SpecializationChips specializations={specializations} filters={filters} />}
       <ActiveFilters
         chips={chips}
         onRemove={({ page: _, ...without }) => change(without)}
@@ -112,13 +110,13 @@ export function Directory({ onIntent }: DirectoryProps) {
         title="Filters"
         footer={
           <>
-            <Button variant="ghost" onClick={reset}>
-              Reset All Filters
-            </Button>
+            {chips.length > 0 && (
+              <Button variant="ghost" onClick={reset}>
+                Reset All Filters
+              </Button>
+            )}
             <Button onClick={() => setSheetOpen(false)}>
-              {result && !isPlaceholderData
-                ? `Show ${foundHeading(result.count, result.count_exact)}`
-                : 'Show Developers'}
+              {result && !isPlaceholderData ? showText(result.count, result.count_exact) : 'Show Developers'}
             </Button>
           </>
         }

@@ -44,7 +44,10 @@ export function FilterPanel({ draft, onChange, specializations, skills }: Filter
         legend="Minimum years of experience"
         name="years"
         value={String(draft.years ?? '')}
-        options={YEARS_OPTIONS.map((years) => ({ value: String(years), label: yearsOptionText(years) }))}
+        options={YEARS_OPTIONS.map((years) => ({
+          value: String(years),
+          label: <YearsLabel years={years} />,
+        }))}
         onChange={(value) =>
           onChange({ years: YEARS_OPTIONS.find((years) => String(years) === value) ?? null })
         }
@@ -79,6 +82,15 @@ function RatingLabel({ stars }: { stars: number }) {
     <>
       {number} <span className="sr-only">{unit}</span>
       <Star aria-hidden="true" className="size-3.5 fill-current" />
+    </>
+  )
+}
+
+function YearsLabel({ years }: { years: number }) {
+  const [number, unit] = yearsOptionText(years).split(' ')
+  return (
+    <>
+      {number} <span className="sr-only">{unit}</span>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   filterNames,
   foundHeading,
   ratingOptionText,
+  showText,
   totalText,
   yearsOptionText,
 } from './filter-texts.ts'
@@ -35,6 +36,14 @@ describe('the heading', () => {
   test('says so when the count stopped', () => {
     expect(foundHeading(1000, false)).toBe('More than 1,000 Developers Found')
     expect(totalText(1000, false, 100000)).toBe('More than 1,000 of 100,000 total developers')
+  })
+
+  test('so does the way to the results', () => {
+    expect([showText(1, true), showText(0, true), showText(1000, false)]).toEqual([
+      'Show 1 Developer',
+      'Show 0 Developers',
+      'Show more than 1,000 Developers',
+    ])
   })
 
   test('compares with everybody', () => {

@@ -65,6 +65,12 @@ export function foundHeading(count: number, exact: boolean): string {
   return count === 1 ? '1 Developer Found' : `${number(count)} Developers Found`
 }
 
+/** 'Show 12 Developers': leads from the filters to what they find. */
+export function showText(count: number, exact: boolean): string {
+  if (!exact) return `Show more than ${number(count)} Developers`
+  return count === 1 ? 'Show 1 Developer' : `Show ${number(count)} Developers`
+}
+
 /** '12 of 40 total developers'. */
 export function totalText(count: number, exact: boolean, total: number): string {
   return `${exact ? '' : 'More than '}${number(count)} of ${number(total)} total developers`

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import type { Specialization } from '#src/lib/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
 import { popularFirst } from './popular-first.ts'
 
@@ -25,13 +26,13 @@ export function SpecializationChips({ specializations, filters }: Specialization
   return (
     <nav
       aria-label="Specializations"
-      className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
+      className="relative -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
     >
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {chips.map(({ id, name, developer_count: count }, index) => {
           const chosen = id === filters.specialization
           return (
-            <li key={id} className={cx('max-w-72', index >= FIRST_SHOWN && !all && !chosen && 'sm:hidden')}>
+            <li key={id} className={cx('max-w-80', index >= FIRST_SHOWN && !all && !chosen && 'sm:hidden')}>
               <Link
                 to={developersHref(changeFilters(filters, { specialization: chosen ? null : id }))}
                 aria-current={chosen || undefined}
@@ -61,5 +62,16 @@ export function SpecializationChips({ specializations, filters }: Specialization
         )}
       </ul>
     </nav>
+  )
+}
+
+/** As tall as the chips: one row that scrolls on narrow screens, two rows on wide ones. */
+export function SpecializationChipsSkeleton() {
+  return (
+    <div className="flex h-11 gap-2 overflow-hidden py-1 sm:h-22 sm:flex-wrap">
+      {Array.from({ length: FIRST_SHOWN }, (_, index) => (
+        <Skeleton key={index} className="h-9 w-48 shrink-0 rounded-full" />
+      ))}
+    </div>
   )
 }
