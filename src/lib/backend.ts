@@ -25,7 +25,11 @@ export function createBackend({ config, accessToken, fetch }: BackendEnvironment
     if (token) headers.set('authorization', `Bearer ${token}`)
     return fetch(input, { ...init, headers })
   }
-  return new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, { fetch: authorizedFetch })
+  return new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
+    fetch: authorizedFetch,
+    // The query client decides on retries; both together would keep an error from the visitor for half a minute.
+    retry: false,
+  })
 }
 
 const backends = new WeakMap<QueryClient, Backend>()
