@@ -3,9 +3,15 @@ import { defineConfig } from 'vitest/config'
 /** Opening a database and migrating it takes seconds on a slow machine. */
 const DATABASE_TIMEOUT_MS = 60_000
 
-function project(name: string, include: string[], timeout = 5_000) {
+function project(name: string, include: string[], timeout = 5_000, isolate = true) {
   return {
-    test: { name, include, testTimeout: timeout, hookTimeout: Math.max(timeout, DATABASE_TIMEOUT_MS) },
+    test: {
+      name,
+      include,
+      isolate,
+      testTimeout: timeout,
+      hookTimeout: Math.max(timeout, DATABASE_TIMEOUT_MS),
+    },
   }
 }
 
@@ -15,7 +21,8 @@ export default defineConfig({
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], DATABASE_TIMEOUT_MS),
-      project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS),
+      // Not isolated: the files of a worker share one backend (tests/policies/support/community.ts).
+      project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),
       project('contract', ['tests/contract/**/*.test.ts'], DATABASE_TIMEOUT_MS),
     ],
   },

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+let owner: Member
+let other: Member
+
+beforeAll(async () => {
+  anyone = await visitor()
+  owner = await member('Hodan Warsame')
+  other = await member('Liban Jama')
+})
+
+const edit = (by: Actor, values: object) =>
+  outcome(by.rest.from('profiles').update(values).eq('id', owner.id))
+const nameOf = async (id: string) =>
+  (await sql<{ full_name: string }>('select full_name from public.profiles where id = $1', [id]))[0]
+    ?.full_name
+
+describe('reading', () => {
+  test.each(['visitor', 'member'])('a %s reads public columns and never the address', async (who) => {
+    const by = who === 'visitor' ? anyone : other
+    const read = (columns: string) => outcome(by.rest.from('profiles').select(columns).eq('id', owner.id))
+    const refused = who === 'visitor' ? 401 : 403
+    expect(await read('id, full_name, username, average_rating')).toBe('200')
+    expect(await read('email')).toBe(`${refused} 42501 permission denied for table profiles`)
+    expect(await read('*')).toBe(`${refused} 42501 permission denied for table profiles`)
+  })
+
+  test('the address is no filter and no order either', async () => {
+    const mail = owner.email
+    expect(await outcome(owner.rest.from('profiles').select('id').eq('email', mail))).toMatch(/^403 42501/)
+    expect(await outcome(owner.rest.from('profiles').select('id').order('email'))).toMatch(/^403 42501/)
+    expect(await outcome(owner.rest.from('profiles').select('id').eq('id', owner.id).order('id'))).toBe('200')
+  })
+
+  test('members see who is an admin, visitors do not', async () => {
+    const chief = await admin()
+    const role = (by: Actor) => by.rest.from('profiles').select('role').eq('id', chief.id)
+    expect(await rows(role(other))).toEqual([{ role: 'admin' }])
+    expect(await outcome(role(anyone))).toMatch(/^401 42501/)
+  })
+})
+
+describe('editing', () => {
+  test('the owner edits, and gets the row back', async () => {
+    const values = { title: 'Engineer', bio: 'Builds things', location: 'Hargeisa', years_of_experience: 0 }
+    const call = owner.rest.from('profiles').update(values).eq('id', owner.id).select('title, bio, location')
+    expect(await rows(call)).toEqual([{ title: 'Engineer', bio: 'Builds things', location: 'Hargeisa' }])
+  })
+
+  test('another member changes nothing, a visitor is refused', async () => {
+    expect(await edit(other, { full_name: 'Taken over' })).toBe('204')
+    expect(await edit(anyone, { full_name: 'Taken over' })).toBe(
+      '401 42501 permission denied for table profiles',
+    )
+    expect(await nameOf(owner.id)).toBe('Hodan Warsame')
+    expect(await edit(owner, { full_name: 'Hodan Warsame' })).toBe('204')
+  })
+
+  test.each([
+    { role: 'admin' },
+    { average_rating: 5 },
+    { rating_count: 99 },
+    { created_at: '2001-01-01' },
+    { email: 'new@example.org' },
+    { id: crypto.randomUUID() },
+  ])('nobody writes %o', async (values) => {
+    expect(await edit(owner, values)).toBe('403 42501 permission denied for table profiles')
+    expect(await edit(owner, { bio: 'A control beside it' })).toBe('204')
+  })
+
+  test('a time that is sent is replaced by the clock', async () => {
+    const call = owner.rest.from('profiles').update({ updated_at: '2001-01-01' }).eq('id', owner.id)
+    const [row] = await rows(call.select('updated_at'))
+    expect(Date.parse(row?.updated_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('optional columns are cleared with null, and blanks count as null', async () => {
+    const filled = {
+      title: 'x',
+      bio: 'x',
+      website: 'https://x.org',
+      github: 'http://x.org',
+      avatar_url: '/a.png',
+    }
+    const blank = { title: ' ', bio: '\n', website: '', github: null, avatar_url: null, location: '' }
+    const columns = 'title, bio, website, github, avatar_url'
+    const save = (values: object) =>
+      rows(owner.rest.from('profiles').update(values).eq('id', owner.id).select(columns))
+    expect(await save(filled)).toEqual([filled])
+    expect(await save(blank)).toEqual([
+      { title: null, bio: null, website: null, github: null, avatar_url: null },
+    ])
+  })
+
+  test.each([
+    [{ full_name: '' }, 'profiles_full_name_length'],
+    [{ full_name: 'x'.repeat(101) }, 'profiles_full_name_length'],
+    [{ title: 'x'.repeat(201) }, 'profiles_title_length'],
+    [{ bio: '🙂'.repeat(2001) }, 'profiles_bio_length'],
+    [{ location: 'Atlantis' }, 'profiles_location_known'],
+    [{ years_of_experience: -1 }, 'profiles_years_range'],
+    [{ years_of_experience: 41 }, 'profiles_years_range'],
+    [{ experience_level: 'Wizard' }, 'profiles_experience_level_known'],
+    [{ website: 'javascript:alert(1)' }, 'profiles_website_format'],
+    [{ github: `https://x.org/${'x'.repeat(300)}` }, 'profiles_github_format'],
+    [{ twitter: 'x.org' }, 'profiles_twitter_format'],
+    [{ linkedin: 'https://x .org' }, 'profiles_linkedin_format'],
+    [{ avatar_url: 'data:image/png;base64,AAAA' }, 'profiles_avatar_url_format'],
+    [{ avatar_url: '//evil.example/x.png' }, 'profiles_avatar_url_format'],
+    [{ username: 'ab' }, 'profiles_username_format'],
+    [{ username: 'Hodan' }, 'profiles_username_format'],
+    [{ username: 'hodan\n' }, 'profiles_username_format'],
+    [{ username: 'dashboard' }, 'profiles_username_reserved'],
+    [{ username: '404' }, 'profiles_username_reserved'],
+  ])('%o is refused', async (values, constraint) => {
+    expect(await edit(owner, values)).toBe(`400 23514 ${constraint}`)
+  })
+
+  test('limits count characters, not bytes', async () => {
+    expect(await edit(owner, { bio: '🙂'.repeat(2000), full_name: 'ح'.repeat(100) })).toBe('204')
+    expect(await edit(owner, { full_name: 'Hodan Warsame' })).toBe('204')
+  })
+
+  test('a username is taken once', async () => {
+    expect(await edit(owner, { username: 'hodan_w' })).toBe('204')
+    const steal = other.rest.from('profiles').update({ username: 'hodan_w' }).eq('id', other.id)
+    expect(await outcome(steal)).toBe('409 23505 profiles_username_key')
+  })
+
+  test('specializations exist, keep their order and bring their categories', async () => {
+    const [one, two] = await sql<{ id: string; category_id: string | null }>(
+      'select id, category_id from public.specializations where category_id is not null order by name limit 2',
+    )
+    if (!one || !two) throw new Error('The reference data has no specializations.')
+    const call = owner.rest
+      .from('profiles')
+      .update({ specializations: [two.id, one.id, two.id] })
+      .eq('id', owner.id)
+    expect(await rows(call.select('specializations, primary_categories'))).toEqual([
+      {
+        specializations: [two.id, one.id],
+        primary_categories: [...new Set([two.category_id, one.category_id])],
+      },
+    ])
+    expect(await edit(owner, { specializations: [crypto.randomUUID()] })).toBe(
+      '409 23503 A chosen specialization does not exist.',
+    )
+    expect(await edit(owner, { primary_categories: [crypto.randomUUID()] })).toBe(
+      '409 23503 A chosen category does not exist.',
+    )
+  })
+
+  test('nobody deletes a profile through the API', async () => {
+    const remove = (by: Actor) => outcome(by.rest.from('profiles').delete().eq('id', owner.id))
+    expect(await remove(owner)).toBe('403 42501 permission denied for table profiles')
+    expect(await remove(anyone)).toBe('401 42501 permission denied for table profiles')
+    expect(await nameOf(owner.id)).toBe('Hodan Warsame')
+  })
+})
+
+describe('creating', () => {
+  test('the callback route may add the profile that is missing, its own only', async () => {
+    const late = await member('Late Comer')
+    await sql('delete from public.profiles where id = $1', [late.id])
+    const add = (by: Actor, id: string) =>
+      outcome(
+        by.rest.from('profiles').insert({ id, full_name: 'Late Comer', avatar_url: null, email: late.email }),
+      )
+
+    expect(await add(anyone, late.id)).toBe('401 42501 permission denied for table profiles')
+    expect(await add(other, late.id)).toBe(
+      '403 42501 new row violates row-level security policy for table "profiles"',
+    )
+    expect(await add(late, late.id)).toBe('201')
+    expect(await add(late, late.id)).toBe('409 23505 profiles_pkey')
+  })
+
+  test('it can not come as an admin', async () => {
+    const late = await member('Late Comer')
+    await sql('delete from public.profiles where id = $1', [late.id])
+    const values = { id: late.id, full_name: 'Late Comer', role: 'admin' }
+    expect(await outcome(late.rest.from('profiles').insert(values))).toBe(
+      '403 42501 permission denied for table profiles',
+    )
+  })
+})
+
+describe('calls', () => {
+  test('update_profile_direct changes the caller only', async () => {
+    const call = (by: Actor, id: string, level: string) =>
+      outcome(by.rest.rpc('update_profile_direct', { profile_id: id, experience_level: level }))
+    expect(await call(owner, owner.id, 'Sare')).toBe('204')
+    expect(await call(owner, owner.id, 'Wizard')).toBe('400 23514 profiles_experience_level_known')
+    expect(await call(other, owner.id, 'Junior')).toBe('403 42501 You may change your own profile only.')
+    expect(await call(anyone, owner.id, 'Junior')).toBe(
+      '401 42501 permission denied for function update_profile_direct',
+    )
+    const [row] = await sql('select experience_level from public.profiles where id = $1', [owner.id])
+    expect(row).toEqual({ experience_level: 'Sare' })
+  })
+
+  test('update_primary_categories changes the caller only', async () => {
+    const [category] = await sql<{ id: string }>('select id from public.categories limit 1')
+    const categories = [category?.id ?? '']
+    const call = (by: Actor) =>
+      outcome(by.rest.rpc('update_primary_categories', { user_id: owner.id, categories }))
+    expect(await call(owner)).toBe('204')
+    expect(await call(other)).toBe('403 42501 You may change your own profile only.')
+    expect(await call(anyone)).toBe('401 42501 permission denied for function update_primary_categories')
+    const [row] = await sql('select primary_categories from public.profiles where id = $1', [owner.id])
+    expect(row).toEqual({ primary_categories: categories })
+  })
+})

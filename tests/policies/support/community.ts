@@ -1,0 +1,104 @@
+/** A backend in this process with members who talk to it over its API, as browsers do. */
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { StorageClient } from '@supabase/storage-js'
+
+import { type Backend, openBackend } from '#server/backend/backend.ts'
+import type { Database } from '#src/lib/database.types.ts'
+
+const SITE = 'http://hibo.test'
+const PASSWORD = 'correct horse'
+
+export interface Actor {
+  rest: PostgrestClient<Database>
+  storage: StorageClient
+}
+export interface Member extends Actor {
+  id: string
+  email: string
+}
+
+let opened: Promise<Backend> | undefined
+let members = 0
+
+/** One backend for all test files of a worker: opening one takes seconds, and every test makes its own data. */
+export function backend(): Promise<Backend> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Backend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hibo-policies-'))
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return openBackend({
+    dataDir,
+    databaseUrl: null,
+    siteUrl: SITE,
+    smtpUrl: null,
+    oauth: {},
+    demo: false,
+    inMemory: true,
+    rateLimits: false,
+  })
+}
+
+/** Someone who is not signed in. */
+export async function visitor(): Promise<Actor> {
+  return actor(await backend(), undefined)
+}
+
+/** A new member who signed up, confirmed the address and signed in. The name need not be unique. */
+export async function member(fullName = 'Test Member'): Promise<Member> {
+  const api = await backend()
+  members += 1
+  const email = `member-${process.pid}-${members}@example.org`
+  await post(api, '/auth/v1/signup', { email, password: PASSWORD, data: { full_name: fullName } })
+  await api.query('update auth.users set email_confirmed_at = now() where email = $1', [email])
+  const { access_token: token, user } = await post(api, '/auth/v1/token?grant_type=password', {
+    email,
+    password: PASSWORD,
+  })
+  return { id: user.id, email, ...actor(api, token) }
+}
+
+/** A member whom the database's owner made an admin. */
+export async function admin(): Promise<Member> {
+  const made = await member('Test Admin')
+  await sql(`update public.profiles set role = 'admin' where id = $1`, [made.id])
+  return made
+}
+
+/** Runs a statement as the database's owner: to prepare what no member may write, and to see what is really there. */
+export async function sql<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]> {
+  return (await backend()).query<Row>(text, params)
+}
+
+function actor(api: Backend, token: string | undefined): Actor {
+  const headers: Record<string, string> = { apikey: api.publishableKey }
+  if (token !== undefined) headers.authorization = `Bearer ${token}`
+  const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init))
+  return {
+    rest: new PostgrestClient<Database>(`${SITE}/rest/v1`, { headers, fetch }),
+    storage: new StorageClient(`${SITE}/storage/v1`, headers, fetch),
+  }
+}
+
+interface Session {
+  access_token: string
+  user: { id: string }
+}
+
+async function post(api: Backend, path: string, body: object): Promise<Session> {
+  const request = new Request(SITE + path, {
+    method: 'POST',
+    headers: { apikey: api.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const response = await api.fetch(request)
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  const session: Session = await response.json()
+  return session
+}

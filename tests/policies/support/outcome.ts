@@ -1,0 +1,29 @@
+/** What an API call came to, short enough to be compared at once. */
+
+interface Answer {
+  status: number
+  error: { code?: string; message: string } | null
+  data: unknown
+}
+
+/** `201` when it worked; else status, SQLSTATE and the constraint or sentence that says why: `400 23514 posts_title_length`. */
+export async function outcome(call: PromiseLike<Answer>): Promise<string> {
+  const { status, error } = await call
+  if (error === null) return String(status)
+  return [status, error.code, reason(error.message)].filter((part) => part !== undefined).join(' ')
+}
+
+/** The rows of a call that has to work. Throws its error otherwise. */
+export async function rows<Row>(
+  call: PromiseLike<{ data: Row | null; error: { message: string } | null }>,
+): Promise<Row> {
+  const { data, error } = await call
+  if (error !== null) throw new Error(error.message)
+  if (data === null) throw new Error('The call answered no data.')
+  return data
+}
+
+/** The name of a violated constraint stands in quotes at the message's end; other sentences stay whole. */
+function reason(message: string) {
+  return /constraint "([^"]+)"$/.exec(message)?.[1] ?? message
+}
