@@ -1,5 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
+import { type LoaderContext, queryClientContext, requireUser } from '#src/lib/app-context.ts'
+import { useUser } from '#src/lib/session.ts'
+import { loadProfile } from './profile/load-profile.ts'
+import { ProfileScreen } from './profile/profile-screen.tsx'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
+  await loadProfile(context.get(queryClientContext), requireUser(request).id)
+  return null
+}
+
+/** The viewer's own profile. */
 export function Component() {
-  return <h1>own-profile</h1>
+  const user = useUser()
+  // Signed out just now: the loader is about to lead to /signin.
+  return user ? <ProfileScreen profileKey={user.id} /> : <ProfileSkeleton />
 }

@@ -1,5 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+
+import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
+import { ProfileFormSkeleton } from '#src/features/profile/edit/profile-form-skeleton.tsx'
+import { editedProfileQuery } from '#src/features/profile/queries/profile-page.ts'
+import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
+import { load } from '#src/lib/load.ts'
+import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { currentUser, useUser } from '#src/lib/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
+  const client = context.get(queryClientContext)
+  const user = import.meta.env.SSR ? null : currentUser()
+  if (user) {
+    await Promise.all([
+      load(client, editedProfileQuery(user.id)),
+      load(client, specializationsQuery()),
+      load(client, skillsQuery()),
+    ])
+  }
+  return null
+}
+
 export function Component() {
-  return <h1>profile-edit</h1>
+  const user = useUser()
+  return (
+    <>
+      <title>Edit Profile · Hibo</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Edit Profile" lead="What you fill in here is what visitors find you by." />
+      <div className="page-width max-w-3xl py-6 sm:py-8">
+        {user ? <EditedProfile key={user.id} userId={user.id} /> : <SignedOut />}
+      </div>
+    </>
+  )
+}
+
+function EditedProfile({ userId }: { userId: string }) {
+  const [params] = useSearchParams()
+  const profile = useQuery(editedProfileQuery(userId))
+  const specializations = useQuery(specializationsQuery())
+  if (profile.isPending || specializations.isPending) return <ProfileFormSkeleton />
+  if (!profile.data) {
+    return (
+      <ErrorPanel
+        title={profile.data === null ? 'Profile data not found' : 'Failed to load profile data'}
+        text="Nothing was changed."
+        retrying={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    )
+  }
+  return (
+    <ProfileForm
+      page={profile.data}
+      // Without the list the form still saves everything else.
+      specializations={specializations.data ?? []}
+      preselected={params.get('specialization')}
+    />
+  )
+}
+
+function SignedOut() {
+  return (
+    <ErrorPanel
+      title="User not authenticated. Please sign in."
+      actions={<ButtonLink to="/signin?next=%2Fprofile%2Fedit">Sign In</ButtonLink>}
+    />
+  )
 }

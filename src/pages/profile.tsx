@@ -1,5 +1,17 @@
+import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
+import { loadProfile } from './profile/load-profile.ts'
+import { ProfileScreen } from './profile/profile-screen.tsx'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
+  const page = await loadProfile(context.get(queryClientContext), params.id ?? '')
+  // Undefined means: on its way.
+  return page === null ? data(null, { status: 404 }) : null
+}
+
 export function Component() {
-  return <h1>profile</h1>
+  const { id = '' } = useParams()
+  return <ProfileScreen profileKey={id} />
 }

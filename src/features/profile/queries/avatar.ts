@@ -6,7 +6,7 @@ import { PORTFOLIO_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session.ts'
-import { profileKeys } from './queries.ts'
+import { profileKeys } from './profile-page.ts'
 
 const AVATAR_SIDE = 512 // pixels
 const BUCKET = 'profile-images'
@@ -15,7 +15,11 @@ const BUCKET = 'profile-images'
  * Makes a chosen file the member's picture, at once: re-encoded, stored, written on the profile, the old file
  * removed. Rejects with `ImageError` for a file that is not taken; whatever fails, no file stays without a use.
  */
-export async function replaceAvatar(client: QueryClient, file: Blob, previous: string | null): Promise<string> {
+export async function replaceAvatar(
+  client: QueryClient,
+  file: Blob,
+  previous: string | null,
+): Promise<string> {
   const user = signedInUser()
   const image = await encodeImage(file, PORTFOLIO_IMAGE_RULES, AVATAR_SIDE)
   const path = `${user.id}/avatar_${fileTimestamp()}.${image.extension}`

@@ -5,7 +5,7 @@ import { backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
 import type { Specialization } from '#src/lib/reference-data.ts'
 import { currentUser } from '#src/lib/session.ts'
-import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from './profile-draft.ts'
+import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from '../edit/profile-draft.ts'
 
 /** A username that can't be had; the message belongs to its field. */
 export class UsernameError extends AppError {
@@ -20,7 +20,10 @@ export interface ProfileSave {
 }
 
 /** Writes what differs between `saved` and `draft`. */
-export async function saveProfile(client: QueryClient, { saved, draft, options }: ProfileSave): Promise<void> {
+export async function saveProfile(
+  client: QueryClient,
+  { saved, draft, options }: ProfileSave,
+): Promise<void> {
   const user = currentUser()
   if (!user) throw new AppError('You must be signed in to update your profile.')
 

@@ -1,0 +1,56 @@
+import { CITIES, isLocation, REGIONS } from '#src/lib/domain/locations.ts'
+import { SelectField, type SelectGroup, TextField } from '#src/ui/field.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { type DraftForm, textProps } from './draft-field.ts'
+import { BIO_MAX, USERNAME_MAX } from './profile-rules.ts'
+
+/** Who the developer is and where. */
+export function AboutFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Full name" required autoComplete="name" {...textProps(form, 'full_name')} />
+        <TextField
+          label="Username"
+          required
+          hint="The address of your profile: /profile/username"
+          autoCapitalize="none"
+          autoComplete="username"
+          spellCheck={false}
+          maxLength={USERNAME_MAX}
+          {...textProps(form, 'username')}
+        />
+      </div>
+      <TextField
+        label="Professional title"
+        placeholder="Backend engineer"
+        autoComplete="organization-title"
+        {...textProps(form, 'title')}
+      />
+      <SelectField
+        label="Location"
+        required
+        placeholder="Choose a city or a region"
+        options={locationGroups(storedLocation)}
+        {...textProps(form, 'location')}
+      />
+      <TextareaField
+        label="Bio"
+        required
+        placeholder="What you do, what you have built, what you are looking for"
+        limit={BIO_MAX}
+        {...textProps(form, 'bio')}
+      />
+    </>
+  )
+}
+
+/** A stored place that the list no longer has stays selectable, so that saving something else doesn't lose it. */
+function locationGroups(stored: string): SelectGroup[] {
+  const group = (label: string, places: readonly string[]) => ({
+    label,
+    options: places.map((place) => ({ value: place, label: place })),
+  })
+  const groups = [group('Cities', CITIES), group('Regions', REGIONS)]
+  return stored && !isLocation(stored) ? [group('Now', [stored]), ...groups] : groups
+}

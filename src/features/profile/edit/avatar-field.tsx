@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { IMAGE_TYPES, ImageError } from '#src/lib/images/check-image.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { removeAvatar, replaceAvatar } from '../queries/avatar.ts'
+import { refreshProfile } from '../queries/refresh-profile.ts'
+
+interface AvatarFieldProps {
+  profileId: string
+  name: string
+  initialUrl: string | null
+}
+
+const SUCCESS_MS = 3_000
+const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. Stored at once, without the place where it was taken.'
+
+/** The member's picture. It is saved as soon as it is chosen, apart from the rest of the form. */
+export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
+  const client = useQueryClient()
+  const [url, setUrl] = useState(initialUrl)
+  const [preview, setPreview] = useState<string | null>(null)
+  const upload = useMutation({
+    mutationFn: (file: File) => replaceAvatar(client, file, url),
+    onSuccess: (stored) => {
+      setUrl(stored)
+      void refreshProfile(client)
+    },
+    // Failed or not, the stored picture shows again, and the same file can be chosen anew.
+    onSettled: () => setPreview(null),
+  })
+  const removal = useMutation({
+    mutationFn: (previous: string) => removeAvatar(client, previous),
+    onSuccess: () => {
+      setUrl(null)
+      void refreshProfile(client)
+    },
+  })
+  const { reset, isSuccess, submittedAt } = upload
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second upload starts the time anew
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(reset, SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, submittedAt, reset])
+
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
+
+  function choose(file: File | null) {
+    if (!file || upload.isPending) return
+    setPreview(URL.createObjectURL(file))
+    removal.reset()
+    upload.mutate(file)
+  }
+  const failure = upload.error ?? removal.error
+  return (
+    <div className="grid gap-3">
+      <FileField
+        key={upload.submittedAt}
+        label="Profile picture"
+        accept={IMAGE_TYPES}
+        hint={(failure instanceof ImageError && failure.detail) || HINT}
+        error={failure ? failureText(failure) : undefined}
+        disabled={upload.isPending}
+        onFile={choose}
+        preview={
+          <span className="flex items-center gap-2">
+            <Avatar id={profileId} name={name} src={preview ?? url} size="lg" lazy={false} />
+            {url && !upload.isPending && (
+              <Button
+                variant="ghost"
+                size="sm"
+                pending={removal.isPending}
+                onClick={() => {
+                  upload.reset()
+                  removal.mutate(url)
+                }}
+              >
+                Remove<span className="sr-only"> profile picture</span>
+              </Button>
+            )}
+          </span>
+        }
+      />
+      <div aria-live="polite">
+        {upload.isPending && <p className="text-ink-muted text-sm">Uploading…</p>}
+        {upload.isSuccess && <Notice tone="success">Profile picture uploaded successfully!</Notice>}
+      </div>
+    </div>
+  )
+}
+
+function failureText(error: Error) {
+  return error instanceof ImageError ? error.message : 'Failed to upload image. Please try again.'
+}

@@ -1,0 +1,52 @@
+import { SwitchField } from '#src/ui/choice-field.tsx'
+import { SelectField, TextField } from '#src/ui/field.tsx'
+import { type DraftForm, textProps } from './draft-field.ts'
+import { NOT_A_NUMBER } from './profile-draft.ts'
+import { YEARS_MAX } from './profile-rules.ts'
+
+/** What the form offers; the directory knows more levels (SPEC.md section 3). */
+const LEVELS = ['Bilow', 'Dhexe', 'Sare']
+
+const LEVEL_MEANINGS: Record<string, string> = {
+  Bilow: 'Bilow – beginner',
+  Dhexe: 'Dhexe – intermediate',
+  Sare: 'Sare – advanced',
+}
+
+export function ExperienceFields({ form, storedLevel }: { form: DraftForm; storedLevel: string }) {
+  const years = textProps(form, 'years_of_experience')
+  const levels = LEVELS.includes(storedLevel) ? LEVELS : [...LEVELS, storedLevel]
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...years}
+          label="Years of experience"
+          type="number"
+          inputMode="numeric"
+          required
+          min={0}
+          max={YEARS_MAX}
+          step={1}
+          // A number box keeps what is no number to itself, and shows it for as long as its value stays empty.
+          value={years.value === NOT_A_NUMBER ? '' : years.value}
+          onChange={({ target }) =>
+            form.set('years_of_experience', target.validity.badInput ? NOT_A_NUMBER : target.value)
+          }
+        />
+        <SelectField
+          label="Experience level"
+          options={levels.map((level) => ({ value: level, label: LEVEL_MEANINGS[level] ?? level }))}
+          {...textProps(form, 'experience_level')}
+        />
+      </div>
+      <SwitchField
+        label="Available for hire"
+        hint="Shows a green dot, and a 'Hire Developer' button on your profile."
+        name="available_for_hire"
+        checked={form.draft.available_for_hire}
+        onChange={({ target }) => form.set('available_for_hire', target.checked)}
+      />
+    </>
+  )
+}

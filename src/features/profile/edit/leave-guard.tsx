@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+
+/** Asks before unsaved changes are lost: by a link or Back in words of ours, by closing the tab in the browser's. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      danger
+      title="Leave without saving?"
+      text="Your changes have not been saved."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { type Skill, skillsQuery } from '#src/lib/reference-data.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { SelectField } from '#src/ui/field.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox.tsx'
+import { PROFICIENCY_LEVELS, type ProfileSkill } from '../schemas.ts'
+import type { SkillChoice } from './profile-draft.ts'
+
+interface SkillFieldsProps {
+  /** What the profile has now: named even while the list of all skills is not there. */
+  stored: readonly ProfileSkill[]
+  value: readonly SkillChoice[]
+  onChange: (value: SkillChoice[]) => void
+}
+
+/** Skills, skills still being learned, and how well each known one is known. */
+export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
+  const { data = [] } = useQuery(skillsQuery())
+  const skills = new Map<string, Pick<Skill, 'name' | 'category'>>(
+    [...stored.map((skill) => ({ ...skill, id: skill.skill_id })), ...data].map((skill) => [skill.id, skill]),
+  )
+  const known = value.filter(({ is_learning }) => !is_learning)
+  const learning = value.filter(({ is_learning }) => is_learning)
+
+  /** Every skill but those that the other field holds. */
+  function optionsWithout(taken: readonly SkillChoice[]) {
+    return [...skills].flatMap(([id, { name, category }]) =>
+      taken.some(({ skill_id }) => skill_id === id) ? [] : [{ value: id, label: name, group: category }],
+    )
+  }
+  function choose(ids: readonly string[], is_learning: boolean): SkillChoice[] {
+    return ids.map(
+      (skill_id) =>
+        value.find((choice) => choice.skill_id === skill_id) ?? {
+          skill_id,
+          is_learning,
+          proficiency_level: null,
+        },
+    )
+  }
+  return (
+    <>
+      <MultiCombobox
+        label="Skills"
+        hint="What you can do today."
+        options={optionsWithout(learning)}
+        value={known.map(({ skill_id }) => skill_id)}
+        onChange={(ids) => onChange([...choose(ids, false), ...learning])}
+        placeholder="Type to search"
+      />
+      {known.length > 0 && (
+        <Disclosure title="How well you know them (optional)">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {known.map((choice) => (
+              <SelectField
+                key={choice.skill_id}
+                label={skills.get(choice.skill_id)?.name ?? ''}
+                placeholder="Not said"
+                options={PROFICIENCY_LEVELS.map((level) => ({ value: level, label: level }))}
+                value={choice.proficiency_level ?? ''}
+                onChange={({ target }) => {
+                  const proficiency_level = PROFICIENCY_LEVELS.find((level) => level === target.value) ?? null
+                  onChange(
+                    value.map((entry) => (entry === choice ? { ...choice, proficiency_level } : entry)),
+                  )
+                }}
+              />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      <MultiCombobox
+        label="Currently learning"
+        hint="What you are working on; others see it as such."
+        options={optionsWithout(known)}
+        value={learning.map(({ skill_id }) => skill_id)}
+        onChange={(ids) => onChange([...known, ...choose(ids, true)])}
+        placeholder="Type to search"
+      />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+import {
+  createSpecialization,
+  type NewSpecialization,
+  SPECIALIZATION_DESCRIPTION_MAX,
+  SPECIALIZATION_NAME_MAX,
+  type SpecializationRow,
+  specializationNameProblem,
+} from '../queries/create-specialization.ts'
+
+interface SpecializationDialogProps {
+  onCreated: (specialization: SpecializationRow) => void
+  onClose: () => void
+}
+
+const EMPTY: NewSpecialization = { name: '', description: '', icon: '' }
+
+/** Adds a specialization to the shared list. In Somali, as the specification has it. */
+export function SpecializationDialog({ onCreated, onClose }: SpecializationDialogProps) {
+  const formId = useId()
+  const [draft, setDraft] = useState(EMPTY)
+  const [problem, setProblem] = useState<string | null>(null)
+  const create = useMutation({
+    mutationFn: (input: NewSpecialization, { client }) => createSpecialization(client, input),
+    onSuccess: ({ data }) => {
+      if (data) onCreated(data)
+    },
+  })
+  const failed = create.data?.error
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The dialog stands inside the edit form in React's tree; that form must not be submitted with it.
+    event.stopPropagation()
+    if (create.isPending) return
+    const found = specializationNameProblem(draft.name)
+    setProblem(found)
+    if (!found) create.mutate(draft)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeOnBackdrop={false}
+      title={<span lang="so">Ku dar xirfad cusub</span>}
+      description={
+        <span lang="so">Xirfad aan liiska ku jirin magac u bixi, dadka kale na way dooran karaan.</span>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} lang="so">
+            Ka noqo
+          </Button>
+          <Button type="submit" form={formId} pending={create.isPending} lang="so">
+            Ku dar xirfadda
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} lang="so" onSubmit={handleSubmit} noValidate className="grid gap-5">
+        <FormError>
+          {failed && 'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.'}
+        </FormError>
+        <TextField
+          label="Magaca xirfadda"
+          required
+          maxLength={SPECIALIZATION_NAME_MAX}
+          value={draft.name}
+          error={problem ?? undefined}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <TextareaField
+          label="Faahfaahin (ikhtiyaari)"
+          minRows={3}
+          maxLength={SPECIALIZATION_DESCRIPTION_MAX}
+          value={draft.description}
+          onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+        />
+        <TextField
+          label="Astaan (ikhtiyaari)"
+          hint="Magaca fasalka astaanta, tusaale ahaan: smartphone"
+          maxLength={100}
+          autoCapitalize="none"
+          value={draft.icon}
+          onChange={({ target }) =>
+            setDraft({ ...draft, icon: target.value.replace(/[^A-Za-z0-9 _:-]/g, '') })
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

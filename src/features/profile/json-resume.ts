@@ -1,0 +1,72 @@
+/** A profile in the JSON Resume format (https://jsonresume.org/schema), to take along to other places. */
+import { safeWebAddress } from '#src/lib/domain/web-address.ts'
+import { titleText } from './profile-texts.ts'
+import type { ProfilePage, ProfileSkill } from './schemas.ts'
+import { groupSkills } from './skill-groups.ts'
+
+const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
+
+const NETWORKS = [
+  ['github', 'GitHub'],
+  ['twitter', 'Twitter'],
+  ['linkedin', 'LinkedIn'],
+] as const
+
+/** The resume as a plain object. `origin` completes the pictures' and the profile's own addresses. */
+export function jsonResume({ profile, skills, projects, learning_paths }: ProfilePage, origin: string) {
+  const website = safeWebAddress(profile.website)
+  return {
+    $schema: SCHEMA,
+    basics: {
+      name: profile.full_name,
+      label: titleText(profile.title),
+      ...(profile.avatar_url && { image: new URL(profile.avatar_url, origin).href }),
+      url: website ?? profileAddress(profile.username, origin),
+      ...(profile.bio && { summary: profile.bio }),
+      ...(profile.location && { location: { city: profile.location } }),
+      profiles: [
+        { network: 'Hibo', username: profile.username, url: profileAddress(profile.username, origin) },
+        ...NETWORKS.flatMap(([field, network]) => {
+          const url = safeWebAddress(profile[field])
+          return url ? [{ network, username: lastPart(url), url }] : []
+        }),
+      ],
+    },
+    skills: groupSkills(skills).flatMap(({ category, known }) =>
+      known.length > 0 ? [{ name: category, keywords: known.map(skillText) }] : [],
+    ),
+    interests: [
+      ...groupSkills(skills).flatMap(({ category, learning }) =>
+        learning.length > 0
+          ? [{ name: `Learning: ${category}`, keywords: learning.map(({ name }) => name) }]
+          : [],
+      ),
+      ...learning_paths.map(({ title, skills: steps }) => ({
+        name: `Learning: ${title}`,
+        keywords: steps.map(({ name }) => name),
+      })),
+    ],
+    projects: projects.map((project) => {
+      const url = safeWebAddress(project.live_url) ?? safeWebAddress(project.github_url)
+      return {
+        name: project.title,
+        ...(project.description && { description: project.description }),
+        keywords: project.skills.map(({ name }) => name),
+        ...(url && { url }),
+      }
+    }),
+    meta: { canonical: profileAddress(profile.username, origin), version: 'v1.0.0' },
+  }
+}
+
+export function profileAddress(username: string, origin: string): string {
+  return `${origin}/profile/${username}`
+}
+
+function skillText({ name, proficiency_level }: ProfileSkill) {
+  return proficiency_level ? `${name} (${proficiency_level})` : name
+}
+
+function lastPart(url: string) {
+  return new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname
+}

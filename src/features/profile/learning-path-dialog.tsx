@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+
+import { skillsQuery } from '#src/lib/reference-data.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox.tsx'
+import { type LearningPathDraft, learningPathProblem, saveLearningPath } from './queries/learning-paths.ts'
+import type { LearningPath } from './schemas.ts'
+
+interface LearningPathDialogProps {
+  profileId: string
+  /** The path to change; null adds one. */
+  path: LearningPath | null
+  onClose: () => void
+}
+
+export function LearningPathDialog({ profileId, path, onClose }: LearningPathDialogProps) {
+  const formId = useId()
+  const [draft, setDraft] = useState<LearningPathDraft>({
+    title: path?.title ?? '',
+    skillIds: path?.skills.map(({ id }) => id) ?? [],
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const { data: skills = [] } = useQuery(skillsQuery())
+  const save = useMutation({
+    mutationFn: (input: LearningPathDraft, { client }) =>
+      saveLearningPath(client, { profileId, path, draft: input }),
+    onSuccess: onClose,
+  })
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending) return
+    const found = learningPathProblem(draft)
+    setProblem(found)
+    if (!found) save.mutate(draft)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeOnBackdrop={false}
+      title={path ? 'Edit Learning Path' : 'Add Learning Path'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={save.isPending}>
+            {path ? 'Save Learning Path' : 'Add Learning Path'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5 pb-24">
+        <FormError>
+          {problem ?? (save.isError && 'The learning path could not be saved. Please try again.')}
+        </FormError>
+        <TextField
+          label="What are you working towards?"
+          placeholder="Cloud engineer"
+          required
+          value={draft.title}
+          onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+        />
+        <MultiCombobox
+          label="Skills on the way"
+          required
+          options={skills.map(({ id, name, category }) => ({ value: id, label: name, group: category }))}
+          value={draft.skillIds}
+          onChange={(skillIds) => setDraft({ ...draft, skillIds })}
+        />
+      </form>
+    </Dialog>
+  )
+}

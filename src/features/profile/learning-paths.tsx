@@ -1,0 +1,86 @@
+import { GraduationCap, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { DeleteLearningPath } from './delete-learning-path.tsx'
+import { LearningPathDialog } from './learning-path-dialog.tsx'
+import type { LearningPath } from './schemas.ts'
+
+export interface LearningPathsProps {
+  profileId: string
+  paths: readonly LearningPath[]
+  isOwner: boolean
+}
+
+type Open = { dialog: 'edit' | 'delete'; path: LearningPath } | { dialog: 'add' } | null
+
+/** What the developer learns next, in named lists of skills. Others see it only when there is something. */
+export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps) {
+  const [open, setOpen] = useState<Open>(null)
+  if (paths.length === 0 && !isOwner) return null
+  const close = () => setOpen(null)
+  return (
+    <Section
+      title="Learning Paths"
+      className={paths.length === 0 ? 'print:hidden' : ''}
+      action={
+        isOwner && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="print:hidden"
+            onClick={() => setOpen({ dialog: 'add' })}
+          >
+            <Plus /> Add Learning Path
+          </Button>
+        )
+      }
+    >
+      {paths.length === 0 ? (
+        <p className="text-ink-muted">Show where you are heading: a goal and the skills on the way to it.</p>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
+          {paths.map((path) => (
+            <Card key={path.id} as="li" className="break-inside-avoid">
+              <div className="flex items-start gap-3">
+                <GraduationCap aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" />
+                <h3 className="min-w-0 flex-1 text-lg">{path.title}</h3>
+                {isOwner && (
+                  <div className="-my-1.5 -mr-2 flex shrink-0 print:hidden">
+                    <IconButton
+                      size="sm"
+                      label={`Edit learning path ${path.title}`}
+                      onClick={() => setOpen({ dialog: 'edit', path })}
+                    >
+                      <Pencil />
+                    </IconButton>
+                    <IconButton
+                      size="sm"
+                      danger
+                      label={`Delete learning path ${path.title}`}
+                      onClick={() => setOpen({ dialog: 'delete', path })}
+                    >
+                      <Trash2 />
+                    </IconButton>
+                  </div>
+                )}
+              </div>
+              <p className="mt-2 text-ink-muted">{path.skills.map(({ name }) => name).join(' · ')}</p>
+            </Card>
+          ))}
+        </ul>
+      )}
+      {(open?.dialog === 'add' || open?.dialog === 'edit') && (
+        <LearningPathDialog
+          profileId={profileId}
+          path={open.dialog === 'edit' ? open.path : null}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'delete' && <DeleteLearningPath path={open.path} onClose={close} />}
+    </Section>
+  )
+}

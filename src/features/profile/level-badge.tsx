@@ -1,0 +1,12 @@
+import { levelTone } from '#src/lib/domain/experience-level.ts'
+import { Badge } from '#src/ui/badge.tsx'
+
+/** The experience level in its colour (SPEC.md section 9). */
+export function LevelBadge({ level }: { level: string }) {
+  return (
+    <Badge tone={levelTone(level)}>
+      <span className="sr-only">Experience level: </span>
+      {level}
+    </Badge>
+  )
+}

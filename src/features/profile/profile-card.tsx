@@ -1,0 +1,92 @@
+import { Briefcase, MapPin, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stars } from '#src/ui/stars.tsx'
+import { LevelBadge } from './level-badge.tsx'
+import { ProfileLinks } from './profile-links.tsx'
+import { experienceText, hireText, titleText } from './profile-texts.ts'
+import type { Profile } from './schemas.ts'
+
+export interface ProfileCardProps {
+  profile: Profile
+  /** Buttons for the owner or for others. */
+  actions: ReactNode
+}
+
+/** The left card: who this is, at a glance (SPEC.md section 2, Public profile). */
+export function ProfileCard({ profile, actions }: ProfileCardProps) {
+  return (
+    <Card accent as="section" padding="lg" className="flex flex-col gap-5" aria-label="About this developer">
+      <Identity profile={profile} />
+      <Facts profile={profile} />
+      {actions && <div className="grid gap-2.5 print:hidden">{actions}</div>}
+      {profile.bio && (
+        <div>
+          <h2 className="text-lg">About</h2>
+          <p className="mt-1.5 whitespace-pre-line">{profile.bio}</p>
+        </div>
+      )}
+      {profile.specializations.length > 0 && (
+        <div>
+          <h2 className="text-lg">Specializations</h2>
+          <ul className="mt-2 flex flex-wrap gap-1.5">
+            {profile.specializations.map(({ id, name }) => (
+              <li key={id} className="max-w-full">
+                <Badge tone="primary">{name}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ProfileLinks profile={profile} />
+    </Card>
+  )
+}
+
+function Identity({ profile }: { profile: Profile }) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center print:flex-row print:text-left">
+      <Avatar
+        id={profile.id}
+        name={profile.full_name}
+        src={profile.avatar_url}
+        size="xl"
+        presence={profile.available_for_hire && hireText(true)}
+        lazy={false}
+      />
+      <div className="flex w-full min-w-0 flex-col items-center gap-1.5 print:items-start">
+        <h1 className="max-w-full text-2xl">{profile.full_name}</h1>
+        <p className="max-w-full text-ink-muted text-lg">{titleText(profile.title)}</p>
+        <Stars value={profile.average_rating} count={profile.rating_count} showValue />
+        <LevelBadge level={profile.experience_level} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const experience = experienceText(profile.years_of_experience)
+  return (
+    <ul className="grid gap-2">
+      {profile.location && <Fact icon={<MapPin />}>{profile.location}</Fact>}
+      {experience && <Fact icon={<Briefcase />}>{experience}</Fact>}
+      <Fact icon={<Sparkles className={profile.available_for_hire ? 'text-success-ink' : ''} />}>
+        <span className={profile.available_for_hire ? 'font-semibold text-success-ink' : ''}>
+          {hireText(profile.available_for_hire)}
+        </span>
+      </Fact>
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-muted">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+/** Writes of learning paths. Row level security lets only the owner. Rejects with AppError or PostgrestError. */
+import type { QueryClient } from '@tanstack/react-query'
+
+import { type Backend, backendOf } from '#src/lib/backend.ts'
+import { AppError } from '#src/lib/errors.ts'
+import type { LearningPath } from '../schemas.ts'
+import { profileKeys } from './profile-page.ts'
+
+/** Limit of the database, in characters. */
+export const PATH_TITLE_MAX = 200
+
+export interface LearningPathDraft {
+  title: string
+  skillIds: string[]
+}
+
+/** What is wrong with a learning path, or null. */
+export function learningPathProblem({ title, skillIds }: LearningPathDraft): string | null {
+  const length = [...title.trim()].length
+  if (length === 0) return 'Please name what you are learning'
+  if (length > PATH_TITLE_MAX) return `The name can have at most ${PATH_TITLE_MAX} characters`
+  if (skillIds.length === 0) return 'Please choose at least one skill'
+  return null
+}
+
+/** Adds a path, or changes the given one, then waits until the profile on screen is current. */
+export async function saveLearningPath(
+  client: QueryClient,
+  { profileId, path, draft }: { profileId: string; path: LearningPath | null; draft: LearningPathDraft },
+): Promise<void> {
+  const backend = backendOf(client)
+  const title = draft.title.trim()
+  if (path) {
+    await backend.from('learning_paths').update({ title }).eq('id', path.id).throwOnError()
+    await replaceSkills(backend, path, draft.skillIds)
+  } else {
+    await insertPath(backend, profileId, title, draft.skillIds)
+  }
+  await client.invalidateQueries({ queryKey: profileKeys.all })
+}
+
+async function insertPath(backend: Backend, profile_id: string, title: string, skillIds: string[]) {
+  const { data } = await backend
+    .from('learning_paths')
+    .insert({ profile_id, title })
+    .select('id')
+    .maybeSingle()
+    .throwOnError()
+  if (!data) throw new AppError('No data returned after inserting learning path')
+  const rows = skillIds.map((skill_id) => ({ learning_path_id: data.id, skill_id }))
+  const { error } = await backend.from('learning_path_skills').insert(rows)
+  if (!error) return
+  // A path without its skills is not what was asked for; a second try would add another.
+  await backend.from('learning_paths').delete().eq('id', data.id)
+  throw error
+}
+
+async function replaceSkills(backend: Backend, path: LearningPath, skillIds: string[]) {
+  const stored = path.skills.map(({ id }) => id)
+  const added = skillIds.filter((id) => !stored.includes(id))
+  const removed = stored.filter((id) => !skillIds.includes(id))
+  if (added.length > 0) {
+    const rows = added.map((skill_id) => ({ learning_path_id: path.id, skill_id }))
+    await backend.from('learning_path_skills').insert(rows).throwOnError()
+  }
+  if (removed.length > 0) {
+    await backend
+      .from('learning_path_skills')
+      .delete()
+      .eq('learning_path_id', path.id)
+      .in('skill_id', removed)
+      .throwOnError()
+  }
+}
+
+export async function deleteLearningPath(client: QueryClient, id: string): Promise<void> {
+  await backendOf(client).from('learning_paths').delete().eq('id', id).throwOnError()
+  await client.invalidateQueries({ queryKey: profileKeys.all })
+}

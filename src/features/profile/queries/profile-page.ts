@@ -1,0 +1,38 @@
+/** Profiles as pages show them. Writes stand in the files beside this one. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf } from '#src/lib/backend.ts'
+import { profilePageSchema } from '../schemas.ts'
+
+export const profileKeys = {
+  all: ['profile'] as const,
+  page: (key: string) => [...profileKeys.all, 'page', key] as const,
+  edit: (userId: string) => [...profileKeys.all, 'edit', userId] as const,
+}
+
+/** A profile with its skills, projects and learning paths, by id or username. Null when there is none. */
+export function profilePageQuery(key: string) {
+  return queryOptions({
+    queryKey: profileKeys.page(key),
+    queryFn: ({ client, signal }) => readProfilePage(client, key, signal),
+  })
+}
+
+/** The same for the edit form, which starts from what is stored now and keeps it for as long as it is open. */
+export function editedProfileQuery(userId: string) {
+  return queryOptions({
+    queryKey: profileKeys.edit(userId),
+    queryFn: ({ client, signal }) => readProfilePage(client, userId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+async function readProfilePage(client: QueryClient, key: string, signal: AbortSignal) {
+  const { data } = await backendOf(client)
+    .rpc('profile_page', { key }, { get: true })
+    .abortSignal(signal)
+    .throwOnError()
+  return v.parse(v.nullable(profilePageSchema), data)
+}

@@ -1,0 +1,101 @@
+import { Download, Link2, Printer, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { jsonResume, profileAddress } from './json-resume.ts'
+import { titleText } from './profile-texts.ts'
+import type { ProfilePage } from './schemas.ts'
+
+/** A profile to take along: the system's share sheet where there is one, the link, paper, a JSON Resume. */
+export function ShareMenu({ page }: { page: ProfilePage }) {
+  const [hasSheet, setHasSheet] = useState(false)
+  // The server can't know, and the first render in the browser has to agree with it.
+  useEffect(() => setHasSheet('share' in navigator), [])
+  const items: MenuItem[] = [
+    {
+      key: 'copy',
+      label: (
+        <>
+          <Link2 /> Copy link
+        </>
+      ),
+      onSelect: () => void copyLink(page),
+    },
+    // After the menu has closed, so that it is not on the paper.
+    {
+      key: 'print',
+      label: (
+        <>
+          <Printer /> Print or save as PDF
+        </>
+      ),
+      onSelect: () => setTimeout(() => window.print()),
+    },
+    {
+      key: 'json',
+      label: (
+        <>
+          <Download /> Download JSON Resume
+        </>
+      ),
+      onSelect: () => downloadResume(page),
+    },
+  ]
+  if (hasSheet)
+    items.unshift({
+      key: 'share',
+      label: (
+        <>
+          <Share2 /> Share…
+        </>
+      ),
+      onSelect: () => void share(page),
+    })
+  return (
+    <Menu
+      label="Share profile"
+      trigger={
+        <>
+          <Share2 /> Share
+        </>
+      }
+      triggerClassName={buttonClass('ghost', 'md')}
+      items={items}
+    />
+  )
+}
+
+async function share({ profile }: ProfilePage) {
+  try {
+    await navigator.share({
+      title: profile.full_name,
+      text: `${profile.full_name}, ${titleText(profile.title)}`,
+      url: profileAddress(profile.username, window.location.origin),
+    })
+  } catch (error) {
+    // Closing the sheet rejects as well, and is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('Sharing did not work')
+  }
+}
+
+async function copyLink({ profile }: ProfilePage) {
+  try {
+    await navigator.clipboard.writeText(profileAddress(profile.username, window.location.origin))
+    toast.success('Link copied')
+  } catch {
+    toast.error('The link could not be copied')
+  }
+}
+
+function downloadResume(page: ProfilePage) {
+  const text = JSON.stringify(jsonResume(page, window.location.origin), null, 2)
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${page.profile.username}-resume.json`
+  link.click()
+  // The download has its own hold on the data by then.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,93 @@
+import { Mail, Wrench } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { skillHref } from './contact-links.ts'
+import type { ProfileSkill } from './schemas.ts'
+import { groupSkills } from './skill-groups.ts'
+
+export interface SkillSectionProps {
+  skills: readonly ProfileSkill[]
+  /** Whom the message icons write to; null for the owner, who sees none. */
+  contactId: string | null
+  isOwner: boolean
+}
+
+/** 'Skills & Expertise', grouped by category, known skills before those still being learned. */
+export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) {
+  return (
+    <Section title="Skills & Expertise">
+      {skills.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Wrench />}
+          title="No skills added yet."
+          text={isOwner && 'Skills are what most visitors search by.'}
+          actions={
+            isOwner && (
+              <ButtonLink to="/profile/edit" variant="secondary">
+                Add skills
+              </ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
+          {groupSkills(skills).map(({ category, known, learning }) => (
+            <Card key={category} as="section" aria-label={category} className="break-inside-avoid">
+              <h3 className="text-lg">{category}</h3>
+              <SkillList skills={known} contactId={contactId} />
+              {learning.length > 0 && (
+                <>
+                  <h4 className="mt-4 font-semibold text-ink-muted text-sm">Currently Learning</h4>
+                  <SkillList skills={learning} contactId={contactId} />
+                </>
+              )}
+            </Card>
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; contactId: string | null }) {
+  if (skills.length === 0) return null
+  return (
+    <ul className="mt-2.5 flex flex-wrap gap-2">
+      {skills.map((skill) => (
+        <li
+          key={skill.skill_id}
+          className={cx(
+            'inline-flex min-h-8 max-w-full items-center rounded-full border text-sm',
+            skill.is_learning ? 'border-line-strong border-dashed' : 'border-line bg-surface',
+          )}
+        >
+          <span className={cx('min-w-0 truncate py-1 pl-3', contactId === null && 'pr-3')}>
+            {skill.name}
+            {skill.proficiency_level && <span className="text-ink-muted"> · {skill.proficiency_level}</span>}
+          </span>
+          {contactId !== null && <AskLink contactId={contactId} skill={skill.name} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AskLink({ contactId, skill }: { contactId: string; skill: string }) {
+  const label = `Send a message about ${skill}`
+  return (
+    <Link
+      to={skillHref(contactId, skill)}
+      aria-label={label}
+      title={label}
+      className="grid size-8 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-hover hover:text-ink print:hidden"
+    >
+      <Mail className="size-4" />
+    </Link>
+  )
+}

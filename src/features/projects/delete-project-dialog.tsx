@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+
+import type { Project } from '#src/lib/domain/project.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { deleteProject } from './queries/projects.ts'
+
+export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const remove = useMutation(deleteProject)
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={project.title}
+      text="Are you sure you want to delete this project?"
+      confirmLabel="Delete"
+      pending={remove.isPending}
+      error={remove.isError && 'Failed to delete project. Please try again.'}
+      onConfirm={() => remove.mutate(project, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+export interface GalleryImage {
+  id: string
+  url: string
+  /** Never empty: here the picture is the content. */
+  alt: string
+}
+
+/** Pictures one at a time, with buttons, arrow keys and small ones to choose from. */
+export function Gallery({ label, images }: { label: string; images: readonly GalleryImage[] }) {
+  const [index, setIndex] = useState(0)
+  const current = images[index] ?? images[0]
+  if (!current) return null
+  const step = (by: number) => setIndex((index + by + images.length) % images.length)
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    step(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
+    <div role="group" aria-roledescription="gallery" aria-label={label} onKeyDown={handleKey}>
+      <figure>
+        <img
+          src={current.url}
+          alt={current.alt}
+          className="aspect-video w-full rounded-md bg-surface-sunken object-contain"
+        />
+        <figcaption className="mt-2 text-ink-muted text-sm">{current.alt}</figcaption>
+      </figure>
+      {images.length > 1 && (
+        <div className="mt-3 flex items-center gap-2">
+          <IconButton label="Previous image" onClick={() => step(-1)}>
+            <ChevronLeft />
+          </IconButton>
+          <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
+            {images.map((image, position) => (
+              <li key={image.id} className="shrink-0">
+                <button
+                  type="button"
+                  aria-label={`Show image ${position + 1}`}
+                  aria-current={position === index || undefined}
+                  onClick={() => setIndex(position)}
+                  className="block overflow-hidden rounded-sm outline-offset-2 aria-[current=true]:ring-2 aria-[current=true]:ring-primary"
+                >
+                  <img src={image.url} alt="" className="h-12 w-20 bg-surface-sunken object-cover" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="text-ink-muted text-sm tabular-nums">
+            <span className="sr-only">Image </span>
+            {index + 1} of {images.length}
+          </p>
+          <IconButton label="Next image" onClick={() => step(1)}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { ArrowUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { Picture } from './project-draft.ts'
+import { PICTURE_SIDE, type PictureProblem, pictureProblem } from './use-pictures.ts'
+
+interface PicturesFieldProps {
+  value: readonly Picture[]
+  onChange: (change: (pictures: Picture[]) => Picture[]) => void
+  prepare: (file: File, maxSide: number) => Promise<Picture>
+  error?: string | undefined
+}
+
+/** More than this nobody looks at, and each is a file to store. */
+const PICTURES_MAX = 10
+
+/** Further images, each with words for those who don't see it. */
+export function PicturesField({ value, onChange, prepare, error }: PicturesFieldProps) {
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [round, setRound] = useState(0)
+
+  async function add(file: File | null) {
+    if (!file) return
+    try {
+      const picture = await prepare(file, PICTURE_SIDE)
+      onChange((pictures) => [...pictures, picture])
+      setProblem(null)
+    } catch (failure) {
+      setProblem(pictureProblem(failure))
+    }
+    setRound((count) => count + 1)
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-semibold text-sm">Further images</legend>
+      {value.length > 0 && (
+        <ul className="grid gap-3">
+          {value.map((picture, index) => (
+            <li key={picture.key} className="flex items-end gap-2 sm:gap-3">
+              <img
+                src={picture.src}
+                alt=""
+                className="h-16 w-20 shrink-0 rounded-sm bg-surface-sunken object-cover sm:w-28"
+              />
+              <TextField
+                label={`Description of image ${index + 1}`}
+                placeholder="What does it show?"
+                className="min-w-0 flex-1"
+                value={picture.alt}
+                onChange={({ target }) =>
+                  onChange((pictures) =>
+                    pictures.map((entry) =>
+                      entry.key === picture.key ? { ...entry, alt: target.value } : entry,
+                    ),
+                  )
+                }
+              />
+              <IconButton
+                label={`Move image ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => onChange((pictures) => movedUp(pictures, index))}
+              >
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                label={`Remove image ${index + 1}`}
+                danger
+                onClick={() => onChange((pictures) => pictures.filter(({ key }) => key !== picture.key))}
+              >
+                <Trash2 />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.length < PICTURES_MAX && (
+        <FileField
+          key={round}
+          label="Add an image"
+          accept={IMAGE_TYPES}
+          hint={
+            problem?.detail ?? 'Screens, sketches, the thing at work. JPEG, PNG, GIF or WEBP, less than 2MB.'
+          }
+          error={problem?.message ?? error}
+          onFile={(file) => void add(file)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function movedUp(pictures: readonly Picture[], index: number): Picture[] {
+  const moved = pictures.slice(index, index + 1)
+  const rest = pictures.toSpliced(index, 1)
+  return rest.toSpliced(index - 1, 0, ...moved)
+}

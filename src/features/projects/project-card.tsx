@@ -1,0 +1,79 @@
+import { Images, Pencil, Trash2 } from 'lucide-react'
+
+import type { Project } from '#src/lib/domain/project.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { shortDescription, shownSkills } from './card-texts.ts'
+import { ProjectLinks } from './project-links.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface ProjectCardProps {
+  project: Project
+  onOpen: () => void
+  /** The owner's; left out for everyone else. */
+  onEdit?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+}
+
+export function ProjectCard({ project, onOpen, onEdit, onDelete }: ProjectCardProps) {
+  const { shown, more } = shownSkills(project.skills)
+  const imageCount = project.media.length
+  return (
+    <Card as="li" padding="none" interactive className="flex break-inside-avoid flex-col">
+      <Thumbnail projectId={project.id} title={project.title} src={project.thumbnail_url} />
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <h3 className="text-lg">
+          <button
+            type="button"
+            onClick={onOpen}
+            aria-haspopup="dialog"
+            // The whole card opens the project; its other controls lie above.
+            className="text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+          >
+            {project.title}
+          </button>
+        </h3>
+        {project.description && (
+          <>
+            <p className="text-ink-muted print:hidden">{shortDescription(project.description)}</p>
+            <p className="hidden whitespace-pre-line print:block">{project.description}</p>
+          </>
+        )}
+        {shown.length > 0 && (
+          <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
+            {shown.map(({ id, name }) => (
+              <li key={id} className="max-w-full">
+                <Badge>{name}</Badge>
+              </li>
+            ))}
+            {more && (
+              <li>
+                <Badge className="bg-transparent">{more}</Badge>
+              </li>
+            )}
+          </ul>
+        )}
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ProjectLinks project={project} className="relative z-10" />
+          {imageCount > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
+              <Images aria-hidden="true" className="size-4" />
+              {imageCount === 1 ? '1 image' : `${imageCount} images`}
+            </span>
+          )}
+          {onEdit && onDelete && (
+            <span className="relative z-10 ml-auto flex gap-1 print:hidden">
+              <IconButton size="sm" label={`Edit project ${project.title}`} onClick={onEdit}>
+                <Pencil />
+              </IconButton>
+              <IconButton size="sm" danger label={`Delete project ${project.title}`} onClick={onDelete}>
+                <Trash2 />
+              </IconButton>
+            </span>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Project } from '#src/lib/domain/project.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProjectLinks } from './project-links.tsx'
+
+/** A project in full: every word, every skill, every image. */
+export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const images = [
+    ...(project.thumbnail_url
+      ? [{ id: 'thumbnail', url: project.thumbnail_url, alt: `Preview of ${project.title}` }]
+      : []),
+    ...project.media.map(({ id, url, alt }, index) => ({
+      id,
+      url,
+      alt: alt || `Image ${index + 1} of ${project.title}`,
+    })),
+  ]
+  return (
+    <Dialog open onClose={onClose} size="lg" title={project.title}>
+      <div className="grid gap-5">
+        {images.length > 0 && <Gallery label={`Images of ${project.title}`} images={images} />}
+        {project.description && <p className="whitespace-pre-line">{project.description}</p>}
+        {project.skills.length > 0 && (
+          <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
+            {project.skills.map(({ id, name }) => (
+              <li key={id} className="max-w-full">
+                <Badge>{name}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-x-5">
+          <ProjectLinks project={project} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

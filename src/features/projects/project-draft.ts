@@ -1,0 +1,106 @@
+/** The project form's content, and what keeps it from being saved (SPEC.md section 5, Projects). */
+import type { Project } from '#src/lib/domain/project.ts'
+import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.ts'
+import type { EncodedImage } from '#src/lib/images/encode-image.ts'
+
+/** Limits of the database, in characters. */
+export const PROJECT_TITLE_MAX = 200
+export const DESCRIPTION_MAX = 5000
+export const ALT_MAX = 300
+const ADDRESS_MAX = 2048
+
+export interface Picture {
+  /** Names the picture in lists; nothing else. */
+  key: string
+  /** For showing it: the stored address, or one that lives in this tab only. */
+  src: string
+  alt: string
+  /** What has to be stored first; null for a picture that is. */
+  upload: EncodedImage | null
+  /** Row of project_media, where there is one. */
+  mediaId: string | null
+}
+
+export interface ProjectDraft {
+  title: string
+  description: string
+  github_url: string
+  live_url: string
+  thumbnail: Picture | null
+  pictures: Picture[]
+  skillIds: string[]
+}
+
+export type ProjectField = 'title' | 'description' | 'github_url' | 'live_url' | 'pictures'
+
+export interface ProjectProblem {
+  field: ProjectField
+  message: string
+}
+
+export function draftOfProject(project: Project | null): ProjectDraft {
+  return {
+    title: project?.title ?? '',
+    description: project?.description ?? '',
+    github_url: project?.github_url ?? '',
+    live_url: project?.live_url ?? '',
+    thumbnail: project?.thumbnail_url
+      ? { key: 'thumbnail', src: project.thumbnail_url, alt: '', upload: null, mediaId: null }
+      : null,
+    pictures: (project?.media ?? []).map(({ id, url, alt }) => ({
+      key: id,
+      src: url,
+      alt: alt ?? '',
+      upload: null,
+      mediaId: id,
+    })),
+    skillIds: project?.skills.map(({ id }) => id) ?? [],
+  }
+}
+
+/** The first thing that keeps the project from being saved, or null. */
+export function projectProblem(draft: ProjectDraft): ProjectProblem | null {
+  if (!draft.title.trim()) return { field: 'title', message: 'Project title is required' }
+  return lengthProblem(draft) ?? addressProblem(draft)
+}
+
+function lengthProblem(draft: ProjectDraft): ProjectProblem | null {
+  const tooLong = (text: string, max: number) => [...text.trim()].length > max
+  const say = (label: string, max: number) =>
+    `${label} can have at most ${max.toLocaleString('en')} characters`
+  if (tooLong(draft.title, PROJECT_TITLE_MAX)) {
+    return { field: 'title', message: say('Project title', PROJECT_TITLE_MAX) }
+  }
+  if (tooLong(draft.description, DESCRIPTION_MAX)) {
+    return { field: 'description', message: say('Description', DESCRIPTION_MAX) }
+  }
+  if (draft.pictures.some(({ alt }) => tooLong(alt, ALT_MAX))) {
+    return { field: 'pictures', message: say('The description of an image', ALT_MAX) }
+  }
+  return null
+}
+
+function addressProblem(draft: ProjectDraft): ProjectProblem | null {
+  const addresses = [
+    ['github_url', 'GitHub URL'],
+    ['live_url', 'Live URL'],
+  ] as const
+  for (const [field, label] of addresses) {
+    const address = completeWebAddress(draft[field])
+    if (!address) continue
+    if (!safeWebAddress(address) || /[\s<>"]/.test(address) || address.length > ADDRESS_MAX) {
+      return { field, message: `${label} must be a web address, such as https://example.com/work` }
+    }
+  }
+  return null
+}
+
+/** Whether closing the form would lose something. */
+export function isProjectChanged(before: ProjectDraft, draft: ProjectDraft): boolean {
+  return fingerprint(before) !== fingerprint(draft)
+}
+
+function fingerprint({ thumbnail, pictures, skillIds, ...texts }: ProjectDraft) {
+  const named = ({ src, alt }: Picture) => [src, alt]
+  return JSON.stringify([texts, thumbnail && named(thumbnail), pictures.map(named), [...skillIds].sort()])
+}

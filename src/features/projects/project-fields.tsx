@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
+
+import { skillsQuery } from '#src/lib/reference-data.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import {
+  DESCRIPTION_MAX,
+  type ProjectDraft,
+  type ProjectField,
+  type ProjectProblem,
+} from './project-draft.ts'
+import { ThumbnailField } from './thumbnail-field.tsx'
+import { usePictures } from './use-pictures.ts'
+
+interface ProjectFieldsProps {
+  draft: ProjectDraft
+  onChange: Dispatch<SetStateAction<ProjectDraft>>
+  problem: ProjectProblem | null
+}
+
+export function ProjectFields({ draft, onChange, problem }: ProjectFieldsProps) {
+  const { data: skills = [] } = useQuery(skillsQuery())
+  const prepare = usePictures()
+  const errorOf = (field: ProjectField) => (problem?.field === field ? problem.message : undefined)
+  const text = (field: 'title' | 'description' | 'github_url' | 'live_url') => ({
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange((previous) => ({ ...previous, [field]: target.value })),
+  })
+  return (
+    <>
+      <TextField label="Title" required {...text('title')} />
+      <TextareaField
+        label="Description"
+        placeholder="What it does, for whom, and what was your part in it"
+        limit={DESCRIPTION_MAX}
+        {...text('description')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="GitHub URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...text('github_url')}
+        />
+        <TextField label="Live URL" type="url" inputMode="url" placeholder="https://" {...text('live_url')} />
+      </div>
+      <MultiCombobox
+        label="Skills"
+        hint="What it is made with. The first five are shown on the card."
+        options={skills.map(({ id, name, category }) => ({ value: id, label: name, group: category }))}
+        value={draft.skillIds}
+        onChange={(skillIds) => onChange((previous) => ({ ...previous, skillIds }))}
+      />
+      <ThumbnailField
+        value={draft.thumbnail}
+        onChange={(thumbnail) => onChange((previous) => ({ ...previous, thumbnail }))}
+        prepare={prepare}
+      />
+      <PicturesField
+        value={draft.pictures}
+        onChange={(change) => onChange((previous) => ({ ...previous, pictures: change(previous.pictures) }))}
+        prepare={prepare}
+        error={errorOf('pictures')}
+      />
+    </>
+  )
+}

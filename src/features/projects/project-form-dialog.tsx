@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+
+import type { Project } from '#src/lib/domain/project.ts'
+import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
+import { useUser } from '#src/lib/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
+import { ProjectFields } from './project-fields.tsx'
+import { saveProject } from './queries/projects.ts'
+import { UploadError } from './store-pictures.ts'
+
+interface ProjectFormDialogProps {
+  profileId: string
+  /** The project to change; null adds one. */
+  project: Project | null
+  onClose: () => void
+}
+
+/** The project form, in add or edit mode. A failing save keeps what was typed; closing asks before losing it. */
+export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDialogProps) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const user = useUser()
+  const [before] = useState(() => draftOfProject(project))
+  const [draft, setDraft] = useState(before)
+  const [problem, setProblem] = useState<ProjectProblem | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const save = useMutation(saveProject)
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending) return
+    const found = projectProblem(draft)
+    setProblem(found)
+    if (found) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+    else save.mutate({ profileId, project, draft }, { onSuccess: onClose })
+  }
+  function handleClose() {
+    if (save.isPending) return
+    if (isProjectChanged(before, draft)) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onClose={handleClose}
+        closeOnBackdrop={false}
+        size="lg"
+        title={project ? 'Edit Project' : 'Add Project'}
+        footer={
+          <>
+            <Button variant="secondary" onClick={handleClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} pending={save.isPending}>
+              {project ? 'Save Project' : 'Add Project'}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
+          <FormError>
+            {user ? save.isError && failureText(save.error) : 'You must be signed in to add a project'}
+          </FormError>
+          <ProjectFields draft={draft} onChange={setDraft} problem={problem} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        danger
+        title="Discard your changes?"
+        text="What you entered for this project has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </>
+  )
+}
+
+function failureText(error: Error) {
+  if (error instanceof UploadError) return `Failed to upload image. ${error.message}`
+  if (error instanceof AppError && error.message.startsWith('You must be signed in')) return error.message
+  return `Failed to save project. ${messageOf(error, errorCode(error) ?? 'Please try again.')}`
+}

@@ -1,0 +1,34 @@
+import { ExternalLink } from 'lucide-react'
+
+import type { Project } from '#src/lib/domain/project.ts'
+import { safeWebAddress, shownWebAddress } from '#src/lib/domain/web-address.ts'
+import { Github } from '#src/ui/brand-icons.tsx'
+import { cx } from '#src/ui/cx.ts'
+
+/** Code and live site, each in a new tab that can't reach back. Addresses that are no web addresses are left out. */
+export function ProjectLinks({ project, className }: { project: Project; className?: string }) {
+  const links = [
+    { name: 'Code', Icon: Github, href: safeWebAddress(project.github_url) },
+    { name: 'Live site', Icon: ExternalLink, href: safeWebAddress(project.live_url) },
+  ]
+  return links.map(
+    ({ name, Icon, href }) =>
+      href && (
+        <a
+          key={name}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={cx(
+            'inline-flex min-h-8 items-center gap-1.5 text-sm text-link hover:underline',
+            className,
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          <span className="print:hidden">{name}</span>
+          <span className="sr-only">of {project.title}</span>
+          <span className="hidden print:inline">{shownWebAddress(href)}</span>
+        </a>
+      ),
+  )
+}

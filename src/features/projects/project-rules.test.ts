@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { shortDescription, shownSkills } from './card-texts.ts'
+import { draftOfProject, isProjectChanged, type ProjectDraft, projectProblem } from './project-draft.ts'
+
+const draft: ProjectDraft = { ...draftOfProject(null), title: 'Clinic records' }
+const messageFor = (changes: Partial<ProjectDraft>) =>
+  projectProblem({ ...draft, ...changes })?.message ?? null
+
+test('a description of 120 characters stands as it is, a longer one is cut there', () => {
+  const exact = 'x'.repeat(120)
+  expect(shortDescription(exact)).toBe(exact)
+  expect(shortDescription(`${exact}y`)).toBe(`${exact}...`)
+  expect(shortDescription('🌍'.repeat(121))).toBe(`${'🌍'.repeat(120)}...`)
+})
+
+test('five skills are shown, the rest is counted', () => {
+  expect(shownSkills(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c', 'd', 'e'], more: null })
+  expect(shownSkills(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual({
+    shown: ['a', 'b', 'c', 'd', 'e'],
+    more: '+2 more',
+  })
+})
+
+test('only the title is required', () => {
+  expect(messageFor({})).toBeNull()
+  expect(messageFor({ title: '  ' })).toBe('Project title is required')
+})
+
+test('the two addresses are web addresses, and the scheme may be left out', () => {
+  expect(messageFor({ github_url: 'github.com/hodan/clinic', live_url: 'https://clinic.example' })).toBeNull()
+  expect(messageFor({ github_url: 'clinic' })).toBe(
+    'GitHub URL must be a web address, such as https://example.com/work',
+  )
+  expect(messageFor({ live_url: 'javascript:alert(1)' })).toBe(
+    'Live URL must be a web address, such as https://example.com/work',
+  )
+})
+
+test('lengths are those of the database', () => {
+  expect(messageFor({ title: 'x'.repeat(201) })).toBe('Project title can have at most 200 characters')
+  expect(messageFor({ description: 'x'.repeat(5001) })).toBe('Description can have at most 5,000 characters')
+})
+
+test('closing without a change loses nothing', () => {
+  expect(isProjectChanged(draft, { ...draft })).toBe(false)
+  expect(isProjectChanged(draft, { ...draft, skillIds: ['a'] })).toBe(true)
+  const a = { ...draft, skillIds: ['a', 'b'] }
+  expect(isProjectChanged(a, { ...draft, skillIds: ['b', 'a'] })).toBe(false)
+})

@@ -1,0 +1,72 @@
+import { FolderOpen, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Project } from '#src/lib/domain/project.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { DeleteProjectDialog } from './delete-project-dialog.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectDialog } from './project-dialog.tsx'
+import { ProjectFormDialog } from './project-form-dialog.tsx'
+
+interface ProjectsSectionProps {
+  profileId: string
+  projects: readonly Project[]
+  isOwner: boolean
+}
+
+type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog: 'add' } | null
+
+/** 'Projects': the cards, and for the owner the ways to add, change and delete them. */
+export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <Section
+      title="Projects"
+      action={
+        isOwner && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="print:hidden"
+            onClick={() => setOpen({ dialog: 'add' })}
+          >
+            <Plus /> Add Project
+          </Button>
+        )
+      }
+    >
+      {projects.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<FolderOpen />}
+          title="No projects added yet."
+          text={isOwner && 'Add your first project to showcase your work.'}
+        />
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-1">
+          {projects.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              onOpen={() => setOpen({ dialog: 'show', project })}
+              onEdit={isOwner ? () => setOpen({ dialog: 'edit', project }) : undefined}
+              onDelete={isOwner ? () => setOpen({ dialog: 'delete', project }) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.dialog === 'show' && <ProjectDialog project={open.project} onClose={close} />}
+      {(open?.dialog === 'add' || open?.dialog === 'edit') && (
+        <ProjectFormDialog
+          profileId={profileId}
+          project={open.dialog === 'edit' ? open.project : null}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'delete' && <DeleteProjectDialog project={open.project} onClose={close} />}
+    </Section>
+  )
+}

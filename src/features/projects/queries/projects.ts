@@ -1,0 +1,146 @@
+/** Writes of projects; the profile page reads them. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+
+import { type Backend, backendOf } from '#src/lib/backend.ts'
+import type { Project } from '#src/lib/domain/project.ts'
+import { completeWebAddress } from '#src/lib/domain/web-address.ts'
+import { AppError } from '#src/lib/errors.ts'
+import { removeImages } from '#src/lib/images/image-store.ts'
+import { currentUser } from '#src/lib/session.ts'
+import type { ProjectDraft } from '../project-draft.ts'
+import { BUCKET, type StoredPictures, storePictures } from '../store-pictures.ts'
+import { addPictures, removePictures, updatePictures } from './project-media.ts'
+import { addSkills, removeSkills } from './project-skills.ts'
+
+export interface ProjectSave {
+  profileId: string
+  /** The project to change; null adds one. */
+  project: Project | null
+  draft: ProjectDraft
+}
+
+/** Adds or changes a project with its skills and images. Rejects with AppError, UploadError or PostgrestError. */
+export const saveProject = mutationOptions({
+  mutationFn: (input: ProjectSave, { client }) => writeProject(client, input),
+  onSuccess: (_data, _input, _result, { client }) => reloadProfile(client),
+})
+
+/** Deletes a project and its files. */
+export const deleteProject = mutationOptions({
+  mutationFn: async (project: Project, { client }) => {
+    if (!project.id) throw new AppError('Project ID is required')
+    await backendOf(client).from('projects').delete().eq('id', project.id).throwOnError()
+    await removeImages(BUCKET, [project.thumbnail_url, ...project.media.map(({ url }) => url)])
+  },
+  onSuccess: (_data, _project, _result, { client }) => reloadProfile(client),
+})
+
+/** Returned by the mutations, so that they stay pending until the profile on screen is current. */
+function reloadProfile(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ['dashboard'] })
+  return client.invalidateQueries({ queryKey: ['profile'] })
+}
+
+async function writeProject(client: QueryClient, { profileId, project, draft }: ProjectSave): Promise<void> {
+  const user = currentUser()
+  if (!user) throw new AppError('You must be signed in to add a project')
+  if (!draft.title.trim()) throw new AppError('Project title is required')
+  if (!profileId) throw new AppError('Profile ID is required')
+  const backend = backendOf(client)
+  const stored = await storePictures(user.id, draft)
+  try {
+    if (project) await updateProject(backend, profileId, project, draft, stored)
+    else await insertProject(backend, profileId, draft, stored)
+  } catch (error) {
+    await removeImages(BUCKET, [...stored.unused])
+    throw error
+  }
+}
+
+/** An empty thumbnail_url is left out; the database takes care of the default. */
+function columnsOf(profile_id: string, draft: ProjectDraft, thumbnail_url: string | null) {
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim() || null,
+    github_url: completeWebAddress(draft.github_url) || null,
+    live_url: completeWebAddress(draft.live_url) || null,
+    ...(thumbnail_url && { thumbnail_url }),
+    profile_id,
+  }
+}
+
+async function insertProject(
+  backend: Backend,
+  profileId: string,
+  draft: ProjectDraft,
+  stored: StoredPictures,
+): Promise<void> {
+  const { data } = await backend
+    .from('projects')
+    .insert(columnsOf(profileId, draft, stored.thumbnailUrl))
+    .select('id')
+    .maybeSingle()
+    .throwOnError()
+  if (!data) throw new AppError('No data returned after inserting project')
+  try {
+    await addSkills(backend, data.id, draft.skillIds)
+    await addPictures(backend, data.id, draft.pictures, stored)
+  } catch (error) {
+    // Half a project is not what was asked for, and a second try would add another.
+    await backend.from('projects').delete().eq('id', data.id)
+    throw error
+  }
+  stored.unused.clear()
+}
+
+async function updateProject(
+  backend: Backend,
+  profileId: string,
+  project: Project,
+  draft: ProjectDraft,
+  stored: StoredPictures,
+): Promise<void> {
+  if (!project.id) throw new AppError('Project ID is required')
+  const before = await readStored(backend, project.id)
+  const { data } = await backend
+    .from('projects')
+    .update({
+      ...columnsOf(profileId, draft, stored.thumbnailUrl),
+      ...(!stored.thumbnailUrl && { thumbnail_url: null }),
+      updated_at: new Date().toISOString(),
+    })
+    .eq('id', project.id)
+    .select('id')
+    .maybeSingle()
+    .throwOnError()
+  if (!data) throw new AppError('No data returned after updating project')
+  if (stored.thumbnailUrl) stored.unused.delete(stored.thumbnailUrl)
+  if (before.thumbnailUrl !== stored.thumbnailUrl) await removeImages(BUCKET, [before.thumbnailUrl])
+
+  await addSkills(
+    backend,
+    project.id,
+    draft.skillIds.filter((id) => !before.skillIds.includes(id)),
+  )
+  await removeSkills(
+    backend,
+    project.id,
+    before.skillIds.filter((id) => !draft.skillIds.includes(id)),
+  )
+  await removePictures(backend, project, draft)
+  await updatePictures(backend, project, draft)
+  // Last, so that a second try after a failure adds nothing twice.
+  await addPictures(backend, project.id, draft.pictures, stored)
+}
+
+/** What is stored now, which an earlier try or another window may have changed since the form was opened. */
+async function readStored(backend: Backend, id: string) {
+  const [project, skills] = await Promise.all([
+    backend.from('projects').select('thumbnail_url').eq('id', id).maybeSingle().throwOnError(),
+    backend.from('project_skills').select('skill_id').eq('project_id', id).throwOnError(),
+  ])
+  return {
+    thumbnailUrl: project.data?.thumbnail_url ?? null,
+    skillIds: skills.data.map(({ skill_id }) => skill_id),
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import type { Picture } from './project-draft.ts'
+import { type PictureProblem, pictureProblem, THUMBNAIL_SIDE } from './use-pictures.ts'
+
+interface ThumbnailFieldProps {
+  value: Picture | null
+  onChange: (value: Picture | null) => void
+  prepare: (file: File, maxSide: number) => Promise<Picture>
+}
+
+const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best.'
+
+/** The picture on the project's card, with a preview. A file that is not taken leaves the chosen one in place. */
+export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps) {
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [round, setRound] = useState(0)
+
+  async function choose(file: File | null) {
+    if (!file) return
+    try {
+      onChange(await prepare(file, THUMBNAIL_SIDE))
+      setProblem(null)
+    } catch (error) {
+      setProblem(pictureProblem(error))
+      // Shows 'no file chosen' again, and lets the same file be chosen anew.
+      setRound((count) => count + 1)
+    }
+  }
+  return (
+    <FileField
+      key={round}
+      label="Thumbnail"
+      accept={IMAGE_TYPES}
+      hint={problem?.detail ?? HINT}
+      error={problem?.message}
+      onFile={(file) => void choose(file)}
+      preview={
+        value && (
+          <span className="flex items-center gap-2">
+            <img
+              src={value.src}
+              alt="Chosen thumbnail"
+              className="h-18 w-32 rounded-sm bg-surface-sunken object-cover"
+            />
+            <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+              Remove<span className="sr-only"> thumbnail</span>
+            </Button>
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+import { cx } from '#src/ui/cx.ts'
+import { initialOf, weaveClass } from '#src/ui/weave.ts'
+
+interface ThumbnailProps {
+  projectId: string
+  title: string
+  src: string | null
+}
+
+/** A project's picture, 16 to 9; without one, or when it does not load, a piece of cloth with the first letter. */
+export function Thumbnail({ projectId, title, src }: ThumbnailProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  if (!src || src === brokenSrc) {
+    return (
+      <div
+        aria-hidden="true"
+        className={cx(
+          'grid aspect-video place-items-center font-bold font-display text-4xl print:hidden',
+          weaveClass(projectId),
+        )}
+      >
+        {initialOf(title)}
+      </div>
+    )
+  }
+  return (
+    <img
+      src={src}
+      // The title stands right below.
+      alt=""
+      width={640}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      // A picture that failed before React took over fires no event any more.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
+      }}
+      onError={() => setBrokenSrc(src)}
+      className="aspect-video w-full bg-surface-sunken object-cover print:hidden"
+    />
+  )
+}

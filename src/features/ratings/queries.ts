@@ -1,0 +1,121 @@
+/** Ratings between members. The only module of this feature that talks to the backend. */
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { type Backend, backendOf } from '#src/lib/backend.ts'
+import { AppError, errorCode } from '#src/lib/errors.ts'
+import { currentUser } from '#src/lib/session.ts'
+import { type OwnRating, ownRatingSchema, ratingPageSchema } from './schemas.ts'
+
+export const ratingKeys = {
+  all: ['ratings'] as const,
+  list: (profileId: string, page: number) => [...ratingKeys.all, 'list', profileId, page] as const,
+  own: (raterId: string, ratedId: string) => [...ratingKeys.all, 'own', raterId, ratedId] as const,
+  mayRate: (viewerId: string, profileId: string) =>
+    [...ratingKeys.all, 'may-rate', viewerId, profileId] as const,
+}
+
+/** One page of a profile's ratings, newest first, with how many there are of each value. */
+export function profileRatingsQuery(profileId: string, page = 1) {
+  return queryOptions({
+    queryKey: ratingKeys.list(profileId, page),
+    queryFn: async ({ client, signal }) => {
+      const { data } = await backendOf(client)
+        .rpc('profile_ratings', { profile: profileId, page }, { get: true })
+        .abortSignal(signal)
+        .throwOnError()
+      return v.parse(ratingPageSchema, data)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The rating that one member gave another, or null. */
+export function ownRatingQuery(raterId: string, ratedId: string) {
+  return queryOptions({
+    queryKey: ratingKeys.own(raterId, ratedId),
+    queryFn: ({ client, signal }) => findRating(backendOf(client), raterId, ratedId, signal),
+  })
+}
+
+/** Whether the viewer may rate this profile. The database decides, here and when a rating arrives. */
+export function mayRateQuery(viewerId: string, profileId: string) {
+  return queryOptions({
+    queryKey: ratingKeys.mayRate(viewerId, profileId),
+    queryFn: async ({ client, signal }) => {
+      const { data } = await backendOf(client)
+        .rpc('may_rate', { viewer: viewerId, profile: profileId }, { get: true })
+        .abortSignal(signal)
+        .throwOnError()
+      return v.parse(v.boolean(), data)
+    },
+  })
+}
+
+export interface RatingInput {
+  ratedId: string
+  /** 1 to 5. */
+  value: number
+  comment: string
+}
+
+/** Gives or changes the viewer's rating. Rejects with AppError (signed out) or PostgrestError (42501: not allowed). */
+export const submitRating = mutationOptions({
+  mutationFn: (input: RatingInput, { client }) => writeRating(client, input),
+  // Returned, so that the form stays pending until the averages on screen are current.
+  onSuccess: (_data, _input, _result, { client }) => refreshAverages(client),
+})
+
+async function writeRating(client: QueryClient, { ratedId, value, comment }: RatingInput): Promise<void> {
+  const user = currentUser()
+  if (!user) throw new AppError('You must be logged in to rate users.')
+  const backend = backendOf(client)
+  const columns = { rating_value: value, comment: comment.trim() || null }
+  const existing = await findRating(backend, user.id, ratedId)
+  if (existing) return updateRating(backend, existing.id, columns)
+
+  const { error } = await backend
+    .from('user_ratings')
+    .insert({ rater_id: user.id, rated_id: ratedId, ...columns })
+  const UNIQUE_VIOLATION = '23505'
+  if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
+  if (!error) return
+  // Given in another window in the meantime: a second rating is a change of the first.
+  const other = await findRating(backend, user.id, ratedId)
+  if (!other) throw error
+  await updateRating(backend, other.id, columns)
+}
+
+async function updateRating(
+  backend: Backend,
+  id: string,
+  columns: { rating_value: number; comment: string | null },
+) {
+  await backend
+    .from('user_ratings')
+    .update({ ...columns, updated_at: new Date().toISOString() })
+    .eq('id', id)
+    .throwOnError()
+}
+
+async function findRating(
+  backend: Backend,
+  raterId: string,
+  ratedId: string,
+  signal?: AbortSignal,
+): Promise<OwnRating | null> {
+  const query = backend
+    .from('user_ratings')
+    .select('id, rating_value, comment')
+    .eq('rater_id', raterId)
+    .eq('rated_id', ratedId)
+  const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError()
+  return v.parse(v.nullable(ownRatingSchema), data)
+}
+
+/** Averages stand on cards, in the directory and on the home page too. */
+function refreshAverages(client: QueryClient) {
+  return Promise.all(
+    ['ratings', 'profile', 'developers'].map((feature) => client.invalidateQueries({ queryKey: [feature] })),
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+
+import { AppError } from '#src/lib/errors.ts'
+import { useUser } from '#src/lib/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { StarInput } from '#src/ui/star-input.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { ownRatingQuery, submitRating } from './queries.ts'
+import { COMMENT_MAX, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
+import type { OwnRating } from './schemas.ts'
+
+export interface RatingFormProps {
+  ratedId: string
+  onSaved: () => void
+  onCancel?: () => void
+  /** Why this viewer can't rate yet: shown, with the form disabled. */
+  disabledReason?: string | undefined
+}
+
+/** Rates a developer, or changes the rating that the viewer gave before. For a dialog and for a thread alike. */
+export function RatingForm(props: RatingFormProps) {
+  const user = useUser()
+  const { data: rating, isPending } = useQuery({
+    ...ownRatingQuery(user?.id ?? '', props.ratedId),
+    enabled: user !== null,
+  })
+  if (user && isPending) return <Skeleton className="h-64 rounded-md" />
+  return <Form key={rating?.id ?? 'new'} rating={rating ?? null} {...props} />
+}
+
+function Form({
+  rating,
+  ratedId,
+  onSaved,
+  onCancel,
+  disabledReason,
+}: RatingFormProps & { rating: OwnRating | null }) {
+  const texts = ratingFormTexts(rating !== null)
+  const [draft, setDraft] = useState<RatingDraft>({
+    value: rating?.rating_value ?? null,
+    comment: rating?.comment ?? '',
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = useMutation(submitRating)
+  const disabled = disabledReason !== undefined
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (submit.isPending || disabled) return
+    const found = ratingProblem(draft)
+    setProblem(found)
+    if (found || draft.value === null) return
+    submit.mutate(
+      { ratedId, value: draft.value, comment: draft.comment },
+      {
+        onSuccess: () => {
+          toast.success('Rating submitted successfully!')
+          onSaved()
+        },
+      },
+    )
+  }
+  return (
+    <form aria-label={texts.title} onSubmit={handleSubmit} noValidate className="grid gap-5">
+      {disabledReason && <p className="text-ink-muted">{disabledReason}</p>}
+      <FormError>{problem ?? (submit.isError && failureText(submit.error))}</FormError>
+      <StarInput
+        legend="Your rating"
+        value={draft.value}
+        onChange={(value) => setDraft({ ...draft, value })}
+        required
+        disabled={disabled}
+      />
+      <TextareaField
+        label="Comment (optional)"
+        placeholder="What was it like to work with them?"
+        value={draft.comment}
+        onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
+        limit={COMMENT_MAX}
+        disabled={disabled}
+      />
+      <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" pending={submit.isPending} disabled={disabled}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function failureText(error: Error) {
+  return error instanceof AppError ? error.message : 'Failed to submit rating. Try again later.'
+}

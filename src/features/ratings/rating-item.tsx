@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { starsText } from '#src/ui/star-rules.ts'
+import { Stars } from '#src/ui/stars.tsx'
+import type { Rating } from './schemas.ts'
+
+const UNKNOWN = 'Unknown User'
+/** Fixed zone, so that server and browser agree on the day. */
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** One review: who, how many stars, when, and in what words. */
+export function RatingItem({ rating }: { rating: Rating }) {
+  const { rater } = rating
+  const name = rater?.full_name || UNKNOWN
+  return (
+    <Card as="li" className="break-inside-avoid">
+      <div className="flex items-start gap-3">
+        <Avatar id={rater?.id ?? rating.id} name={name} src={rater?.avatar_url} size="sm" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {rater ? (
+                <Link to={`/profile/${rater.id}`} className="hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </p>
+            <p className="flex items-center gap-2">
+              <Stars value={rating.rating_value} size="sm" />
+              <span aria-hidden="true" className="text-ink-muted text-sm">
+                {starsText(rating.rating_value)}
+              </span>
+            </p>
+          </div>
+          <time dateTime={rating.created_at} className="text-ink-muted text-sm">
+            {DATE.format(new Date(rating.created_at))}
+          </time>
+        </div>
+      </div>
+      {rating.comment && <p className="mt-3 whitespace-pre-line">{rating.comment}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { profileRatingsQuery } from './queries.ts'
+import { RatingItem } from './rating-item.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+
+interface RatingsSectionProps {
+  profileId: string
+  average: number
+  count: number
+  /** Shown under 'No ratings yet.' */
+  emptyHint: ReactNode
+}
+
+/** 'Ratings & Reviews': the average, how the ratings spread, and each of them, newest first. */
+export function RatingsSection({ profileId, average, count, emptyHint }: RatingsSectionProps) {
+  const [page, setPage] = useState(1)
+  const ratings = useQuery(profileRatingsQuery(profileId, page))
+  const { data } = ratings
+  return (
+    <Section title="Ratings & Reviews">
+      {ratings.isError && !data ? (
+        <ErrorPanel
+          level={3}
+          title="Ratings could not be loaded"
+          retrying={ratings.isFetching}
+          onRetry={() => void ratings.refetch()}
+        />
+      ) : !data ? (
+        <Skeleton className={count > 0 ? 'h-80 rounded-lg' : 'h-48 rounded-lg'} />
+      ) : data.count === 0 ? (
+        <EmptyState level={3} icon={<Star />} title="No ratings yet." text={emptyHint} />
+      ) : (
+        <div className="space-y-5">
+          <RatingSummary average={average} count={count} distribution={data.distribution} />
+          <ul
+            aria-label="Reviews"
+            aria-busy={ratings.isPlaceholderData}
+            className="grid gap-4 transition-opacity aria-busy:opacity-60"
+          >
+            {data.data.map((rating) => (
+              <RatingItem key={rating.id} rating={rating} />
+            ))}
+          </ul>
+          <Pagination
+            label="Pages of reviews"
+            page={data.page}
+            totalPages={data.total_pages}
+            onPage={setPage}
+            className="print:hidden"
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

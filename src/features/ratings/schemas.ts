@@ -1,0 +1,40 @@
+/** What the rating functions answer, checked where it arrives. */
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const ratingSchema = v.object({
+  id: v.string(),
+  rating_value: v.number(),
+  comment: v.nullable(v.string()),
+  created_at: v.string(),
+  /** Null when the account is gone. */
+  rater: v.nullable(
+    v.object({
+      id: v.string(),
+      username: v.string(),
+      full_name: v.string(),
+      avatar_url: v.nullable(v.string()),
+      title: v.nullable(v.string()),
+    }),
+  ),
+})
+
+export const ratingPageSchema = v.object({
+  data: v.array(ratingSchema),
+  count,
+  /** How many ratings of each value there are. */
+  distribution: v.object({ '1': count, '2': count, '3': count, '4': count, '5': count }),
+  page: count,
+  total_pages: count,
+})
+
+export const ownRatingSchema = v.object({
+  id: v.string(),
+  rating_value: v.number(),
+  comment: v.nullable(v.string()),
+})
+
+export type Rating = v.InferOutput<typeof ratingSchema>
+export type RatingPage = v.InferOutput<typeof ratingPageSchema>
+export type OwnRating = v.InferOutput<typeof ownRatingSchema>

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { ProfileNotFound } from '#src/features/profile/profile-not-found.tsx'
+import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
+import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+/** A profile by id or username, in each of its states. */
+export function ProfileScreen({ profileKey }: { profileKey: string }) {
+  const { data: page, isPending } = useQuery(profilePageQuery(profileKey))
+  if (isPending) {
+    return (
+      <>
+        <title>Profile · Hibo</title>
+        <ProfileSkeleton />
+      </>
+    )
+  }
+  if (page === undefined) {
+    return (
+      <div className="page-width py-10">
+        <title>Error Loading Profile · Hibo</title>
+        <ErrorPanel
+          level={1}
+          title="Error Loading Profile"
+          text="Failed to load profile. Please try again later."
+          retryLabel="Retry"
+          onRetry={() => window.location.reload()}
+        />
+      </div>
+    )
+  }
+  if (page === null) return <ProfileNotFound />
+  // What is open or chosen on one profile is nothing to the next.
+  return <ProfileView key={page.profile.id} page={page} />
+}

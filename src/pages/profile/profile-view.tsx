@@ -1,0 +1,50 @@
+import { LearningPaths } from '#src/features/profile/learning-paths.tsx'
+import { ProfileCard } from '#src/features/profile/profile-card.tsx'
+import { ProfileColumns } from '#src/features/profile/profile-columns.tsx'
+import { ProfileMeta } from '#src/features/profile/profile-meta.tsx'
+import type { ProfilePage } from '#src/features/profile/schemas.ts'
+import { ShareMenu } from '#src/features/profile/share-menu.tsx'
+import { SkillSection } from '#src/features/profile/skill-section.tsx'
+import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
+import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
+import { useUser } from '#src/lib/session.ts'
+import { OwnerActions } from './owner-actions.tsx'
+import { VisitorActions } from './visitor-actions.tsx'
+
+/** A profile as its owner or as others see it. */
+export function ProfileView({ page }: { page: ProfilePage }) {
+  const { profile, skills, projects, learning_paths } = page
+  const isOwner = useUser()?.id === profile.id
+  return (
+    <>
+      <ProfileMeta profile={profile} />
+      <ProfileColumns
+        aside={
+          <ProfileCard
+            profile={profile}
+            actions={
+              <>
+                {isOwner ? <OwnerActions /> : <VisitorActions profile={profile} />}
+                <ShareMenu page={page} />
+              </>
+            }
+          />
+        }
+      >
+        <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
+        <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
+        <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
+        <RatingsSection
+          profileId={profile.id}
+          average={profile.average_rating}
+          count={profile.rating_count}
+          emptyHint={
+            isOwner
+              ? 'Members you have exchanged messages with can rate you.'
+              : 'Members who have exchanged messages with this developer can rate them.'
+          }
+        />
+      </ProfileColumns>
+    </>
+  )
+}

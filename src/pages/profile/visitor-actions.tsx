@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Briefcase, MessageSquare, Star } from 'lucide-react'
+import { useState } from 'react'
+
+import { hireHref, messageHref } from '#src/features/profile/contact-links.ts'
+import type { Profile } from '#src/features/profile/schemas.ts'
+import { mayRateQuery } from '#src/features/ratings/queries.ts'
+import { RatingDialog } from '#src/features/ratings/rating-dialog.tsx'
+import { useUser } from '#src/lib/session.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+
+/** What others can do: write, hire where the developer is available, rate where the rule allows it. */
+export function VisitorActions({ profile }: { profile: Profile }) {
+  const user = useUser()
+  const [isRating, setRating] = useState(false)
+  const { data: mayRate = false } = useQuery({
+    ...mayRateQuery(user?.id ?? '', profile.id),
+    enabled: user !== null,
+  })
+  return (
+    <>
+      <ButtonLink to={messageHref(profile.id)}>
+        <MessageSquare aria-hidden="true" /> Send Message
+      </ButtonLink>
+      {profile.available_for_hire && (
+        <ButtonLink to={hireHref(profile.id)} variant="secondary">
+          <Briefcase aria-hidden="true" /> Hire Developer
+        </ButtonLink>
+      )}
+      {user && mayRate && (
+        <Button variant="secondary" onClick={() => setRating(true)}>
+          <Star aria-hidden="true" /> Rate Developer
+        </Button>
+      )}
+      {isRating && (
+        <RatingDialog ratedId={profile.id} ratedName={profile.full_name} onClose={() => setRating(false)} />
+      )}
+    </>
+  )
+}
