@@ -75,15 +75,10 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
       <PageHeader title={`Welcome, ${profile.full_name}`} lead="Here is how things stand." />
       <div className="page-width space-y-12 py-8">
         <StatCards dashboard={dashboard} completion={completion} />
-        <div className="grid gap-12 lg:grid-cols-2 lg:gap-8">
-          <div className="space-y-12">
-            <Section title="Recent Activity">
-              <RecentActivity {...dashboard} />
-            </Section>
-            <Section title="Quick Actions">
-              <QuickActions />
-            </Section>
-          </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-8">
+          <Section title="Recent Activity">
+            <RecentActivity {...dashboard} />
+          </Section>
           <div className="space-y-12">
             {completion < 100 && (
               <Section title="Your Profile">
@@ -92,6 +87,9 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             )}
             <Section title="Suggested Actions">
               <SuggestedActions actions={suggestedActions(dashboard)} />
+            </Section>
+            <Section title="Quick Actions">
+              <QuickActions />
             </Section>
           </div>
         </div>

@@ -49,7 +49,7 @@ export function Component() {
     <div className="page-width py-0 sm:py-6">
       <title>Messages · Hibo</title>
       <h1 className="sr-only">Messages</h1>
-      <div className="-mx-4 grid h-[calc(100dvh-4.5rem)] min-h-96 overflow-hidden border-line bg-surface-raised sm:mx-0 sm:h-[calc(100dvh-8rem)] sm:rounded-lg sm:border lg:grid-cols-[22rem_1fr]">
+      <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-4.5rem)] min-h-96 overflow-hidden border-line bg-surface-raised sm:mx-0 sm:h-[calc(100dvh-8rem)] sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className={cx('min-h-0 border-line lg:border-r', contactId && 'hidden lg:block')}>
           <ConversationList userId={user.id} openId={contactId} />
         </div>
