@@ -65,9 +65,10 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // A second Esc closes without asking first: the owner must hear of it.
+      // A second Esc closes without asking first: the owner must hear of it. The event comes late: StrictMode has
+      // closed and opened the dialog again by then.
       onClose={(event) => {
-        if (open && event.target === event.currentTarget) onClose()
+        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
       className={cx(
         'dialog-motion fixed inset-x-0 bottom-0 m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-xl bg-surface-raised p-0 text-ink shadow-lg forced-colors:border',
