@@ -7,6 +7,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 import { DatabaseBusyError, type Session, type SessionPool } from './sessions.ts'
+import { textParameter } from './text-parameters.ts'
 
 /** Milliseconds. */
 const WAIT_LIMIT = 10_000
@@ -72,7 +73,7 @@ export function pgliteSessions(
     return {
       query: (sql, params) =>
         run(async () => {
-          const { rows, affectedRows } = await pglite.query(sql, [...params])
+          const { rows, affectedRows } = await pglite.query(sql, params.map(textParameter))
           return { rows, affectedRows }
         }),
       simple: (sql) => run(async () => void (await pglite.exec(sql))),

@@ -10,6 +10,7 @@ import { StartupError } from '../startup-error.ts'
 import { columnParsers } from './column-parsers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { pgliteSessions } from './pglite-session.ts'
+import { textSerializers } from './text-parameters.ts'
 
 /** PGlite's own, with less shared memory (128 MB is its default) times in UTC, and the search path of hosted Supabase. */
 const START_PARAMETERS = [
@@ -25,6 +26,7 @@ function start(folder: string | undefined) {
     ...(folder === undefined ? {} : { dataDir: folder }),
     extensions: { pg_trgm, pgcrypto },
     parsers: columnParsers,
+    serializers: textSerializers,
     startParams: START_PARAMETERS,
   })
 }

@@ -1,11 +1,10 @@
 import postgres from 'postgres'
 
 import { StartupError } from '../startup-error.ts'
-import { arrayLiteral } from './array-literals.ts'
 import { columnParsers } from './column-parsers.ts'
 import { type Database, databaseOn } from './database.ts'
-import { jsonSerializers } from './json-as-text.ts'
 import type { Session } from './sessions.ts'
+import { textParameter, textSerializers } from './text-parameters.ts'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT = 10 // seconds
@@ -43,8 +42,7 @@ async function session(sql: postgres.Sql): Promise<Session> {
   const reserved = await sql.reserve()
   return {
     async query(text, params) {
-      const values = params.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value))
-      const rows = await reserved.unsafe(text, values as postgres.ParameterOrJSON<never>[])
+      const rows = await reserved.unsafe(text, params.map(textParameter))
       return { rows: [...rows], affectedRows: rows.count ?? undefined }
     },
     async simple(text) {
@@ -56,16 +54,14 @@ async function session(sql: postgres.Sql): Promise<Session> {
   }
 }
 
-/** Text stays text on the way in, whatever the driver would make of a value's JavaScript type. */
+/** Text on the way in, whatever the driver would make of it. */
 function typesByOid(): Record<string, postgres.PostgresType> {
   const types: Record<string, postgres.PostgresType> = {}
+  for (const [oid, serialize] of Object.entries(textSerializers)) {
+    types[`in${oid}`] = { to: Number(oid), from: [], serialize, parse: String }
+  }
   for (const [oid, parse] of Object.entries(columnParsers)) {
-    const type = Number(oid)
-    types[`oid${oid}`] = { to: type, from: [type], serialize: jsonSerializers[type] ?? asText, parse }
+    types[`out${oid}`] = { to: Number(oid), from: [Number(oid)], serialize: String, parse }
   }
   return types
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : String(value)
 }

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { type Backend, type BackendSettings, StartupError } from './backend.ts'
+import { openTestBackend } from './testing/open-test-backend.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+import { newMember } from './testing/test-client.ts'
+
+const base = temporaryFolder()
+let opened: Backend | undefined
+afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+})
+
+async function open(name: string, settings: Partial<BackendSettings> = {}) {
+  opened = await openTestBackend(join(base, name), settings)
+  return opened
+}
+
+describe('a start', () => {
+  test('keeps what was there, and loads the reference data again', async () => {
+    const first = await open('restart', { inMemory: false })
+    const member = await newMember(first)
+    const key = first.publishableKey
+    await first.close()
+
+    const second = await open('restart', { inMemory: false })
+    expect(second.publishableKey).toBe(key)
+    expect(await second.query('select name from members where id = $1', [member.id])).toHaveLength(1)
+    expect(await second.query('select * from seeded')).toHaveLength(2)
+    expect(second.mailbox?.list()).toHaveLength(1)
+  })
+
+  test('loads the demo community into a database without users, and never again', async () => {
+    const first = await open('demo', { inMemory: false, demo: true })
+    expect(first.demoLoaded).toBe(true)
+    expect(await first.query('select name from members')).toEqual([{ name: 'Demo' }])
+    await first.close()
+    expect((await open('demo', { inMemory: false, demo: true })).demoLoaded).toBe(false)
+  })
+
+  test('after one that was killed while it made the database begins again', async () => {
+    await mkdir(join(base, 'killed', 'database.new'), { recursive: true })
+    await writeFile(join(base, 'killed', 'database.new', 'PG_VERSION'), '17')
+    await open('killed', { inMemory: false })
+    expect(existsSync(join(base, 'killed', 'database.new'))).toBe(false)
+  })
+
+  test('talks to nobody over the network', async () => {
+    const connect = vi.spyOn(Socket.prototype, 'connect')
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    const backend = await open('quiet')
+    await newMember(backend)
+    const dialled = connect.mock.calls.filter(([target]) => !JSON.stringify(target).includes('lock'))
+    expect(dialled).toEqual([])
+    expect(fetch).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a start that can not go well says why in one line', () => {
+  test('a data folder in use', async () => {
+    await open('used')
+    await expect(openTestBackend(join(base, 'used'))).rejects.toThrow(
+      new StartupError(`The data folder ${join(base, 'used')} is in use by another process`),
+    )
+  })
+
+  test('a database that is none', async () => {
+    await mkdir(join(base, 'broken', 'database'), { recursive: true })
+    await writeFile(join(base, 'broken', 'database', 'PG_VERSION'), '9.1')
+    await expect(openTestBackend(join(base, 'broken'), { inMemory: false })).rejects.toThrow(StartupError)
+  })
+
+  test('a PostgreSQL that does not answer', async () => {
+    const settings = { databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/none' }
+    const failure = openTestBackend(join(base, 'unreachable'), settings)
+    await expect(failure).rejects.toThrow(StartupError)
+    await expect(failure).rejects.toThrow("The database of DATABASE_URL can't be reached")
+    await expect(failure).rejects.not.toThrow('secret')
+  })
+
+  test('and leaves the folder free', async () => {
+    await expect(openTestBackend(join(base, 'freed'), { supabaseDir: '/nowhere' })).rejects.toThrow(
+      StartupError,
+    )
+    await open('freed')
+  })
+})
+
+test('closing waits for the requests that are running', async () => {
+  const backend = await open('drain')
+  const member = await newMember(backend)
+  const writes = Array.from({ length: 10 }, (_, n) =>
+    member.rest.from('notes').insert({ title: `last ${n}` }),
+  )
+  const answers = Promise.all(writes.map(async (write) => (await write).status))
+  await new Promise((resolve) => setImmediate(resolve))
+  await backend.close()
+  opened = undefined
+  expect(new Set(await answers)).toEqual(new Set([201]))
+})

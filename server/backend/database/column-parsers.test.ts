@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { openPglite } from './pglite.ts'
+
+const database = await openPglite(null)
+afterAll(() => database.close())
+
+const read = async (expression: string) => {
+  const [row] = await database.query<{ value: unknown }>(`select ${expression} as value`)
+  return row?.value
+}
+
+test.each([
+  [`'2026-01-01 10:00:00.5+00'::timestamptz`, '2026-01-01T10:00:00.5+00:00'],
+  [`'2026-01-01 10:00:00+05:30'::timestamptz`, '2026-01-01T04:30:00+00:00'],
+  [`'2026-01-01 10:00:00'::timestamp`, '2026-01-01T10:00:00'],
+  [`'infinity'::timestamptz`, 'infinity'],
+  [`'2026-01-01'::date`, '2026-01-01'],
+  ['4.50::numeric', 4.5],
+  ['123456789012345678901234567890::numeric', '123456789012345678901234567890'],
+  ['42::bigint', 42],
+  ['9007199254740993::bigint', '9007199254740993'],
+  [`'{"a": [1, null]}'::jsonb`, { a: [1, null] }],
+  [`array['a', 'b"c']::text[]`, ['a', 'b"c']],
+])('%s reads as PostgREST shows it', async (expression, expected) => {
+  expect(await read(expression)).toEqual(expected)
+})
+
+test('times are in UTC, whatever the machine says', async () => {
+  expect(await read(`current_setting('timezone')`)).toBe('UTC')
+})

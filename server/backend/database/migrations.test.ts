@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { StartupError } from '../startup-error.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { migrate } from './migrations.ts'
+import { openPglite } from './pglite.ts'
+import { loadReferenceData } from './seed.ts'
+
+const folder = temporaryFolder()
+const database = await openPglite(null)
+afterAll(() => database.close())
+
+async function filesIn(name: string, files: Record<string, string>) {
+  const path = join(folder, name)
+  await mkdir(path, { recursive: true })
+  for (const [file, sql] of Object.entries(files)) await writeFile(join(path, file), sql)
+  return path
+}
+
+const history = () =>
+  database.query(
+    'select version, name, statements from supabase_migrations.schema_migrations order by version',
+  )
+
+test('files run once, in order, and are noted as the Supabase CLI notes them', async () => {
+  const path = await filesIn('good', {
+    '20260102000000_second.sql': `insert into words values ('it''s');`,
+    '20260101000000_first.sql': 'create table words (word text);',
+    'README.md': 'no migration',
+  })
+  await migrate(database, path)
+  await migrate(database, path)
+  expect(await database.query('select word from words')).toEqual([{ word: "it's" }])
+  expect(await history()).toEqual([
+    { version: '20260101000000', name: 'first', statements: ['create table words (word text);'] },
+    { version: '20260102000000', name: 'second', statements: [`insert into words values ('it''s');`] },
+  ])
+})
+
+test('a file that fails is undone whole, named, and tried again next time', async () => {
+  const files = { '20260103000000_broken.sql': 'create table half (id int); select nonsense;' }
+  const path = await filesIn('broken', files)
+  await expect(migrate(database, path)).rejects.toThrow(StartupError)
+  await expect(migrate(database, path)).rejects.toThrow(
+    'Migration 20260103000000_broken.sql failed: column "nonsense" does not exist',
+  )
+  expect(await database.query(`select to_regclass('half') as half`)).toEqual([{ half: null }])
+
+  await migrate(
+    database,
+    await filesIn('broken', { '20260103000000_broken.sql': 'create table half (id int);' }),
+  )
+  expect(await history()).toHaveLength(3)
+})
+
+test('two that start at once apply a file once', async () => {
+  const path = await filesIn('race', { '20260104000000_race.sql': `insert into words values ('once');` })
+  await Promise.all([migrate(database, path), migrate(database, path)])
+  expect(await database.query(`select word from words where word = 'once'`)).toHaveLength(1)
+})
+
+test('a folder that is not there stops the start', async () => {
+  await expect(migrate(database, join(folder, 'missing'))).rejects.toThrow(StartupError)
+})
+
+test('reference data that fails says which file', async () => {
+  const path = await filesIn('seed', { 'seed.sql': `insert into words values ('half'); select nonsense;` })
+  await expect(loadReferenceData(database, path)).rejects.toThrow(
+    'seed.sql failed: column "nonsense" does not exist',
+  )
+  expect(await database.query(`select word from words where word = 'half'`)).toHaveLength(0)
+})

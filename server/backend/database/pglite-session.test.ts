@@ -1,0 +1,88 @@
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+
+import { type Database, databaseOn, sqlOn } from './database.ts'
+import { pgliteSessions } from './pglite-session.ts'
+import { DatabaseBusyError } from './sessions.ts'
+
+const pglite = await PGlite.create()
+await pglite.exec(
+  'create role visitor; create table secrets (text text); insert into secrets values (1), (2)',
+)
+const database = databaseOn(pgliteSessions(pglite))
+afterAll(() => database.close())
+
+const currentRole = async (db: Database | Parameters<Parameters<Database['transaction']>[0]>[0]) => {
+  const [row] = await db.query<{ role: string }>('select current_user as role')
+  return row?.role
+}
+
+test('concurrent transactions do not run in each other', async () => {
+  const asVisitor = () =>
+    database.transaction(async (transaction) => {
+      await transaction.query(`select set_config('role', 'visitor', true)`)
+      const roles = [await currentRole(transaction), await currentRole(transaction)]
+      await expect(transaction.query('select * from secrets')).rejects.toThrow('permission denied')
+      return roles
+    })
+  const asOwner = () =>
+    database.transaction(async (transaction) => [
+      await currentRole(transaction),
+      await currentRole(transaction),
+    ])
+
+  const work = Array.from({ length: 10 }, () => [
+    asVisitor().catch(() => ['rolled back']),
+    asOwner(),
+    currentRole(database),
+  ])
+  const roles = (await Promise.all(work.flat())).flat()
+  expect(roles.filter((role) => role === 'visitor')).toHaveLength(20)
+  expect(roles.filter((role) => role === 'postgres')).toHaveLength(30)
+})
+
+test('a transaction that fails leaves nothing behind', async () => {
+  const failing = database.transaction(async (transaction) => {
+    await transaction.query('delete from secrets')
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await database.query('select count(*)::int as count from secrets')).toEqual([{ count: 2 }])
+})
+
+test('who holds the session for too long loses it, and is rolled back', async () => {
+  const impatient = databaseOn(pgliteSessions(pglite, { wait: 1000, hold: 50 }))
+  const { promise: handedOver, resolve } = Promise.withResolvers<void>()
+  const slow = impatient.transaction(async (transaction) => {
+    await transaction.query('delete from secrets')
+    await handedOver
+    await transaction.query('select 1')
+  })
+  const rows = await impatient.query('select count(*)::int as count from secrets')
+  resolve()
+  await expect(slow).rejects.toThrow(DatabaseBusyError)
+  expect(rows).toEqual([{ count: 2 }])
+})
+
+test('who waits for too long is told that the database is busy', async () => {
+  const impatient = databaseOn(pgliteSessions(pglite, { wait: 30, hold: 1000 }))
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const slow = impatient.transaction(() => done)
+  await expect(impatient.query('select 1')).rejects.toThrow(DatabaseBusyError)
+  resolve()
+  await slow
+  expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('the way Lite uses the database goes through the same turns', async () => {
+  const roles = await Promise.all([
+    database.kysely.transaction().execute(async (transaction) => {
+      await sql`select set_config('role', 'visitor', true)`.execute(transaction)
+      await sql`select 1`.execute(transaction)
+      return currentRole({ ...database, ...sqlOn(transaction) })
+    }),
+    currentRole(database),
+  ])
+  expect(roles).toEqual(['visitor', 'postgres'])
+})

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { drainable } from './drain.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('draining waits for what runs, also when it fails', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const { run, drain } = drainable(() => promise)
+  const result = run()
+  let drained = false
+  const draining = drain().then(() => {
+    drained = true
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(drained).toBe(false)
+  reject(new Error('no'))
+  await expect(result).rejects.toThrow('no')
+  await draining
+  expect(drained).toBe(true)
+})
+
+test('draining waits five seconds at most', async () => {
+  const { run, drain } = drainable(() => new Promise<void>(() => {}))
+  void run()
+  const draining = drain()
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(draining).resolves.toBeUndefined()
+})

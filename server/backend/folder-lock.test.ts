@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { lockFolder } from './folder-lock.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+const base = temporaryFolder()
+
+test('a folder can be locked once at a time', async () => {
+  const folder = join(base, 'once')
+  const lock = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(`The data folder ${folder} is in use by another process`)
+  await lock.release()
+  await (await lockFolder(folder)).release()
+})
+
+test('a process that was killed leaves no lock behind', async () => {
+  const folder = join(base, 'killed')
+  const module = new URL('./folder-lock.ts', import.meta.url).href
+  const script = `const { lockFolder } = await import(${JSON.stringify(module)})
+    await lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(other.stdout, 'data')
+  await expect(lockFolder(folder)).rejects.toThrow('in use')
+
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  expect(existsSync(join(folder, 'lock'))).toBe(true)
+  await (await lockFolder(folder)).release()
+})
+
+test('what is no folder says so', async () => {
+  const file = join(base, 'file')
+  await writeFile(file, '')
+  await expect(lockFolder(file)).rejects.toThrow(`The data folder ${file} can't be created`)
+})

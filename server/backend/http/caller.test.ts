@@ -1,0 +1,100 @@
+/** Defect: Lite took the token of a signed storage address for a sign-in. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sign } from 'hono/jwt'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { newMember, testClient } from '../testing/test-client.ts'
+
+const folder = temporaryFolder()
+let backend: Backend
+let member: Awaited<ReturnType<typeof newMember>>
+let secret: string
+beforeAll(async () => {
+  backend = await openTestBackend(folder)
+  member = await newMember(backend)
+  secret = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')).jwtSecret
+})
+afterAll(() => backend.close())
+
+const now = () => Math.floor(Date.now() / 1000)
+const goodClaims = () => ({
+  iss: `${SITE}/auth/v1`,
+  aud: 'authenticated',
+  role: 'authenticated',
+  sub: member.id,
+  session_id: crypto.randomUUID(),
+  iat: now(),
+  exp: now() + 60,
+})
+
+async function statusWith(authorization: string) {
+  const answers = [
+    '/rest/v1/notes?select=id',
+    '/auth/v1/settings',
+    '/storage/v1/object/pictures/x/a.png',
+  ].map((path) => testClient(backend).send(path, { headers: { authorization } }))
+  const [status] = new Set((await Promise.all(answers)).map((answer) => answer.status))
+  return status
+}
+
+test('a token of a session is taken (so that the refusals below mean something)', async () => {
+  const answer = await testClient(backend).send('/rest/v1/rpc/who_am_i', {
+    headers: { authorization: `Bearer ${await sign(goodClaims(), secret)}` },
+  })
+  expect(await answer.json()).toMatchObject({ uid: member.id })
+})
+
+test.each<[string, Record<string, unknown>, string?]>([
+  ['for a stored file', { url: 'pictures/a.png', session_id: undefined, role: undefined, aud: undefined }],
+  ['without a session', { session_id: undefined }],
+  ['for another role', { role: 'service_role' }],
+  ['for no role', { role: undefined }],
+  ['of another site', { iss: 'https://other.example/auth/v1' }],
+  ['that has expired', { exp: 1_700_000_000 }],
+  ['that never expires', { exp: undefined }],
+  ['for what is no member', { sub: 'x' }],
+  ['signed by somebody else', {}, 'another secret'],
+])('a token %s is refused everywhere', async (_name, change, otherSecret) => {
+  const token = await sign({ ...goodClaims(), ...change }, otherSecret ?? secret)
+  expect(await statusWith(`Bearer ${token}`)).toBe(401)
+})
+
+test('a token without a signature is refused', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  expect(await statusWith(`Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(goodClaims())}.`)).toBe(401)
+  expect(await statusWith('Bearer nonsense')).toBe(401)
+  expect(await statusWith('Basic YTpi')).toBe(401)
+})
+
+test('a request without the publishable key is refused', async () => {
+  for (const path of ['/rest/v1/notes', '/auth/v1/settings', '/storage/v1/object/pictures/a/b.png']) {
+    const answer = (headers: Record<string, string>) => backend.fetch(new Request(SITE + path, { headers }))
+    expect((await answer({})).status).toBe(401)
+    expect((await answer({ apikey: 'sb_publishable_wrong' })).status).toBe(401)
+  }
+})
+
+test.each([
+  '/',
+  '/_system/info',
+  '/rest/v1',
+  '/rest/v2/notes',
+  '/auth/v2/user',
+  '/realtime/v1/websocket',
+  '/functions/v1/a',
+  '/graphql/v1',
+])('%s is not there', async (path) => {
+  expect((await testClient(backend).send(path)).status).toBe(404)
+})
+
+test('answers are kept by nobody, except files that say so', async () => {
+  expect((await testClient(backend).send('/rest/v1/notes?select=id')).headers.get('cache-control')).toBe(
+    'no-store',
+  )
+  expect((await testClient(backend).send('/auth/v1/user')).headers.get('cache-control')).toBe('no-store')
+})

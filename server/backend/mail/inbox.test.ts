@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openInbox } from './inbox.ts'
+
+const folder = temporaryFolder()
+
+test('mails stand newest first, survive a restart, and only the owner of the folder can read them', async () => {
+  const inbox = openInbox(folder)
+  for (const subject of ['first', 'second'])
+    inbox.deliver({ to: 'a@example.com', subject, text: 'T', html: 'H' })
+  expect(inbox.list().map((mail) => mail.subject)).toEqual(['second', 'first'])
+  await inbox.settle()
+
+  const reopened = openInbox(folder)
+  const [newest] = reopened.list()
+  expect(newest).toMatchObject({ to: 'a@example.com', subject: 'second', text: 'T', html: 'H' })
+  expect(reopened.get(newest?.id ?? '')).toEqual(newest)
+  expect((await stat(join(folder, 'inbox.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('the oldest mails make room', async () => {
+  const inbox = openInbox(folder)
+  for (let number = 0; number < 250; number++)
+    inbox.deliver({ to: 'a@example.com', subject: `${number}`, text: '', html: '' })
+  await inbox.settle()
+  expect(inbox.list()).toHaveLength(200)
+  expect(inbox.list()[0]?.subject).toBe('249')
+})

@@ -1,0 +1,231 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { newMember, testClient } from '../testing/test-client.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const OTHER_PNG = Buffer.concat([PNG, Buffer.from('more')])
+
+const folder = temporaryFolder()
+let backend: Backend
+let member: Awaited<ReturnType<typeof newMember>>
+beforeAll(async () => {
+  backend = await openTestBackend(folder)
+  member = await newMember(backend)
+})
+afterAll(() => backend.close())
+
+let files = 0
+const newName = () => `${member.id}/picture_${++files}.png`
+const pictures = () => member.storage.from('pictures')
+const asBytes = (data: Buffer) => new Uint8Array(data).buffer
+const png = { contentType: 'image/png' }
+const filesOnDisk = async () =>
+  (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length
+
+async function show(name: string, headers: Record<string, string> = {}, method = 'GET') {
+  return backend.fetch(new Request(`${SITE}/storage/v1/object/public/pictures/${name}`, { headers, method }))
+}
+
+describe('an upload', () => {
+  test('stands at its public address, for everybody and without a key', async () => {
+    const name = newName()
+    const { data, error } = await pictures().upload(name, asBytes(PNG), png)
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ path: name, fullPath: `pictures/${name}` })
+
+    const answer = await backend.fetch(new Request(pictures().getPublicUrl(name).data.publicUrl))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
+  })
+
+  test.each([
+    ['to the folder of another member', () => `${crypto.randomUUID()}/a.png`, 'pictures', 403],
+    ['to a bucket without a policy', () => newName(), 'private', 403],
+    ['to a bucket that is not there', () => newName(), 'nowhere', 404],
+  ])('%s is refused, and leaves no file behind', async (_name, path, bucket, status) => {
+    const before = await filesOnDisk()
+    const { error } = await member.storage.from(bucket).upload(path(), asBytes(PNG), png)
+    expect(error).toMatchObject({ status })
+    expect(await filesOnDisk()).toBe(before)
+  })
+
+  test('by a visitor is refused', async () => {
+    const { error } = await testClient(backend).storage.from('pictures').upload(newName(), asBytes(PNG), png)
+    expect(error).toMatchObject({ status: 403 })
+  })
+
+  test.each([
+    ['a page that says it is an image', '<!doctype html><script>alert(1)</script>', 'image/png'],
+    ['an image of another type', PNG.toString('latin1'), 'image/jpeg'],
+    ['a type that the bucket does not take', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+    ['a page', '<!doctype html>', 'text/html'],
+  ])('of %s is refused', async (_name, text, contentType) => {
+    const { error } = await pictures().upload(newName(), asBytes(Buffer.from(text, 'latin1')), {
+      contentType,
+    })
+    expect(error).toMatchObject({ status: 415 })
+  })
+
+  test('that is larger than the bucket allows is refused, whatever length it declares', async () => {
+    const large = Buffer.concat([PNG, Buffer.alloc(1000)])
+    expect((await pictures().upload(newName(), asBytes(large), png)).error).toMatchObject({ status: 413 })
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(large))
+        controller.close()
+      },
+    })
+    const init = {
+      method: 'POST',
+      body: stream,
+      duplex: 'half' as const,
+      headers: { 'content-type': 'image/png' },
+    }
+    const answer = await member.send(`/storage/v1/object/pictures/${newName()}`, init)
+    expect(answer.status).toBe(413)
+  })
+
+  test('to a name that is taken is a conflict, unless it may replace', async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const files = await filesOnDisk()
+    expect((await pictures().upload(name, asBytes(OTHER_PNG), png)).error).toMatchObject({ status: 409 })
+    expect((await pictures().upload(name, asBytes(OTHER_PNG), { ...png, upsert: true })).error).toBeNull()
+    expect(Buffer.from(await (await show(name)).arrayBuffer())).toEqual(OTHER_PNG)
+    expect(await filesOnDisk()).toBe(files)
+  })
+
+  test("replaces a file of one's own, and none of another member", async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const other = await newMember(backend)
+    expect((await other.storage.from('pictures').update(name, asBytes(OTHER_PNG), png)).error).toMatchObject({
+      status: 404,
+    })
+    expect((await pictures().update(name, asBytes(OTHER_PNG), png)).error).toBeNull()
+  })
+
+  test.each(['../escape.png', '%2e%2e/escape.png', 'a//b.png', 'a\u0000b.png'])(
+    'to %j is refused',
+    async (name) => {
+      const address = `/storage/v1/object/pictures/${member.id}/`
+      const raw = new Request(`${SITE}${address}`)
+      const url = raw.url + encodeURIComponent(name).replaceAll('%2F', '/')
+      const answer = await member.send(url, {
+        method: 'POST',
+        body: PNG,
+        headers: { 'content-type': 'image/png' },
+      })
+      expect([400, 403, 404]).toContain(answer.status)
+    },
+  )
+})
+
+describe('a public file', () => {
+  test('lasts an hour in caches, or as long as its upload said', async () => {
+    const [short, long] = [newName(), newName()]
+    await pictures().upload(short, asBytes(PNG), png)
+    await pictures().upload(long, asBytes(PNG), { ...png, cacheControl: '31536000' })
+    expect((await show(short)).headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await show(long)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('is not sent again to who has it', async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const etag = (await show(name)).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
+    const again = await show(name, { 'if-none-match': `W/${etag}` })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect((await show(name, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await show(name, {}, 'HEAD')).headers.get('content-length')).toBe(String(PNG.byteLength))
+  })
+
+  test('can do nothing in a browser but be an image', async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const { headers } = await show(name)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('content-disposition')).toBeNull()
+    await backend.query(
+      `update storage.objects set metadata = jsonb_set(metadata, '{mimetype}', '"text/html"') where name = $1`,
+      [name],
+    )
+    expect((await show(name)).headers.get('content-disposition')).toBe('attachment')
+  })
+
+  test('is not there in a private bucket, nor under another name', async () => {
+    await backend.query(
+      `insert into storage.objects (bucket_id, name, version, metadata) values ('private', 'a.png', 'v', '{}')`,
+    )
+    const answer = await backend.fetch(new Request(`${SITE}/storage/v1/object/public/private/a.png`))
+    expect(answer.status).toBe(404)
+    expect((await show(`${member.id}/none.png`)).status).toBe(404)
+  })
+
+  test('is read without writing anything', async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const row = () =>
+      backend.query('select xmin::text, last_accessed_at from storage.objects where name = $1', [name])
+    const before = await row()
+    await show(name)
+    expect(await row()).toEqual(before)
+  })
+})
+
+describe('removal', () => {
+  test("takes row and file of one's own, and nothing of another member", async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const files = await filesOnDisk()
+    const other = await newMember(backend)
+    expect((await other.storage.from('pictures').remove([name])).data).toEqual([])
+    expect((await show(name)).status).toBe(200)
+
+    expect((await pictures().remove([name, `${member.id}/none.png`])).data).toMatchObject([{ name }])
+    expect((await show(name)).status).toBe(404)
+    expect(await filesOnDisk()).toBe(files - 1)
+  })
+
+  test('of one file has an address of its own', async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const remove = () => member.send(`/storage/v1/object/pictures/${name}`, { method: 'DELETE' })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+  })
+})
+
+test.each([
+  ['POST', 'object/sign/pictures/a.png'],
+  ['GET', 'object/sign/pictures/a.png?token=x'],
+  ['POST', 'object/list/pictures'],
+  ['GET', 'object/authenticated/pictures/a.png'],
+  ['GET', 'render/image/public/pictures/a.png'],
+  ['GET', 'bucket'],
+  ['POST', 'bucket'],
+  ['POST', 'object/copy'],
+  ['POST', 'object/upload/sign/pictures/a.png'],
+])('%s /%s is not there', async (method, path) => {
+  const answer = await member.send(`/storage/v1/${path}`, {
+    method,
+    ...(method === 'POST' ? { body: '{}' } : {}),
+  })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+})
