@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const commentSchema = v.looseObject({ id: v.string(), content: v.string(), created_at: v.string() })
+const pageSchema = v.object({ data: v.array(commentSchema), count: v.number() })
+
+let anyone: Actor
+let author: Member
+let other: Member
+let post: string
+
+beforeAll(async () => {
+  anyone = await visitor()
+  author = await member('Comment Author')
+  other = await member()
+  const call = other.rest.from('posts').insert({ title: 'A title', content: 'x' }).select('id')
+  post = (await rows(call))[0]?.id ?? ''
+})
+
+async function addComment(content = 'As typed: <b>1 < 2</b>'): Promise<string> {
+  const call = author.rest
+    .from('comments')
+    .insert({ post_id: post, profile_id: author.id, content })
+    .select('id')
+  return (await rows(call))[0]?.id ?? ''
+}
+
+test('a member comments as themselves; only they edit and delete', async () => {
+  const id = await addComment()
+  const content = async () =>
+    (await rows(anyone.rest.from('comments').select('content').eq('id', id)))[0]?.content
+  const forged = { post_id: post, profile_id: author.id, content: 'Forged' }
+  expect(await outcome(other.rest.from('comments').insert(forged))).toBe(
+    '403 42501 new row violates row-level security policy for table "comments"',
+  )
+  expect(await outcome(anyone.rest.from('comments').insert(forged))).toBe(
+    '401 42501 permission denied for table comments',
+  )
+  expect(await outcome(other.rest.from('comments').update({ content: 'Taken' }).eq('id', id))).toBe('204')
+  expect(await outcome(other.rest.from('comments').delete().eq('id', id))).toBe('204')
+  expect(await content()).toBe('As typed: <b>1 < 2</b>')
+
+  expect(await outcome(author.rest.from('comments').update({ content: 'Edited' }).eq('id', id))).toBe('204')
+  expect(await content()).toBe('Edited')
+  expect(await outcome(author.rest.from('comments').update({ post_id: post }).eq('id', id))).toBe(
+    '403 42501 permission denied for table comments',
+  )
+  expect(await outcome(author.rest.from('comments').delete().eq('id', id))).toBe('204')
+  expect(await content()).toBeUndefined()
+})
+
+test.each([
+  ['\n ', 'comments_content_required'],
+  ['x'.repeat(5001), 'comments_content_length'],
+])('%j is refused', async (content, constraint) => {
+  const call = author.rest.from('comments').insert({ post_id: post, content })
+  expect(await outcome(call)).toBe(`400 23514 ${constraint}`)
+  expect(await addComment('x'.repeat(5000))).not.toBe('')
+})
+
+test('it needs a post that exists', async () => {
+  const call = author.rest.from('comments').insert({ post_id: crypto.randomUUID(), content: 'x' })
+  expect(await outcome(call)).toBe('409 23503 comments_post_id_fkey')
+})
+
+test('likes are the member’s own, their count is for all', async () => {
+  const id = await addComment('Likeable')
+  const like = (by: Actor, values: object = {}) =>
+    outcome(by.rest.from('comment_likes').insert({ comment_id: id, ...values }))
+  expect(await like(other)).toBe('201')
+  expect(await like(other)).toBe('409 23505 comment_likes_pkey')
+  expect(await like(author, { profile_id: other.id })).toBe(
+    '403 42501 new row violates row-level security policy for table "comment_likes"',
+  )
+  expect(await like(anyone)).toBe('401 42501 permission denied for table comment_likes')
+  expect(await like(author)).toBe('201')
+  expect(await rows(author.rest.from('comment_likes').select('profile_id').eq('comment_id', id))).toEqual([
+    { profile_id: author.id },
+  ])
+  expect(await rows(anyone.rest.from('comment_likes').select('profile_id'))).toEqual([])
+
+  const shown = async (by: Actor) => {
+    const { data } = v.parse(pageSchema, await rows(by.rest.rpc('post_comments', { post, page_size: 200 })))
+    return data.find((comment) => comment.id === id)
+  }
+  const by = { id: author.id, full_name: 'Comment Author' }
+  expect(await shown(other)).toMatchObject({ like_count: 2, user_has_liked: true, author: by })
+  expect(await shown(anyone)).toMatchObject({ like_count: 2, user_has_liked: false })
+  const unlike = other.rest.from('comment_likes').delete().eq('comment_id', id).eq('profile_id', other.id)
+  expect(await outcome(unlike)).toBe('204')
+  expect(await shown(other)).toMatchObject({ like_count: 1, user_has_liked: false })
+  const inflate = author.rest.from('comment_counters').update({ like_count: 99 }).eq('comment_id', id)
+  expect(await outcome(inflate)).toBe('403 42501 permission denied for table comment_counters')
+})
+
+test('post_comments goes through all of them, oldest first', async () => {
+  const own = await rows(other.rest.from('posts').insert({ title: 'Busy', content: 'x' }).select('id'))
+  const busy = own[0]?.id ?? ''
+  const contents = Array.from({ length: 7 }, (_, index) => `Comment ${index}`)
+  // In one statement: all of them at the very same time, so that only the id orders them.
+  await rows(
+    author.rest
+      .from('comments')
+      .insert(contents.map((content) => ({ post_id: busy, content })))
+      .select('id'),
+  )
+
+  const seen: string[] = []
+  let after: { after_created?: string; after_id?: string } = {}
+  for (let page = 0; page < 4; page += 1) {
+    const answer = await rows(anyone.rest.rpc('post_comments', { post: busy, page_size: 2, ...after }))
+    const { data, count } = v.parse(pageSchema, answer)
+    expect(count).toBe(7)
+    seen.push(...data.map(({ content }) => content))
+    const last = data.at(-1)
+    if (last) after = { after_created: last.created_at, after_id: last.id }
+  }
+  expect(seen.toSorted()).toEqual(contents)
+})

@@ -1,0 +1,212 @@
+/** Posts, their media, likes, saves and views. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+let author: Member
+let other: Member
+let category: { id: string; name: string }
+
+beforeAll(async () => {
+  anyone = await visitor()
+  author = await member('Post Author')
+  other = await member()
+  const [first] = await sql<{ id: string; name: string }>(
+    `select id, name from public.categories where slug = 'ui-ux'`,
+  )
+  if (!first) throw new Error('The reference data has no categories.')
+  category = first
+})
+
+const text = { title: 'A title', content: 'Some **content**' }
+
+async function addPost(values: object = {}): Promise<string> {
+  const call = author.rest
+    .from('posts')
+    .insert({ ...text, category_id: category.id, ...values })
+    .select('id')
+  return (await rows(call))[0]?.id ?? ''
+}
+const feedRow = async (by: Actor, id: string) =>
+  (await rows(by.rest.from('post_feed').select('*').eq('id', id)))[0]
+
+describe('posts', () => {
+  test('a member posts as themselves, and everyone reads it with its author', async () => {
+    const id = await addPost({ tags: ['  React ', 'react', 'Go', ''] })
+    expect(await feedRow(anyone, id)).toMatchObject({
+      ...text,
+      post_type: 'discussion',
+      category_id: category.id,
+      category_name: category.name,
+      tags: ['react', 'go'],
+      profile_id: author.id,
+      user_id: author.id,
+      author_name: 'Post Author',
+      like_count: 0,
+      comment_count: 0,
+      view_count: 0,
+      user_has_liked: false,
+      user_has_saved: false,
+      backup_media_url: null,
+    })
+  })
+
+  test('nobody posts, edits or deletes for another', async () => {
+    const id = await addPost()
+    const violates = '403 42501 new row violates row-level security policy for table "posts"'
+    expect(await outcome(other.rest.from('posts').insert({ ...text, profile_id: author.id }))).toBe(violates)
+    expect(await outcome(anyone.rest.from('posts').insert(text))).toBe(
+      '401 42501 permission denied for table posts',
+    )
+    expect(await outcome(anyone.rest.from('posts').delete().eq('id', id))).toMatch(/^401 42501/)
+    expect(await outcome(other.rest.from('posts').update({ title: 'Taken' }).eq('id', id))).toBe('204')
+    expect(await outcome(other.rest.from('posts').delete().eq('id', id))).toBe('204')
+    expect(await feedRow(other, id)).toMatchObject({ title: 'A title' })
+
+    expect(
+      await rows(author.rest.from('posts').update({ title: 'Better' }).eq('id', id).select('title')),
+    ).toEqual([{ title: 'Better' }])
+    expect(await outcome(author.rest.from('posts').delete().eq('id', id))).toBe('204')
+    expect(await feedRow(anyone, id)).toBeUndefined()
+  })
+
+  test.each([{ profile_id: crypto.randomUUID() }, { category_name: 'Mine' }, { created_at: '2001-01-01' }])(
+    'not even the author changes %o',
+    async (values) => {
+      const id = await addPost()
+      expect(await outcome(author.rest.from('posts').update(values).eq('id', id))).toBe(
+        '403 42501 permission denied for table posts',
+      )
+    },
+  )
+
+  test.each([
+    [{ title: ' \n' }, 'posts_title_required'],
+    [{ title: 'x'.repeat(201) }, 'posts_title_length'],
+    [{ content: '' }, 'posts_content_required'],
+    [{ content: 'ß'.repeat(20_001) }, 'posts_content_length'],
+    [{ post_type: 'advert' }, 'posts_type_known'],
+    [{ tags: Array.from({ length: 11 }, (_, index) => `tag${index}`) }, 'posts_tags_limit'],
+    [{ tags: ['x'.repeat(501)] }, 'posts_tags_length'],
+    [{ media_url: 'javascript:alert(1)' }, 'posts_media_url_format'],
+    [{ media_alt: 'x'.repeat(301) }, 'posts_media_alt_length'],
+  ])('%o is refused', async (values, constraint) => {
+    expect(await outcome(author.rest.from('posts').insert({ ...text, ...values }))).toBe(
+      `400 23514 ${constraint}`,
+    )
+    expect(await addPost({ content: 'ß'.repeat(20_000) })).not.toBe('')
+  })
+
+  test('an unknown category is refused, a missing one is not', async () => {
+    const add = (id: string | null) => outcome(author.rest.from('posts').insert({ ...text, category_id: id }))
+    expect(await add(crypto.randomUUID())).toBe('409 23503 posts_category_id_fkey')
+    expect(await add(null)).toBe('201')
+  })
+
+  test('sent twice under one id it is there once', async () => {
+    const id = crypto.randomUUID()
+    expect(await outcome(author.rest.from('posts').insert({ ...text, id }))).toBe('201')
+    expect(await outcome(author.rest.from('posts').insert({ ...text, id }))).toBe('409 23505 posts_pkey')
+  })
+})
+
+describe.each([
+  ['post_likes', 'user_has_liked'],
+  ['post_saves', 'user_has_saved'],
+] as const)('%s', (table, flag) => {
+  test('are a member’s own: added once, removed at will, seen by nobody else', async () => {
+    const id = await addPost()
+    const add = (by: Actor, values: object = {}) => by.rest.from(table).insert({ post_id: id, ...values })
+    const seen = async (by: Actor) =>
+      (await rows(by.rest.from(table).select('post_id').eq('post_id', id))).length
+
+    expect(await outcome(add(other))).toBe('201')
+    expect(await outcome(add(other))).toBe(`409 23505 ${table}_pkey`)
+    const again = other.rest
+      .from(table)
+      .upsert({ post_id: id, profile_id: other.id }, { ignoreDuplicates: true })
+    expect(await outcome(again)).toBe('201')
+    expect(await outcome(add(author, { profile_id: other.id }))).toBe(
+      `403 42501 new row violates row-level security policy for table "${table}"`,
+    )
+    expect(await outcome(add(anyone))).toBe(`401 42501 permission denied for table ${table}`)
+
+    expect([await seen(other), await seen(author), await seen(anyone)]).toEqual([1, 0, 0])
+    expect([(await feedRow(other, id))?.[flag], (await feedRow(author, id))?.[flag]]).toEqual([true, false])
+
+    expect(await outcome(author.rest.from(table).delete().eq('post_id', id).eq('profile_id', other.id))).toBe(
+      '204',
+    )
+    expect(await seen(other)).toBe(1)
+    for (let time = 0; time < 2; time += 1) {
+      expect(
+        await outcome(other.rest.from(table).delete().eq('post_id', id).eq('profile_id', other.id)),
+      ).toBe('204')
+    }
+    expect(await seen(other)).toBe(0)
+  })
+
+  test('need a post that exists', async () => {
+    const call = other.rest.from(table).insert({ post_id: crypto.randomUUID() })
+    expect(await outcome(call)).toBe(`409 23503 ${table}_post_id_fkey`)
+  })
+})
+
+test('counts follow the rows and are written by nobody', async () => {
+  const id = await addPost()
+  await rows(other.rest.from('post_likes').insert({ post_id: id }).select('post_id'))
+  await rows(author.rest.from('post_likes').insert({ post_id: id }).select('post_id'))
+  await rows(other.rest.from('comments').insert({ post_id: id, content: 'Nice' }).select('id'))
+  expect(await feedRow(anyone, id)).toMatchObject({ like_count: 2, comment_count: 1 })
+  await outcome(other.rest.from('post_likes').delete().eq('post_id', id).eq('profile_id', other.id))
+  await outcome(other.rest.from('comments').delete().eq('post_id', id).eq('profile_id', other.id))
+  expect(await feedRow(anyone, id)).toMatchObject({ like_count: 1, comment_count: 0 })
+
+  const inflate = author.rest.from('post_counters').update({ like_count: 1000 }).eq('post_id', id)
+  expect(await outcome(inflate)).toBe('403 42501 permission denied for table post_counters')
+  expect(await rows(anyone.rest.from('post_counters').select('like_count').eq('post_id', id))).toEqual([
+    { like_count: 1 },
+  ])
+})
+
+test('anyone’s visit counts as a view', async () => {
+  const id = await addPost()
+  expect(await outcome(anyone.rest.rpc('increment_post_views', { post_id: id }))).toBe('204')
+  expect(await outcome(other.rest.rpc('increment_post_views', { post_id: id }))).toBe('204')
+  expect(await feedRow(anyone, id)).toMatchObject({ view_count: 2 })
+  expect(await outcome(anyone.rest.rpc('increment_post_views', { post_id: crypto.randomUUID() }))).toBe('204')
+})
+
+test('post_media belongs to the author, and its newest row is the backup', async () => {
+  const id = await addPost()
+  const add = (by: Actor, url: string) => outcome(by.rest.from('post_media').insert({ post_id: id, url }))
+  expect(await add(author, 'https://x.org/1.png')).toBe('201')
+  expect(await add(author, 'https://x.org/2.png')).toBe('201')
+  expect(await add(author, 'data:x')).toBe('400 23514 post_media_url_format')
+  expect(await add(other, 'https://x.org/3.png')).toBe(
+    '403 42501 new row violates row-level security policy for table "post_media"',
+  )
+  expect(await add(anyone, 'https://x.org/3.png')).toMatch(/^401 42501/)
+  expect(await outcome(other.rest.from('post_media').delete().eq('post_id', id))).toBe('204')
+  expect(await feedRow(anyone, id)).toMatchObject({ backup_media_url: 'https://x.org/2.png' })
+  expect(await outcome(author.rest.from('post_media').delete().eq('post_id', id))).toBe('204')
+  expect(await feedRow(anyone, id)).toMatchObject({ backup_media_url: null })
+})
+
+test('a deleted post takes everything along, and the totals follow', async () => {
+  const total = async () =>
+    (await rows(anyone.rest.rpc('category_options'))).find(({ id }) => id === category.id)?.post_count ?? 0
+  const before = await total()
+  const id = await addPost()
+  await rows(other.rest.from('post_likes').insert({ post_id: id }).select('post_id'))
+  await rows(other.rest.from('post_saves').insert({ post_id: id }).select('post_id'))
+  await rows(other.rest.from('comments').insert({ post_id: id, content: 'Nice' }).select('id'))
+  expect(await total()).toBe(before + 1)
+  expect(await outcome(author.rest.from('posts').delete().eq('id', id))).toBe('204')
+  expect(await total()).toBe(before)
+  for (const table of ['post_likes', 'post_saves', 'comments', 'post_counters']) {
+    expect(await sql(`select from public.${table} where post_id = $1`, [id]), table).toEqual([])
+  }
+})
