@@ -1,8 +1,9 @@
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { cx } from './cx.ts'
 import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { MultiComboboxList, optionId } from './multi-combobox-list.tsx'
 import { type ComboboxOption, groupOptions, matchOptions } from './multi-combobox-rules.ts'
 
 export interface MultiComboboxProps extends Omit<FieldProps, 'hideLabel'> {
@@ -40,11 +41,10 @@ export function MultiCombobox({
 
   const groups = groupOptions(matchOptions(options, text))
   const visible = groups.flatMap((group) => group.options)
-  const optionId = (optionValue: string) => `${listId}-${optionValue}`
   const labels = new Map(options.map((option) => [option.value, option.label]))
 
   useEffect(() => {
-    if (active) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    if (active) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
 
   function toggle(chosen: string) {
@@ -127,63 +127,31 @@ export function MultiCombobox({
               aria-controls={listId}
               aria-autocomplete="list"
               aria-required={required || undefined}
-              aria-activedescendant={open && active ? optionId(active) : undefined}
+              aria-activedescendant={open && active ? optionId(listId, active) : undefined}
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
               onChange={(event) => {
                 setText(event.target.value)
                 setOpen(true)
-                setActive(matchOptions(options, event.target.value)[0]?.value ?? null)
+                setActive(
+                  groupOptions(matchOptions(options, event.target.value))[0]?.options[0]?.value ?? null,
+                )
               }}
               onClick={() => setOpen(true)}
               onKeyDown={handleKey}
               className="min-h-8 min-w-24 flex-1 bg-transparent outline-none"
             />
           </div>
-          <div
+          <MultiComboboxList
             id={listId}
-            role="listbox"
-            aria-label={typeof label === 'string' ? label : undefined}
-            aria-multiselectable="true"
-            hidden={!open}
-            className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto overscroll-contain rounded-md border border-line bg-surface-raised p-1.5 shadow-lg"
-          >
-            {groups.map(({ group, options: members }) => (
-              // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, which a fieldset can't be.
-              <div key={group} role="group" aria-label={group || undefined}>
-                {group && (
-                  <div aria-hidden="true" className="px-2.5 pt-2 pb-1 font-semibold text-ink-muted text-xs">
-                    {group}
-                  </div>
-                )}
-                {members.map((option) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the combobox, which keeps the focus.
-                  <div
-                    key={option.value}
-                    id={optionId(option.value)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={value.includes(option.value)}
-                    onPointerDown={(event) => event.preventDefault()}
-                    onClick={() => toggle(option.value)}
-                    className={cx(
-                      'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2.5 hover:bg-surface-hover',
-                      option.value === active && 'bg-surface-hover outline-2 -outline-offset-2 outline-focus',
-                    )}
-                  >
-                    <Check
-                      className={cx(
-                        'size-4.5 text-success-ink',
-                        !value.includes(option.value) && 'invisible',
-                      )}
-                    />
-                    {option.label}
-                  </div>
-                ))}
-              </div>
-            ))}
-            {visible.length === 0 && <p className="px-2.5 py-2 text-ink-muted">{emptyText}</p>}
-          </div>
+            label={typeof label === 'string' ? label : undefined}
+            open={open}
+            groups={groups}
+            selected={value}
+            active={active}
+            onToggle={toggle}
+            emptyText={emptyText}
+          />
           <span role="status" className="sr-only">
             {open &&
               text &&

@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { cx } from './cx.ts'
+import type { ComboboxOption } from './multi-combobox-rules.ts'
+
+interface MultiComboboxListProps {
+  /** Id of the listbox; its options have `optionId(id, value)`. */
+  id: string
+  label: string | undefined
+  open: boolean
+  groups: readonly { group: string; options: readonly ComboboxOption[] }[]
+  selected: readonly string[]
+  /** The option that the keyboard is on. */
+  active: string | null
+  onToggle: (value: string) => void
+  emptyText: ReactNode
+}
+
+export function optionId(listId: string, value: string): string {
+  return `${listId}-${value}`
+}
+
+/** The list under a MultiCombobox. Never takes the focus, which stays in the input. */
+export function MultiComboboxList(props: MultiComboboxListProps) {
+  const { id, label, open, groups, emptyText } = props
+  return (
+    <div
+      hidden={!open}
+      className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto overscroll-contain rounded-md border border-line bg-surface-raised p-1.5 shadow-lg"
+    >
+      <div id={id} role="listbox" aria-label={label} aria-multiselectable="true">
+        {open &&
+          groups.map(({ group, options }) => (
+            // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, which a fieldset can't be.
+            <div key={group} role="group" aria-label={group || undefined}>
+              {group && (
+                <div aria-hidden="true" className="px-2.5 pt-2 pb-1 font-semibold text-ink-muted text-xs">
+                  {group}
+                </div>
+              )}
+              {options.map((option) => (
+                <Option key={option.value} option={option} {...props} />
+              ))}
+            </div>
+          ))}
+      </div>
+      {groups.length === 0 && <p className="px-2.5 py-2 text-ink-muted">{emptyText}</p>}
+    </div>
+  )
+}
+
+function Option({
+  option,
+  id,
+  selected,
+  active,
+  onToggle,
+}: MultiComboboxListProps & { option: ComboboxOption }) {
+  const chosen = selected.includes(option.value)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the combobox, which keeps the focus.
+    <div
+      id={optionId(id, option.value)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onToggle(option.value)}
+      className={cx(
+        'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2.5 hover:bg-surface-hover',
+        option.value === active && 'bg-surface-hover outline-2 outline-focus -outline-offset-2',
+      )}
+    >
+      <Check className={cx('size-4.5 text-success-ink', !chosen && 'invisible')} />
+      {option.label}
+    </div>
+  )
+}
