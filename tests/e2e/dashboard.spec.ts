@@ -1,0 +1,119 @@
+import { writeMessages } from '#tests/support/messages.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const SUMMARY = '**/rest/v1/rpc/dashboard_summary*'
+
+test('a visitor is sent to sign in and comes back', async ({ page, createMember }) => {
+  const member = await createMember({ full_name: 'Returning Member' })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Welcome, Returning Member' })).toBeVisible()
+})
+
+test('a fresh account sees what is missing and where to add it', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  // Full name and level of nine.
+  await expect(main.getByText('22%').first()).toBeVisible()
+  for (const [name, path] of [
+    ['Profile completion', '/profile/edit'],
+    ['Skills', '/profile/edit'],
+    ['Projects', '/profile'],
+    ['Unread messages', '/messages'],
+    ['Explore categories', '/categories'],
+    ['Find developers', '/developers'],
+    ['Edit profile', '/profile/edit'],
+    ['View your profile', '/profile'],
+    ['Complete your profile', '/profile/edit'],
+    ['Add your skills', '/profile/edit'],
+    ['Show a project', '/profile'],
+    ['Browse developers', '/developers'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(page.getByRole('link', { name: 'View all messages' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Admin Tools' })).toBeHidden()
+  await expectNoAxeViolations(page)
+})
+
+test('the five latest received messages stand there, with a way to all', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const contact = await createMember({ full_name: 'Frequent Writer' })
+  await writeMessages(product, [
+    ...[1, 2, 3, 4, 5, 6].map((n) => ({ from: contact, to: me, content: `received ${n}`, minutesAgo: n })),
+    { from: me, to: contact, content: 'my own words' },
+  ])
+  await signIn(me)
+  await page.goto('/dashboard')
+  const recent = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(recent.getByRole('listitem')).toHaveCount(5)
+  await expect(recent.getByRole('listitem').first()).toContainText('Frequent Writer')
+  await expect(recent.getByRole('listitem').first()).toContainText('received 1')
+  await expect(recent).not.toContainText('my own words')
+  await expect(page.getByRole('main')).toContainText('6')
+  await recent.getByRole('link', { name: 'View all messages' }).click()
+  await expect(page).toHaveURL('/messages')
+})
+
+test('a dashboard that can not be loaded says so', async ({ page, createMember, signIn, allowErrors }) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/)
+  await signIn(await createMember())
+  await page.route(SUMMARY, (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible()
+  await expect(page.getByText('Failed to load dashboard data. Please try again later.')).toBeVisible()
+  await page.unroute(SUMMARY)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+})
+
+test('an account without a profile row is told so', async ({ page, createMember, signIn, product }) => {
+  const member = await createMember()
+  await signIn(member)
+  await product.sql('delete from public.profiles where id = $1', [member.id])
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+})
+
+test('an admin repairs categories and reads how many posts changed', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const admin = await createMember({ role: 'admin' })
+  await product.sql(
+    `insert into public.posts (profile_id, title, content, category_id)
+     select $1, 'Lost its category', 'Words', id from public.categories where slug = 'web-dev'`,
+    [admin.id],
+  )
+  await product.sql('update public.posts set category_id = null where profile_id = $1', [admin.id])
+  await product.sql(`update public.posts set category_name = 'Web Development' where profile_id = $1`, [
+    admin.id,
+  ])
+  await signIn(admin)
+  await page.goto('/dashboard')
+  const tools = page.getByRole('region', { name: 'Admin Tools' })
+  await expect(tools).toBeVisible()
+  await tools.getByRole('button', { name: 'Sync Post Categories' }).click()
+  await expect(
+    tools.getByText(/^Successfully synced [1-9]\d* posts with correct category IDs\.$/),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.route('**/rest/v1/rpc/sync_categories*', (route) =>
+    route.fulfill({ status: 200, json: { success: false, updated_count: 0, error: 'a reason' } }),
+  )
+  await tools.getByRole('button', { name: 'Sync Post Categories' }).click()
+  await expect(tools.getByText('Error syncing categories: a reason')).toBeVisible()
+})

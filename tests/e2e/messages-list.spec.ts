@@ -1,0 +1,112 @@
+import { writeMessages } from '#tests/support/messages.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const LIST_DATA = '**/rest/v1/rpc/conversation_list*'
+
+test('a visitor is asked to sign in, and comes back afterwards', async ({ page, createMember }) => {
+  const member = await createMember()
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByText('Please sign in to view messages.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Developers' }).click()
+  await expect(page).toHaveURL('/developers')
+})
+
+test('conversations stand newest first, one for each contact, own words marked', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember({ full_name: 'Maxamed Reader' })
+  const older = await createMember({ full_name: 'Older Contact' })
+  const newer = await createMember({ full_name: 'Newer Contact' })
+  await writeMessages(product, [
+    { from: older, to: me, content: 'An old hello', minutesAgo: 300 },
+    { from: newer, to: me, content: 'First of two', minutesAgo: 120 },
+    { from: me, to: newer, content: 'Second of two', minutesAgo: 60 },
+  ])
+  await signIn(me)
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'Recent Conversations' })).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('Newer Contact')
+  await expect(rows.nth(0)).toContainText('You: Second of two')
+  await expect(rows.nth(0)).toContainText('1 hour ago')
+  await expect(rows.nth(1)).toContainText('An old hello')
+  await expect(rows.nth(1)).not.toContainText('You:')
+  await expect(rows.nth(1).getByText('Unread')).toBeAttached()
+  await expectNoAxeViolations(page)
+})
+
+test('the list refreshes by hand and says whether it worked', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/)
+  const me = await createMember()
+  const contact = await createMember({ full_name: 'Late Contact' })
+  await signIn(me)
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
+  await writeMessages(product, [{ from: contact, to: me, content: 'Here I am' }])
+  await page.getByRole('button', { name: 'Refresh messages' }).click()
+  await expect(page.getByText('Messages refreshed')).toBeVisible()
+  await expect(page.getByText('Here I am')).toBeVisible()
+
+  await page.route(LIST_DATA, (route) => route.abort())
+  await page.getByRole('button', { name: 'Refresh messages' }).click()
+  await expect(page.getByText('Failed to refresh messages')).toBeVisible()
+  // What is known stays in sight.
+  await expect(page.getByText('Here I am')).toBeVisible()
+})
+
+test('a list that can not be loaded says so and offers to try again', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/)
+  await signIn(await createMember())
+  await page.route(LIST_DATA, (route) => route.abort())
+  await page.goto('/messages')
+  await expect(page.getByText('Failed to load messages. Please try again later.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeHidden()
+  await page.unroute(LIST_DATA)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
+})
+
+test('everything is marked as read at once', async ({ page, createMember, signIn, product }) => {
+  const me = await createMember()
+  const [first, second] = [await createMember(), await createMember()]
+  await writeMessages(product, [
+    { from: first, to: me, content: 'One', minutesAgo: 5 },
+    { from: second, to: me, content: 'Two' },
+  ])
+  await signIn(me)
+  await page.goto('/messages')
+  const badge = page.getByRole('navigation').getByText('2 unread conversations')
+  await expect(badge).toBeAttached()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(badge).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  const [row] = await product.sql(
+    'select count(*)::integer as unread from messages where recipient_id = $1 and not read',
+    [me.id],
+  )
+  expect(row?.unread).toBe(0)
+})

@@ -1,0 +1,251 @@
+import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const MESSAGES_TABLE = '**/rest/v1/messages*'
+
+test('two members talk to each other, each in a browser of their own', async ({
+  page,
+  openBrowser,
+  createMember,
+  signIn,
+}) => {
+  const amina = await createMember({ full_name: 'Amina Writer', title: 'Data engineer' })
+  const bile = await createMember({ full_name: 'Bile Answerer' })
+  const other = await openBrowser(bile)
+  await signIn(amina)
+  await page.goto(`/messages/${bile.id}`)
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expect(page.getByText('Start the conversation by sending a message below')).toBeVisible()
+  await expect(page.getByPlaceholder('Type your message...')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Message', { exact: true }).fill('  Salaan, see https://example.org/x.  ')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+
+  await other.goto(`/messages/${amina.id}`)
+  const log = other.getByRole('log', { name: 'Messages' })
+  await expect(log).toContainText('Salaan, see https://example.org/x.')
+  await expect(log.getByRole('link', { name: 'https://example.org/x' })).toHaveAttribute('rel', /noopener/)
+  await expect(other.getByRole('link', { name: 'Amina Writer' })).toHaveAttribute(
+    'href',
+    `/profile/${amina.username}`,
+  )
+  await expect(other.getByText('Data engineer')).toBeVisible()
+
+  await other.getByLabel('Message', { exact: true }).fill('Waan ku salaamay')
+  await other.getByLabel('Message', { exact: true }).press('Shift+Enter')
+  await other.getByLabel('Message', { exact: true }).pressSequentially('two lines')
+  await other.getByLabel('Message', { exact: true }).press('Enter')
+  // Without a reload, within five seconds.
+  await expect(page.getByText('Waan ku salaamay\ntwo lines')).toBeVisible({ timeout: 5_000 })
+  await expectNoAxeViolations(other)
+})
+
+test('days are separated, and old messages carry their date', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const contact = await createMember()
+  const day = 24 * 60
+  await writeMessages(product, [
+    { from: contact, to: me, content: 'long ago', minutesAgo: 40 * day },
+    { from: contact, to: me, content: 'just now' },
+  ])
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText('Today')).toBeVisible()
+  const old = new Date(Date.now() - 40 * day * 60_000)
+  const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }).format(old)
+  await expect(log.getByText(date).first()).toBeVisible()
+})
+
+test('a long thread opens at its end and grows upwards without jumping', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const contact = await createMember()
+  await product.sql(
+    `insert into public.messages (sender_id, recipient_id, content, created_at)
+     select $1, $2, 'message ' || n, now() - (121 - n) * interval '1 minute' from generate_series(1, 120) n`,
+    [contact.id, me.id],
+  )
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  await expect(page.getByText('message 120', { exact: true })).toBeInViewport()
+  await expect(page.getByText('message 70', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Earlier messages' }).click()
+  await expect(page.getByText('message 30', { exact: true })).toBeAttached()
+  await page.getByRole('button', { name: 'Earlier messages' }).click()
+  await expect(page.getByText('message 1', { exact: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden()
+})
+
+for (const [subject, words] of [
+  ['Job Opportunity', "Hi, I'm interested in discussing a job opportunity with you."],
+  ['Skill: C++', 'Hi, I noticed your C++ skill and would like to discuss a potential collaboration.'],
+  ['Skill: C#', 'Hi, I noticed your C# skill and would like to discuss a potential collaboration.'],
+  ['Anything else', "Hi, I'd like to connect with you."],
+] as const) {
+  test(`the subject '${subject}' opens the box with its words`, async ({ page, createMember, signIn }) => {
+    const contact = await createMember()
+    await signIn(await createMember())
+    await page.goto(`/messages?contact=${contact.id}&subject=${encodeURIComponent(subject)}`)
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(words)
+  })
+}
+
+test('a draft is kept per contact, and no subject overwrites it', async ({ page, createMember, signIn }) => {
+  const [first, second] = [await createMember(), await createMember()]
+  await signIn(await createMember())
+  const box = page.getByLabel('Message', { exact: true })
+  await page.goto(`/messages/${first.id}`)
+  await box.fill('half a thought')
+  await page.goto(`/messages/${second.id}`)
+  await expect(box).toHaveValue('')
+  await page.goto(`/messages/${first.id}?subject=Job%20Opportunity`)
+  await expect(box).toHaveValue('half a thought')
+})
+
+test('a message that can not be sent is kept, also across a reload, and is sent once', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/)
+  const me = await createMember()
+  const contact = await createMember()
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  // The request arrives, its answer is lost.
+  await page.route(MESSAGES_TABLE, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Message', { exact: true }).fill('Arrives once')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+
+  await page.unroute(MESSAGES_TABLE)
+  await page.reload()
+  await expect(page.getByRole('log').getByText('Arrives once')).toHaveCount(1)
+  const [row] = await product.sql('select count(*)::integer as sent from messages where sender_id = $1', [
+    me.id,
+  ])
+  expect(row?.sent).toBe(1)
+})
+
+test('a message refused by a lost connection is sent by Retry', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/)
+  const me = await createMember()
+  const contact = await createMember()
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  await page.route(MESSAGES_TABLE, (route) => route.abort())
+  await page.getByLabel('Message', { exact: true }).fill('Through the storm')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Not sent')).toBeVisible()
+
+  await page.unroute(MESSAGES_TABLE)
+  await page.reload()
+  await expect(page.getByText('Not sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Not sent')).toBeHidden()
+  await expect(page.getByRole('log').getByText('Through the storm')).toHaveCount(1)
+  const rows = await product.sql('select content from messages where sender_id = $1', [me.id])
+  expect(rows).toEqual([{ content: 'Through the storm' }])
+})
+
+test('oneself and unknown members can not be written to', async ({ page, createMember, signIn }) => {
+  const me = await createMember()
+  await signIn(me)
+  for (const id of [me.id, '00000000-0000-4000-8000-000000000000', 'nobody']) {
+    await page.goto(`/messages/${id}`)
+    await expect(page.getByRole('heading', { name: 'Error Loading Messages' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/messages')
+})
+
+test('a thread that can not be loaded says so', async ({ page, createMember, signIn, allowErrors }) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/)
+  const contact = await createMember()
+  await signIn(await createMember())
+  await page.route('**/rest/v1/rpc/thread_page*', (route) => route.abort())
+  await page.goto(`/messages/${contact.id}`)
+  await expect(page.getByRole('heading', { name: 'Error Loading Messages' })).toBeVisible()
+  await expect(page.getByText('Failed to load conversation. Please try again later.')).toBeVisible()
+})
+
+test('three messages bring the question for a rating; an answer from the other side opens it', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const contact = await createMember({ full_name: 'Caasha Rated' })
+  await writeMessages(product, [
+    { from: me, to: contact, content: 'one', minutesAgo: 30 },
+    { from: me, to: contact, content: 'two', minutesAgo: 20 },
+  ])
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  const question = page.getByText('How was your experience with Caasha Rated?')
+  await expect(page.getByText('two', { exact: true })).toBeVisible()
+  await expect(question).toBeHidden()
+
+  await page.getByLabel('Message', { exact: true }).fill('three')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Rate Now' }).click()
+  await expect(page.getByRole('form', { name: 'Rate This Developer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeDisabled()
+
+  await sendThroughApi(product, contact, me, 'an answer')
+  await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(page.getByText('Please select a rating.')).toBeVisible()
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await page.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('an answer')).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
+test("'Maybe Later' hides the question for the session", async ({ page, createMember, signIn, product }) => {
+  const me = await createMember()
+  const contact = await createMember({ full_name: 'Later Person' })
+  await writeMessages(
+    product,
+    [1, 2, 3].map((minutesAgo) => ({ from: contact, to: me, content: `no. ${minutesAgo}`, minutesAgo })),
+  )
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  const question = page.getByText('How was your experience with Later Person?')
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('no. 1')).toBeVisible()
+  await expect(question).toBeHidden()
+})

@@ -1,0 +1,88 @@
+import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the badge counts conversations, and opening one settles it on the server too', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const [first, second] = [await createMember(), await createMember({ full_name: 'Second Sender' })]
+  await writeMessages(product, [
+    { from: first, to: me, content: 'a', minutesAgo: 3 },
+    { from: first, to: me, content: 'b', minutesAgo: 2 },
+    { from: second, to: me, content: 'c', minutesAgo: 1 },
+  ])
+  await signIn(me)
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByTitle('2 unread conversations')).toBeVisible()
+
+  await page.goto(`/messages/${first.id}`)
+  await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
+  await page.goto(`/messages/${second.id}`)
+  await expect(page.getByRole('log').getByText('c', { exact: true })).toBeVisible()
+  await expect(navigation.getByTitle(/unread/)).toBeHidden()
+  const rows = await product.sql('select distinct read from messages where recipient_id = $1', [me.id])
+  expect(rows).toEqual([{ read: true }])
+})
+
+test('two tabs stay in step', async ({ page, context, createMember, signIn, product }) => {
+  const me = await createMember()
+  const contact = await createMember()
+  await writeMessages(product, [{ from: contact, to: me, content: 'hello' }])
+  await signIn(me)
+  await page.goto('/')
+  const badge = page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation')
+  await expect(badge).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/messages/${contact.id}`)
+  await expect(other.getByText('hello')).toBeVisible()
+  await expect(badge).toBeHidden()
+})
+
+test('what arrives while another conversation is opened is not lost', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const me = await createMember()
+  const [first, second] = [await createMember(), await createMember()]
+  await writeMessages(product, [{ from: first, to: me, content: 'known' }])
+  await signIn(me)
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
+  await sendThroughApi(product, second, me, 'arrives unseen')
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.goto(`/messages/${first.id}`)
+  await expect(page.getByRole('log').getByText('known')).toBeVisible()
+  const rows = await product.sql('select sender_id from messages where recipient_id = $1 and not read', [
+    me.id,
+  ])
+  expect(rows).toEqual([{ sender_id: second.id }])
+  await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
+})
+
+test('more than 99 unread conversations show as 99+', async ({ page, createMember, signIn, product }) => {
+  const me = await createMember()
+  await signIn(me)
+  await product.sql(
+    `with senders as (
+       insert into auth.users (id, email, raw_user_meta_data)
+       select gen_random_uuid(), 'crowd-' || n || '-' || $1 || '@test.example', '{"full_name":"Crowd"}'::jsonb
+       from generate_series(1, 100) n returning id
+     ) select count(*) from senders`,
+    [me.id],
+  )
+  await product.sql(
+    `insert into public.messages (sender_id, recipient_id, content)
+     select id, $1::uuid, 'hi' from auth.users where email like 'crowd-%-' || $2 || '@test.example'`,
+    [me.id, me.id],
+  )
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('99+')).toBeVisible()
+  await product.sql(`delete from auth.users where email like 'crowd-%-' || $1 || '@test.example'`, [me.id])
+})

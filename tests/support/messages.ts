@@ -1,0 +1,37 @@
+/** Conversations for tests, written as the database's owner so that they can lie in the past. */
+import type { Member } from './members.ts'
+import type { ProductClient } from './product-client.ts'
+
+export interface PastMessage {
+  from: Member
+  to: Member
+  content: string
+  /** How long ago, in minutes; 0 is now. */
+  minutesAgo?: number
+}
+
+/** Writes the messages, with the times given. */
+export async function writeMessages(product: ProductClient, messages: PastMessage[]): Promise<void> {
+  for (const { from, to, content, minutesAgo = 0 } of messages) {
+    await product.sql(
+      `insert into public.messages (sender_id, recipient_id, content, created_at)
+       values ($1, $2, $3, now() - $4::integer * interval '1 minute')`,
+      [from.id, to.id, content, minutesAgo],
+    )
+  }
+}
+
+/** Sends one message as its sender would, through the API. */
+export async function sendThroughApi(
+  product: ProductClient,
+  from: Member,
+  to: Member,
+  content: string,
+): Promise<void> {
+  await product.api(
+    'POST',
+    '/rest/v1/messages',
+    { sender_id: from.id, recipient_id: to.id, content },
+    from.session.access_token,
+  )
+}
