@@ -68,32 +68,34 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_first uuid := least(new.sender_id, new.recipient_id);
   v_second uuid := greatest(new.sender_id, new.recipient_id);
-  v_last timestamptz;
 begin
   new.content := internal.trim_text(new.content);
   if not internal.is_api_role() then
     return new;
   end if;
-  new.created_at := pg_catalog.clock_timestamp();
+  new.created_at := internal.take_message_time(v_first, v_second);
   -- Unknown or equal members are left to the constraints, which name the mistake.
-  if v_first = v_second
-    or (select count(*) from public.profiles where id in (v_first, v_second)) < 2 then
-    return new;
-  end if;
-
-  perform from public.conversations where owner_id = v_first and contact_id = v_second for no key update;
-  if not found then
+  if new.created_at is null and v_first <> v_second
+    and (select count(*) from public.profiles where id in (v_first, v_second)) = 2 then
     insert into public.conversations (owner_id, contact_id)
     values (v_first, v_second), (v_second, v_first)
     on conflict (owner_id, contact_id) do nothing;
-    perform from public.conversations where owner_id = v_first and contact_id = v_second for no key update;
+    new.created_at := internal.take_message_time(v_first, v_second);
   end if;
-  -- Read after the lock, in a statement of its own: before it the newest message could still be another's secret.
-  select last_message_at into v_last from public.conversations where owner_id = v_first and contact_id = v_second;
-  new.created_at := greatest(pg_catalog.clock_timestamp(), v_last + interval '1 microsecond');
+  new.created_at := coalesce(new.created_at, pg_catalog.clock_timestamp());
   return new;
 end;
 $$;
+
+-- Locks the pair and moves its clock on; null where the two have no conversation yet.
+create function internal.take_message_time(first_member uuid, second_member uuid) returns timestamptz
+language sql volatile security definer set search_path = '' as $$
+  update public.conversations
+  set last_message_at = greatest(pg_catalog.clock_timestamp(), last_message_at + interval '1 microsecond')
+  where owner_id = first_member and contact_id = second_member
+  returning last_message_at;
+$$;
+revoke execute on function internal.take_message_time from public;
 revoke execute on function internal.prepare_message from public;
 create trigger messages_10_prepare before insert on public.messages
   for each row execute function internal.prepare_message();
@@ -114,8 +116,8 @@ begin
   order by side.owner_id, side.contact_id
   on conflict (owner_id, contact_id) do update set
     last_message_id = case
-      when c.last_message_id is null or (excluded.last_message_at, excluded.last_message_id)
-        > (c.last_message_at, c.last_message_id) then excluded.last_message_id
+      -- Not "later than": one of the two rows has had this message's time since it was taken.
+      when c.last_message_id is null or excluded.last_message_at >= c.last_message_at then excluded.last_message_id
       else c.last_message_id
     end,
     last_message_at = greatest(c.last_message_at, excluded.last_message_at),

@@ -17,14 +17,12 @@ on conflict (id) do update set
 -- Definer, so that one rule reads the same for every caller.
 create function internal.may_write_object(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case bucket
-    when 'profile-images' then path ~ ('^' || (select auth.uid())::text || '/[^/]{1,200}$')
-    when 'project-images' then path ~ ('^' || (select auth.uid())::text || '/projects/[^/]{1,200}$')
-    when 'post-media' then
-      path ~ '^post_media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[^/]{1,300}$'
-      and exists (
-        select from public.posts p
-        where p.id::text = pg_catalog.split_part(path, '/', 2) and p.profile_id = (select auth.uid()))
+  select pg_catalog.char_length(path) <= 400 and case
+    when bucket = 'profile-images' then path ~ ('^' || (select auth.uid())::text || '/[^/]+$')
+    when bucket = 'project-images' then path ~ ('^' || (select auth.uid())::text || '/projects/[^/]+$')
+    when bucket = 'post-media' and path ~ '^post_media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[^/]+$' then exists (
+      select from public.posts p
+      where p.id = pg_catalog.split_part(path, '/', 2)::uuid and p.profile_id = (select auth.uid()))
     else false
   end;
 $$;

@@ -1,0 +1,269 @@
+/** Nobody but sender and recipient reads, counts or infers a message. */
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const messageSchema = v.looseObject({
+  id: v.string(),
+  content: v.string(),
+  created_at: v.string(),
+  sender_id: v.string(),
+  read: v.boolean(),
+})
+const threadSchema = v.looseObject({
+  contact: v.nullable(v.looseObject({ id: v.string() })),
+  messages: v.array(messageSchema),
+  has_more: v.boolean(),
+  message_count: v.number(),
+})
+const listSchema = v.array(
+  v.looseObject({
+    contact: v.looseObject({ id: v.string() }),
+    last_message: messageSchema,
+    unread_count: v.number(),
+  }),
+)
+
+let anyone: Actor
+let sender: Member
+let recipient: Member
+let stranger: Member
+
+beforeAll(async () => {
+  anyone = await visitor()
+  sender = await member('Sender')
+  recipient = await member('Recipient')
+  stranger = await member('Stranger')
+})
+
+const send = (from: Member, to: Member, content: string, values: object = {}) =>
+  from.rest.from('messages').insert({ sender_id: from.id, recipient_id: to.id, content, ...values })
+
+const thread = async (by: Member, contact: string, args: object = {}) =>
+  v.parse(threadSchema, await rows(by.rest.rpc('thread_page', { contact, ...args })))
+const conversations = async (by: Member, args: object = {}) =>
+  v.parse(listSchema, await rows(by.rest.rpc('conversation_list', args)))
+
+describe('sending', () => {
+  test('is trimmed and gets the database’s time', async () => {
+    const call = send(sender, recipient, ' \n Salaan 👋 \u00a0', { created_at: '2001-01-01' }).select(
+      'content, created_at',
+    )
+    const [row] = await rows(call)
+    expect(row?.content).toBe('Salaan 👋')
+    expect(Date.parse(row?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('needs the sender’s own name and another member', async () => {
+    expect(await outcome(send(stranger, recipient, 'Forged', { sender_id: sender.id }))).toBe(
+      '403 42501 new row violates row-level security policy for table "messages"',
+    )
+    const call = anyone.rest.from('messages').insert({ recipient_id: recipient.id, content: 'Spam' })
+    expect(await outcome(call)).toBe('401 42501 permission denied for table messages')
+    expect(await outcome(send(sender, sender, 'Myself'))).toBe('400 23514 messages_not_to_self')
+    expect(await outcome(send(sender, recipient, 'Nobody', { recipient_id: crypto.randomUUID() }))).toBe(
+      '409 23503 messages_recipient_id_fkey',
+    )
+    expect(await outcome(send(sender, recipient, 'Unread at first', { read: true }))).toBe(
+      '403 42501 permission denied for table messages',
+    )
+  })
+
+  test.each([
+    [' \u2003\n', 'messages_content_required'],
+    ['x'.repeat(5001), 'messages_content_length'],
+  ])('%j is refused', async (content, constraint) => {
+    expect(await outcome(send(sender, recipient, content))).toBe(`400 23514 ${constraint}`)
+    expect(await outcome(send(sender, recipient, 'x'.repeat(5000)))).toBe('201')
+  })
+
+  test('leaves no conversation behind when it is refused', async () => {
+    const [one, two] = [await member(), await member()]
+    expect(await outcome(send(one, two, ' '))).toMatch(/^400/)
+    expect(await sql('select from public.conversations where owner_id = $1', [one.id])).toEqual([])
+    expect(await outcome(send(one, two, 'Now'))).toBe('201')
+    expect(
+      await sql('select from public.conversations where $1 in (owner_id, contact_id)', [one.id]),
+    ).toHaveLength(2)
+  })
+})
+
+describe('reading', () => {
+  test('is for the two of them, by whatever question', async () => {
+    const [row] = await rows(send(sender, recipient, 'A secret').select('id'))
+    const id = row?.id ?? ''
+    const questions = (by: Actor) => ({
+      rows: by.rest.from('messages').select('id, content').eq('id', id),
+      search: by.rest.from('messages').select('id').ilike('content', 'A sec%').order('content'),
+      either: by.rest
+        .from('messages')
+        .select('id')
+        .or(`sender_id.eq.${sender.id},recipient_id.eq.${recipient.id}`),
+      conversation: by.rest
+        .from('conversations')
+        .select('last_message_id, unread_count')
+        .eq('contact_id', sender.id),
+    })
+    const counts = async (by: Actor) => {
+      const { rows: found, search, either, conversation } = questions(by)
+      return [
+        (await rows(found)).length,
+        (await rows(search)).length > 0,
+        (await rows(either)).length > 0,
+        (await rows(conversation)).length,
+      ]
+    }
+    expect(await counts(recipient)).toEqual([1, true, true, 1])
+    expect(await counts(stranger)).toEqual([0, false, false, 0])
+    const head = await stranger.rest
+      .from('messages')
+      .select('id', { count: 'exact', head: true })
+      .eq('id', id)
+    expect(head.count).toBe(0)
+    expect(await outcome(questions(anyone).rows)).toBe('401 42501 permission denied for table messages')
+    expect(await outcome(questions(anyone).conversation)).toBe(
+      '401 42501 permission denied for table conversations',
+    )
+    const embedded = stranger.rest
+      .from('profiles')
+      .select('id, messages!messages_recipient_id_fkey(content)')
+      .eq('id', recipient.id)
+    expect(await rows(embedded)).toEqual([{ id: recipient.id, messages: [] }])
+  })
+
+  test('the functions answer about the caller only', async () => {
+    expect((await thread(stranger, recipient.id)).messages).toEqual([])
+    expect(await conversations(stranger)).toEqual([])
+    expect((await thread(sender, recipient.id)).messages.length).toBeGreaterThan(0)
+    expect((await conversations(sender)).map(({ contact }) => contact.id)).toContain(recipient.id)
+    for (const name of [
+      'conversation_list',
+      'unread_summary',
+      'mark_all_read',
+      'dashboard_summary',
+    ] as const) {
+      expect(await outcome(anyone.rest.rpc(name))).toBe(`401 42501 permission denied for function ${name}`)
+    }
+  })
+
+  test('nobody edits or deletes what was said', async () => {
+    const [row] = await rows(send(sender, recipient, 'Said').select('id'))
+    const id = row?.id ?? ''
+    const refused = '403 42501 permission denied for table messages'
+    expect(await outcome(sender.rest.from('messages').update({ content: 'Unsaid' }).eq('id', id))).toBe(
+      refused,
+    )
+    expect(await outcome(sender.rest.from('messages').delete().eq('id', id))).toBe(refused)
+    expect(await outcome(sender.rest.from('messages').update({ read: true }).eq('id', id))).toBe('204')
+    expect(await rows(sender.rest.from('messages').select('read').eq('id', id))).toEqual([{ read: false }])
+    expect(await outcome(recipient.rest.from('messages').update({ read: true }).eq('id', id))).toBe('204')
+    expect(await rows(sender.rest.from('messages').select('read').eq('id', id))).toEqual([{ read: true }])
+    expect(
+      await outcome(
+        recipient.rest.from('conversations').update({ unread_count: 0 }).eq('owner_id', recipient.id),
+      ),
+    ).toBe('403 42501 permission denied for table conversations')
+  })
+})
+
+describe('a thread', () => {
+  test('is in the order sent, page by page, without gaps', async () => {
+    const [one, two] = [await member(), await member()]
+    const contents = Array.from({ length: 7 }, (_, index) => `Message ${index}`)
+    // One statement, one moment: the times must still differ.
+    const values = contents
+      .slice(0, 4)
+      .map((content) => ({ sender_id: one.id, recipient_id: two.id, content }))
+    await rows(one.rest.from('messages').insert(values).select('id'))
+    for (const content of contents.slice(4)) await rows(send(two, one, content).select('id'))
+
+    const seen: string[] = []
+    let before: object = {}
+    for (let more = true; more; ) {
+      const page = await thread(one, two.id, { page_size: 3, ...before })
+      seen.unshift(...page.messages.map(({ content }) => content))
+      const oldest = page.messages[0]
+      before = { before_created: oldest?.created_at, before_id: oldest?.id }
+      more = page.has_more
+    }
+    expect(seen).toEqual(contents)
+    const times = (await thread(one, two.id)).messages.map((message) => message.created_at)
+    expect(new Set(times).size).toBe(7)
+  })
+
+  test('knows neither oneself nor a stranger to the site', async () => {
+    expect((await thread(sender, sender.id)).contact).toBeNull()
+    expect((await thread(sender, crypto.randomUUID())).contact).toBeNull()
+    expect((await thread(sender, recipient.id)).contact).toMatchObject({
+      id: recipient.id,
+      full_name: 'Recipient',
+    })
+  })
+
+  test('counts its messages up to three', async () => {
+    const [one, two] = [await member(), await member()]
+    for (const expected of [1, 2, 3, 3]) {
+      await rows(send(one, two, 'x').select('id'))
+      expect((await thread(two, one.id)).message_count).toBe(expected)
+    }
+  })
+})
+
+describe('conversations', () => {
+  test('newest first, each contact once, with what is unread', async () => {
+    const me = await member()
+    const contacts = [await member(), await member(), await member()]
+    for (const contact of contacts) await rows(send(contact, me, `From ${contact.email}`).select('id'))
+    const [first, , third] = contacts
+    if (!first || !third) throw new Error('Members are missing.')
+    await rows(send(me, first, 'An answer').select('id'))
+    await rows(send(third, me, 'Once more').select('id'))
+
+    const list = await conversations(me)
+    expect(list.map(({ contact }) => contact.id)).toEqual([third.id, first.id, contacts[1]?.id])
+    expect(list.map((entry) => entry.unread_count)).toEqual([2, 1, 1])
+    expect(list[1]?.last_message).toMatchObject({ sender_id: me.id, content: 'An answer' })
+
+    const page = await conversations(me, { page_size: 2 })
+    const last = page.at(-1)
+    const rest = await conversations(me, {
+      before: last?.last_message.created_at,
+      before_contact: last?.contact.id,
+    })
+    expect([...page, ...rest].map(({ contact }) => contact.id)).toEqual(list.map(({ contact }) => contact.id))
+  })
+
+  test('marking one read leaves the others unread', async () => {
+    const me = await member()
+    const [one, two] = [await member(), await member()]
+    for (const from of [one, one, two]) await rows(send(from, me, 'Hello').select('id'))
+    const unread = () => rows(me.rest.rpc('unread_summary'))
+    expect(await unread()).toMatchObject({
+      conversations: 2,
+      messages: 3,
+      senders: [{ id: two.id }, { id: one.id }],
+    })
+
+    expect(await outcome(two.rest.rpc('mark_conversation_read', { contact: one.id }))).toBe('204')
+    expect(await unread()).toMatchObject({ conversations: 2, messages: 3 })
+    expect(await outcome(me.rest.rpc('mark_conversation_read', { contact: one.id }))).toBe('204')
+    expect(await unread()).toMatchObject({ conversations: 1, messages: 1, senders: [{ id: two.id }] })
+    expect(await outcome(me.rest.rpc('mark_all_read'))).toBe('204')
+    expect(await unread()).toMatchObject({ conversations: 0, messages: 0, senders: [] })
+    await rows(send(one, me, 'Again').select('id'))
+    expect(await unread()).toMatchObject({ conversations: 1, messages: 1 })
+  })
+
+  test('survive a deleted message and go with a deleted account', async () => {
+    const [one, two] = [await member(), await member()]
+    await rows(send(one, two, 'First').select('id'))
+    const [second] = await rows(send(one, two, 'Second').select('id'))
+    await sql('delete from public.messages where id = $1', [second?.id])
+    expect(await conversations(two)).toMatchObject([{ last_message: { content: 'First' }, unread_count: 1 }])
+    await sql('delete from auth.users where id = $1', [one.id])
+    expect(await conversations(two)).toEqual([])
+    expect(await rows(two.rest.rpc('unread_summary'))).toMatchObject({ conversations: 0, messages: 0 })
+  })
+})

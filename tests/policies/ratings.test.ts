@@ -1,0 +1,138 @@
+/** Who may rate, once for each pair, and what the average makes of it. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const VIOLATES = '403 42501 new row violates row-level security policy for table "user_ratings"'
+
+let anyone: Actor
+let rated: Member
+
+beforeAll(async () => {
+  anyone = await visitor()
+  rated = await member('Rated Developer')
+})
+
+const write = (from: Member, to: Member) =>
+  rows(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }).select('id'))
+const rate = (by: Member, value: number, values: object = {}) =>
+  outcome(
+    by.rest
+      .from('user_ratings')
+      .insert({ rater_id: by.id, rated_id: rated.id, rating_value: value, ...values }),
+  )
+const mayRate = (by: Actor, viewer: string, profile = rated.id) =>
+  rows(by.rest.rpc('may_rate', { viewer, profile }))
+const average = async () =>
+  (await rows(anyone.rest.from('profiles').select('average_rating, rating_count').eq('id', rated.id)))[0]
+
+/** A member who exchanged messages with the rated one. */
+async function acquaintance(): Promise<Member> {
+  const made = await member('Acquaintance')
+  await write(made, rated)
+  await write(rated, made)
+  return made
+}
+
+describe('who may rate', () => {
+  test('only those who each wrote to the other', async () => {
+    const rater = await member()
+    expect([await mayRate(rater, rater.id), await rate(rater, 5)]).toEqual([false, VIOLATES])
+    await write(rater, rated)
+    expect([await mayRate(rater, rater.id), await rate(rater, 5)]).toEqual([false, VIOLATES])
+    await write(rated, rater)
+    expect([await mayRate(rater, rater.id), await rate(rater, 5)]).toEqual([true, '201'])
+  })
+
+  test('nobody themselves, nobody for another, no visitor', async () => {
+    const rater = await acquaintance()
+    const stranger = await member()
+    expect(await mayRate(rated, rated.id)).toBe(false)
+    expect(await mayRate(stranger, rater.id)).toBe(false)
+    expect(await mayRate(anyone, rater.id)).toBe(false)
+    expect(await mayRate(rater, rater.id, crypto.randomUUID())).toBe(false)
+    expect(await rate(rated, 5, { rated_id: rated.id })).toBe(VIOLATES)
+    expect(await rate(stranger, 1, { rater_id: rater.id })).toBe(VIOLATES)
+    const visit = anyone.rest.from('user_ratings').insert({ rated_id: rated.id, rating_value: 1 })
+    expect(await outcome(visit)).toBe('401 42501 permission denied for table user_ratings')
+    expect(await rate(rater, 4)).toBe('201')
+  })
+
+  test('nobody whose address is not confirmed', async () => {
+    const rater = await acquaintance()
+    const confirm = (value: string) =>
+      sql(`update auth.users set email_confirmed_at = ${value} where id = $1`, [rater.id])
+    await confirm('null')
+    expect([await mayRate(rater, rater.id), await rate(rater, 5)]).toEqual([false, VIOLATES])
+    await confirm('now()')
+    expect(await rate(rater, 5)).toBe('201')
+  })
+})
+
+describe('a rating', () => {
+  test('is given once and changed by its author only', async () => {
+    const rater = await acquaintance()
+    const edit = (by: Actor, values: object) =>
+      outcome(by.rest.from('user_ratings').update(values).eq('rater_id', rater.id).eq('rated_id', rated.id))
+    expect(await rate(rater, 2, { comment: 'Late' })).toBe('201')
+    expect(await rate(rater, 5)).toBe('409 23505 user_ratings_pair_key')
+    expect(await edit(rated, { rating_value: 5 })).toBe('204')
+    expect(await edit(anyone, { rating_value: 5 })).toMatch(/^401 42501/)
+    const stored = () =>
+      rows(anyone.rest.from('user_ratings').select('rating_value, comment').eq('rater_id', rater.id))
+    expect(await stored()).toEqual([{ rating_value: 2, comment: 'Late' }])
+    expect(await edit(rater, { rating_value: 3, comment: ' ', updated_at: '2001-01-01' })).toBe('204')
+    expect(await stored()).toEqual([{ rating_value: 3, comment: null }])
+    const [times] = await sql<{ fresh: boolean }>(
+      `select updated_at > now() - interval '1 minute' as fresh from public.user_ratings where rater_id = $1`,
+      [rater.id],
+    )
+    expect(times).toEqual({ fresh: true })
+    expect(await edit(rater, { rated_id: rater.id })).toBe(
+      '403 42501 permission denied for table user_ratings',
+    )
+    const remove = rater.rest.from('user_ratings').delete().eq('rater_id', rater.id)
+    expect(await outcome(remove)).toBe('403 42501 permission denied for table user_ratings')
+  })
+
+  test.each([
+    [{ rating_value: 0 }, 'user_ratings_value_range'],
+    [{ rating_value: 6 }, 'user_ratings_value_range'],
+    [{ comment: 'x'.repeat(2001) }, 'user_ratings_comment_length'],
+  ])('%o is refused', async (values, constraint) => {
+    const rater = await acquaintance()
+    expect(await rate(rater, 3, values)).toBe(`400 23514 ${constraint}`)
+    expect(await rate(rater, 3)).toBe('201')
+  })
+})
+
+test('average, count and distribution follow every change', async () => {
+  await sql('delete from public.user_ratings where rated_id = $1', [rated.id])
+  expect(await average()).toEqual({ average_rating: 0, rating_count: 0 })
+  const raters = [await acquaintance(), await acquaintance(), await acquaintance()]
+  const [first] = raters
+  if (!first) throw new Error('No rater.')
+  for (const rater of raters) expect(await rate(rater, 5)).toBe('201')
+  expect(await average()).toEqual({ average_rating: 5, rating_count: 3 })
+  await rows(
+    first.rest.from('user_ratings').update({ rating_value: 4 }).eq('rater_id', first.id).select('id'),
+  )
+  // Truncated, never rounded up: 14 / 3.
+  expect(await average()).toEqual({ average_rating: 4.66, rating_count: 3 })
+
+  const list = await rows(anyone.rest.rpc('profile_ratings', { profile: rated.id, page_size: 2, page: 9 }))
+  expect(list).toMatchObject({
+    count: 3,
+    page: 2,
+    page_size: 2,
+    total_pages: 2,
+    distribution: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 2 },
+    data: [{ rating_value: 4, rater: { id: first.id, full_name: 'Acquaintance' } }],
+  })
+
+  await sql('delete from auth.users where id = $1', [first.id])
+  expect(await average()).toEqual({ average_rating: 5, rating_count: 2 })
+  const forge = rated.rest.from('rating_counters').update({ fives: 99 }).eq('profile_id', rated.id)
+  expect(await outcome(forge)).toBe('403 42501 permission denied for table rating_counters')
+})

@@ -1,0 +1,131 @@
+/** Buckets: what may be uploaded, by whom, and where. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { rows } from './support/outcome.ts'
+
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
+let anyone: Actor
+let owner: Member
+let other: Member
+let post: string
+
+beforeAll(async () => {
+  anyone = await visitor()
+  owner = await member()
+  other = await member()
+  const call = owner.rest.from('posts').insert({ title: 'With a picture', content: 'x' }).select('id')
+  post = (await rows(call))[0]?.id ?? ''
+})
+
+const PNG = { contentType: 'image/png', upsert: true }
+
+/** `stored`, or the status of the refusal. */
+async function upload(
+  by: Actor,
+  bucket: string,
+  path: string,
+  bytes: Uint8Array = PIXEL,
+  options: object = PNG,
+) {
+  const { error } = await by.storage.from(bucket).upload(path, new Uint8Array(bytes).buffer, options)
+  return error === null ? 'stored' : String(error.status ?? error.message)
+}
+
+const paths = (id: string, folder: string) =>
+  [
+    ['profile-images', `${id}/avatar_1.png`],
+    ['project-images', `${id}/projects/project_1.png`],
+    ['post-media', `post_media/${folder}/1_a.png`],
+  ] as const
+
+test('the owner stores, replaces and removes; everyone sees it', async () => {
+  for (const [bucket, path] of paths(owner.id, post)) {
+    expect(await upload(owner, bucket, path), path).toBe('stored')
+    expect(await upload(owner, bucket, path), path).toBe('stored')
+    expect(
+      await sql('select from storage.objects where bucket_id = $1 and name = $2', [bucket, path]),
+    ).toHaveLength(1)
+    const { error } = await owner.storage.from(bucket).remove([path])
+    expect(error).toBeNull()
+    expect(
+      await sql('select from storage.objects where bucket_id = $1 and name = $2', [bucket, path]),
+    ).toEqual([])
+  }
+})
+
+test('nobody else writes or removes there', async () => {
+  for (const [bucket, path] of paths(owner.id, post)) {
+    expect(await upload(owner, bucket, path), path).toBe('stored')
+    expect(await upload(other, bucket, path), path).toBe('403')
+    expect(await upload(anyone, bucket, path), path).toBe('403')
+    await other.storage.from(bucket).remove([path])
+    await anyone.storage.from(bucket).remove([path])
+    expect(
+      await sql('select from storage.objects where bucket_id = $1 and name = $2', [bucket, path]),
+      path,
+    ).toHaveLength(1)
+  }
+})
+
+describe('other places are refused', () => {
+  test.each([
+    ['profile-images', 'avatar_1.png'],
+    ['profile-images', 'OWNER/deeper/avatar_1.png'],
+    ['profile-images', 'OWNER/projects/project_1.png/x'],
+    ['project-images', 'OWNER/project_1.png'],
+    ['project-images', 'OWNER/other/project_1.png'],
+    ['post-media', 'OWNER/1_a.png'],
+    ['post-media', 'post_media/POST/deeper/1_a.png'],
+    ['post-media', 'post_media/not-a-uuid/1_a.png'],
+    ['post-media', `post_media/${crypto.randomUUID()}/1_a.png`],
+  ])('%s %s', async (bucket, pattern) => {
+    const path = pattern.replace('OWNER', owner.id).replace('POST', post)
+    expect(await upload(owner, bucket, path)).toBe('403')
+  })
+})
+
+test('types and sizes are limited', async () => {
+  const avatar = `${owner.id}/avatar_2.png`
+  const padded = (megabytes: number) => Buffer.concat([PIXEL, Buffer.alloc(megabytes * 1024 * 1024)])
+  expect(await upload(owner, 'profile-images', avatar, PIXEL, { contentType: 'image/svg+xml' })).toBe('415')
+  expect(await upload(owner, 'profile-images', avatar, PIXEL, { contentType: 'text/html' })).toBe('415')
+  expect(await upload(owner, 'profile-images', avatar, padded(2))).toBe('413')
+  expect(await upload(owner, 'project-images', `${owner.id}/projects/project_2.png`, padded(2))).toBe('413')
+  expect(await upload(owner, 'post-media', `post_media/${post}/2_a.png`, padded(5))).toBe('413')
+  expect(await upload(owner, 'post-media', `post_media/${post}/2_a.png`, padded(2))).toBe('stored')
+  expect(await upload(owner, 'profile-images', avatar)).toBe('stored')
+})
+
+test('the uploader still removes files of a deleted post', async () => {
+  const [row] = await rows(
+    owner.rest.from('posts').insert({ title: 'Short-lived', content: 'x' }).select('id'),
+  )
+  const path = `post_media/${row?.id}/1_a.png`
+  expect(await upload(owner, 'post-media', path)).toBe('stored')
+  await owner.rest
+    .from('posts')
+    .delete()
+    .eq('id', row?.id ?? '')
+  expect(await upload(owner, 'post-media', path)).toBe('403')
+  const { error } = await owner.storage.from('post-media').remove([path])
+  expect(error).toBeNull()
+  expect(await sql('select from storage.objects where name = $1', [path])).toEqual([])
+})
+
+test('a member may not change a bucket', async () => {
+  const buckets = await sql('select id, public, file_size_limit from storage.buckets order by id')
+  expect(buckets).toEqual([
+    { id: 'post-media', public: true, file_size_limit: 5_242_880 },
+    { id: 'profile-images', public: true, file_size_limit: 2_097_152 },
+    { id: 'project-images', public: true, file_size_limit: 2_097_152 },
+  ])
+  const { error } = await owner.storage.updateBucket('post-media', { public: false })
+  expect(error).not.toBeNull()
+  expect(await sql('select id, public, file_size_limit from storage.buckets order by id')).toEqual(buckets)
+})
