@@ -1,10 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from './errors.ts'
 
 /** Lists count as fresh for this long (L149: 60 seconds). */
 const STALE_MS = 60_000
 const RETRIES = 2
+
+// Not in a task of its own, which the second click of a double click would overtake: the form would be sent twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** One for each browser tab, and one for each request on the server. */
 export function createQueryClient(): QueryClient {
