@@ -16,8 +16,8 @@ export interface AuthCardProps {
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
     <div className="relative flex min-h-[70vh] flex-1 flex-col">
-      <WovenGround />
-      <div className="page-width relative flex flex-1 flex-col items-center py-8 sm:justify-center sm:py-14">
+      <WovenGround className="mask-b-from-75% mask-b-to-100%" />
+      <div className="page-width relative flex flex-1 flex-col items-center justify-center py-8 sm:py-14">
         <Card as="section" accent padding="lg" className="w-full max-w-md">
           <header className="pt-2 pb-6">
             <h1 className="text-3xl">{title}</h1>

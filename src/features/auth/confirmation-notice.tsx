@@ -9,13 +9,13 @@ export function ConfirmationNotice() {
   const user = useUser()
   if (!email || user) return null
   return (
-    <div className="page-width pt-4">
+    <div className="page-width py-4">
       <Notice
         tone="success"
         actions={<ResendConfirmation email={email} />}
         onDismiss={forgetPendingConfirmation}
       >
-        A confirmation link was sent by e-mail to <strong className="break-words">{email}</strong>.
+        A confirmation link was sent by e-mail to <strong className="wrap-anywhere">{email}</strong>.
       </Notice>
     </div>
   )

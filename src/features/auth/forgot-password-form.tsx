@@ -25,8 +25,8 @@ export function ForgotPasswordForm() {
     return (
       <div className="flex flex-col items-start gap-4">
         <Notice tone="success">
-          If <strong className="break-words">{request.variables}</strong> has an account, a link to set a new
-          password is on its way.
+          If <strong className="wrap-anywhere">{request.variables}</strong> has an account, a link to set a
+          new password is on its way.
         </Notice>
         <p className="text-ink-muted text-sm">It may take a minute. Look into the spam folder, too.</p>
         <Button variant="secondary" size="sm" onClick={() => request.reset()}>

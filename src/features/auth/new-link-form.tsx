@@ -23,8 +23,8 @@ export function NewLinkForm() {
   if (resend.isSuccess) {
     return (
       <Notice tone="success">
-        If <strong className="break-words">{resend.variables}</strong> is still to be confirmed, a new link is
-        on its way.
+        If <strong className="wrap-anywhere">{resend.variables}</strong> is still to be confirmed, a new link
+        is on its way.
       </Notice>
     )
   }

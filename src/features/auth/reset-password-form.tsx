@@ -26,7 +26,7 @@ export function ResetPasswordForm({ email, onSaved }: ResetPasswordFormProps) {
   }
   return (
     <AuthForm
-      label="New password"
+      label="Set a new password"
       submitLabel="Save password"
       pending={save.isPending || save.isSuccess}
       error={save.error && authErrorText(save.error, 'The password could not be saved. Please try again.')}

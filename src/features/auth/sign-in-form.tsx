@@ -52,7 +52,7 @@ export function SignInForm({ error }: { error: string | null }) {
         <div className="mt-4 flex flex-col gap-3 rounded-md bg-surface-sunken p-4 text-sm">
           <p>
             Open the link in the mail that we sent to{' '}
-            <strong className="break-words">{attempt.variables.email}</strong>, then sign in.
+            <strong className="wrap-anywhere">{attempt.variables.email}</strong>, then sign in.
           </p>
           <ResendConfirmation key={attempt.variables.email} email={attempt.variables.email} />
         </div>

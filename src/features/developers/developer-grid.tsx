@@ -1,22 +1,28 @@
-import type { ReactNode } from 'react'
-
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { DeveloperCard, type DeveloperCardProps } from './developer-card.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
-/** As many columns as fit, each wide enough for a card. */
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4'
+const GRIDS = {
+  /** As many columns as fit, each wide enough for a card. */
+  list: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4',
+  /** One row of three; where two fit, the third takes a row of its own. */
+  row: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:*:last:odd:col-span-2',
+}
 
-interface DeveloperGridProps extends Pick<DeveloperCardProps, 'onIntent'> {
+interface GridLook {
+  look?: keyof typeof GRIDS
+}
+
+interface DeveloperGridProps extends GridLook, Pick<DeveloperCardProps, 'onIntent'> {
   developers: readonly DeveloperCardData[]
   /** Names the list. */
   label: string
 }
 
-export function DeveloperGrid({ developers, label, onIntent }: DeveloperGridProps) {
+export function DeveloperGrid({ developers, label, look = 'list', onIntent }: DeveloperGridProps) {
   return (
-    <ul aria-label={label} className={GRID}>
+    <ul aria-label={label} className={GRIDS[look]}>
       {developers.map((developer) => (
         <li key={developer.id} className="min-w-0">
           <DeveloperCard developer={developer} onIntent={onIntent} />
@@ -26,17 +32,25 @@ export function DeveloperGrid({ developers, label, onIntent }: DeveloperGridProp
   )
 }
 
+interface GridSkeletonProps extends GridLook {
+  count: number
+  /** Read out, once. */
+  label: string
+}
+
 /** Stands in for `count` cards while they load, in their size. */
-export function DeveloperGridSkeleton({ count, label }: { count: number; label: ReactNode }) {
+export function DeveloperGridSkeleton({ count, label, look = 'list' }: GridSkeletonProps) {
   return (
-    <div className={GRID}>
+    <>
       <p role="status" className="sr-only">
         {label}
       </p>
-      {Array.from({ length: count }, (_, index) => (
-        <CardSkeleton key={index} />
-      ))}
-    </div>
+      <div className={GRIDS[look]}>
+        {Array.from({ length: count }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -28,19 +28,26 @@ export function DeveloperRow({ title, developers, emptyText, onIntent }: Develop
           className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-link hover:underline"
         >
           View All
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{title}</span>
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       }
     >
-      {developers === undefined && <DeveloperGridSkeleton count={ROW_LENGTH} label={`Loading ${title}`} />}
+      {developers === undefined && (
+        <DeveloperGridSkeleton look="row" count={ROW_LENGTH} label={`Loading ${title}`} />
+      )}
       {developers?.length === 0 && (
         <p className="rounded-lg border border-line-strong border-dashed px-6 py-8 text-center text-ink-muted">
           {emptyText}
         </p>
       )}
       {developers && developers.length > 0 && (
-        <DeveloperGrid label={title} developers={developers.slice(0, ROW_LENGTH)} onIntent={onIntent} />
+        <DeveloperGrid
+          look="row"
+          label={title}
+          developers={developers.slice(0, ROW_LENGTH)}
+          onIntent={onIntent}
+        />
       )}
     </Section>
   )

@@ -79,7 +79,7 @@ export function Directory({ onIntent }: DirectoryProps) {
         onReset={reset}
         onEmptied={focusHeading}
       />
-      <div className={cx('grid gap-8', panelShown && 'lg:grid-cols-[17rem_minmax(0,1fr)]')}>
+      <div className={cx('grid items-start gap-8', panelShown && 'lg:grid-cols-[17rem_minmax(0,1fr)]')}>
         <search
           id={`${formId}-panel`}
           aria-label="Filters"

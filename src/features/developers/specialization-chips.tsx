@@ -70,7 +70,7 @@ export function SpecializationChipsSkeleton() {
   return (
     <div className="flex h-11 gap-2 overflow-hidden py-1 sm:h-22 sm:flex-wrap">
       {Array.from({ length: FIRST_SHOWN }, (_, index) => (
-        <Skeleton key={index} className="h-9 w-48 shrink-0 rounded-full" />
+        <Skeleton key={index} className="h-9 w-48 shrink-0 rounded-full!" />
       ))}
     </div>
   )

@@ -4,9 +4,9 @@ import { Badge } from '#src/ui/badge.tsx'
 /** The experience level in its colour (SPEC.md section 9). */
 export function LevelBadge({ level }: { level: string }) {
   return (
-    <Badge tone={levelTone(level)}>
+    <span>
       <span className="sr-only">Experience level: </span>
-      {level}
-    </Badge>
+      <Badge tone={levelTone(level)}>{level}</Badge>
+    </span>
   )
 }

@@ -36,20 +36,26 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
           }
         />
       ) : (
-        <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
+        <Card padding="none" className="divide-y divide-line">
           {groupSkills(skills).map(({ category, known, learning }) => (
-            <Card key={category} as="section" aria-label={category} className="break-inside-avoid">
-              <h3 className="text-lg">{category}</h3>
-              <SkillList skills={known} contactId={contactId} />
-              {learning.length > 0 && (
-                <>
-                  <h4 className="mt-4 font-semibold text-ink-muted text-sm">Currently Learning</h4>
-                  <SkillList skills={learning} contactId={contactId} />
-                </>
-              )}
-            </Card>
+            <section
+              key={category}
+              aria-label={category}
+              className="grid break-inside-avoid gap-x-5 gap-y-2 px-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:px-5 print:py-2"
+            >
+              <h3 className="pt-1 text-base">{category}</h3>
+              <div className="grid gap-3">
+                <SkillList skills={known} contactId={contactId} />
+                {learning.length > 0 && (
+                  <div className="grid gap-1.5">
+                    <h4 className="font-semibold text-ink-muted text-sm">Currently Learning</h4>
+                    <SkillList skills={learning} contactId={contactId} />
+                  </div>
+                )}
+              </div>
+            </section>
           ))}
-        </div>
+        </Card>
       )}
     </Section>
   )
@@ -58,7 +64,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
 function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; contactId: string | null }) {
   if (skills.length === 0) return null
   return (
-    <ul className="mt-2.5 flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2">
       {skills.map((skill) => (
         <li
           key={skill.skill_id}

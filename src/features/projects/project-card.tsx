@@ -23,17 +23,29 @@ export function ProjectCard({ project, onOpen, onEdit, onDelete }: ProjectCardPr
     <Card as="li" padding="none" interactive className="flex break-inside-avoid flex-col">
       <Thumbnail projectId={project.id} title={project.title} src={project.thumbnail_url} />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
-        <h3 className="text-lg">
-          <button
-            type="button"
-            onClick={onOpen}
-            aria-haspopup="dialog"
-            // The whole card opens the project; its other controls lie above.
-            className="text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
-          >
-            {project.title}
-          </button>
-        </h3>
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 text-lg">
+            <button
+              type="button"
+              onClick={onOpen}
+              aria-haspopup="dialog"
+              // The whole card opens the project; its other controls lie above.
+              className="text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            >
+              {project.title}
+            </button>
+          </h3>
+          {onEdit && onDelete && (
+            <span className="-my-0.5 -mr-1.5 relative z-10 flex shrink-0 print:hidden">
+              <IconButton size="sm" label={`Edit project ${project.title}`} onClick={onEdit}>
+                <Pencil />
+              </IconButton>
+              <IconButton size="sm" danger label={`Delete project ${project.title}`} onClick={onDelete}>
+                <Trash2 />
+              </IconButton>
+            </span>
+          )}
+        </div>
         {project.description && (
           <>
             <p className="text-ink-muted print:hidden">{shortDescription(project.description)}</p>
@@ -60,16 +72,6 @@ export function ProjectCard({ project, onOpen, onEdit, onDelete }: ProjectCardPr
             <span className="inline-flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
               <Images aria-hidden="true" className="size-4" />
               {imageCount === 1 ? '1 image' : `${imageCount} images`}
-            </span>
-          )}
-          {onEdit && onDelete && (
-            <span className="relative z-10 ml-auto flex gap-1 print:hidden">
-              <IconButton size="sm" label={`Edit project ${project.title}`} onClick={onEdit}>
-                <Pencil />
-              </IconButton>
-              <IconButton size="sm" danger label={`Delete project ${project.title}`} onClick={onDelete}>
-                <Trash2 />
-              </IconButton>
             </span>
           )}
         </div>

@@ -1,21 +1,12 @@
 import type { Project } from '#src/lib/domain/project.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Gallery } from './gallery.tsx'
+import { Gallery, type GalleryImage } from './gallery.tsx'
 import { ProjectLinks } from './project-links.tsx'
 
 /** A project in full: every word, every skill, every image. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const images = [
-    ...(project.thumbnail_url
-      ? [{ id: 'thumbnail', url: project.thumbnail_url, alt: `Preview of ${project.title}` }]
-      : []),
-    ...project.media.map(({ id, url, alt }, index) => ({
-      id,
-      url,
-      alt: alt || `Image ${index + 1} of ${project.title}`,
-    })),
-  ]
+  const images = imagesOf(project)
   return (
     <Dialog open onClose={onClose} size="lg" title={project.title}>
       <div className="grid gap-5">
@@ -36,4 +27,15 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
       </div>
     </Dialog>
   )
+}
+
+/** The thumbnail first, unless it is one of the further images anyway. */
+function imagesOf({ title, thumbnail_url, media }: Project): GalleryImage[] {
+  const further = media.map(({ id, url, alt }, index) => ({
+    id,
+    url,
+    alt: alt || `Image ${index + 1} of ${title}`,
+  }))
+  if (!thumbnail_url || media.some(({ url }) => url === thumbnail_url)) return further
+  return [{ id: 'thumbnail', url: thumbnail_url, alt: `Preview of ${title}` }, ...further]
 }

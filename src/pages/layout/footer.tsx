@@ -12,7 +12,7 @@ const SOCIAL = [
 
 export function Footer() {
   return (
-    <footer className="mt-16 bg-surface-sunken text-ink-muted text-sm">
+    <footer className="mt-16 print:hidden bg-surface-sunken text-ink-muted text-sm">
       <WovenBand />
       <div className="page-width flex flex-col gap-6 py-8 sm:flex-row sm:items-center sm:justify-between">
         <div className="grid gap-1">

@@ -7,12 +7,6 @@ import { YEARS_MAX } from './profile-rules.ts'
 /** What the form offers; the directory knows more levels (SPEC.md section 3). */
 const LEVELS = ['Bilow', 'Dhexe', 'Sare']
 
-const LEVEL_MEANINGS: Record<string, string> = {
-  Bilow: 'Bilow – beginner',
-  Dhexe: 'Dhexe – intermediate',
-  Sare: 'Sare – advanced',
-}
-
 export function ExperienceFields({ form, storedLevel }: { form: DraftForm; storedLevel: string }) {
   const years = textProps(form, 'years_of_experience')
   const levels = LEVELS.includes(storedLevel) ? LEVELS : [...LEVELS, storedLevel]
@@ -36,7 +30,8 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
         />
         <SelectField
           label="Experience level"
-          options={levels.map((level) => ({ value: level, label: LEVEL_MEANINGS[level] ?? level }))}
+          hint="Bilow: beginner. Dhexe: intermediate. Sare: advanced."
+          options={levels.map((level) => ({ value: level, label: level }))}
           {...textProps(form, 'experience_level')}
         />
       </div>

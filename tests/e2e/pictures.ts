@@ -1,0 +1,103 @@
+/** Picture files for upload tests: good ones, and each kind that must be refused. */
+import { deflateSync } from 'node:zlib'
+
+import type { Page } from '@playwright/test'
+
+interface PictureFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A grey PNG of this size. */
+export function pngFile(name: string, width = 640, height = 480): PictureFile {
+  const row = Buffer.alloc(1 + Math.ceil(width / 8), 0x55)
+  row[0] = 0 // no filter
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1 // one bit for each pixel
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+/** A photo as a phone writes it: JPEG, with the place where it was taken in its head. */
+export async function photoFile(page: Page, width = 1600, height = 1200): Promise<PictureFile> {
+  const bytes = await page.evaluate(
+    async ([w, h]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = w
+      canvas.height = h
+      const context = canvas.getContext('2d')
+      if (context) context.fillRect(0, 0, w / 2, h / 2)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
+      return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
+    },
+    [width, height] as const,
+  )
+  const jpeg = Buffer.from(bytes)
+  const exif = Buffer.from('Exif\0\0GPSLatitude 2.0469 N GPSLongitude 45.3182 E')
+  const marker = Buffer.from([0xff, 0xe1, 0, 0])
+  marker.writeUInt16BE(exif.length + 2, 2)
+  return {
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]),
+  }
+}
+
+const TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
+const SIZE = 'Image size must be less than 2MB'
+
+/** What must be refused, with the stated message. */
+export function badFiles(): { why: string; file: PictureFile; message: string }[] {
+  const good = pngFile('picture.png')
+  const padding = Buffer.alloc(2 * 1024 * 1024)
+  return [
+    {
+      why: 'text behind the name of a picture',
+      file: { ...good, buffer: Buffer.from('hello') },
+      message: TYPE,
+    },
+    {
+      why: 'a vector drawing',
+      file: { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="a"/>') },
+      message: TYPE,
+    },
+    { why: 'an empty file', file: { ...good, buffer: Buffer.alloc(0) }, message: TYPE },
+    {
+      why: 'a picture without its end',
+      file: { ...good, buffer: good.buffer.subarray(0, good.buffer.length - 20) },
+      message: TYPE,
+    },
+    {
+      why: 'too many bytes',
+      file: { ...good, buffer: Buffer.concat([good.buffer, padding]) },
+      message: SIZE,
+    },
+    { why: '20,000 × 20,000 pixels', file: pngFile('huge.png', 20_000, 20_000), message: SIZE },
+  ]
+}
+
+const CRC_TABLE = Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value >>> 0
+})
+
+function chunk(name: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(name), data])
+  let crc = 0xffffffff
+  for (const byte of body) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}

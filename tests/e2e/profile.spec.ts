@@ -1,0 +1,299 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+test('a visitor sees who a developer is, already in the answer of the server', async ({
+  page,
+  request,
+  createMember,
+}) => {
+  const member = await createMember({
+    full_name: 'Ubax Cali Nuur',
+    title: 'Data engineer',
+    location: 'Garowe',
+    bio: 'Prices of the livestock market, every morning.',
+    years_of_experience: 1,
+    experience_level: 'Sare',
+    available_for_hire: true,
+    website: 'https://ubax.example/work',
+    github: 'https://github.com/ubax',
+    skills: ['C++', 'React'],
+  })
+  const html = await (await request.get(`/profile/${member.username}`)).text()
+  expect(html).toContain('Prices of the livestock market, every morning.')
+  expect(html).toContain(`<title>Ubax Cali Nuur, Data engineer · Hibo</title>`)
+  expect(html).toContain(`<link rel="canonical" href="/profile/${member.username}"/>`)
+
+  await page.goto(`/profile/${member.id}`)
+  const card = page.getByRole('region', { name: 'About this developer' })
+  await expect(card.getByRole('heading', { name: 'Ubax Cali Nuur', level: 1 })).toBeVisible()
+  for (const text of ['Data engineer', 'Garowe', '1 year of experience', 'Sare']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(card.getByTitle('Available for hire')).toBeVisible()
+  await expect(card.getByRole('listitem').filter({ hasText: 'Available for hire' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'About' })).toBeVisible()
+
+  const website = card.getByRole('link', { name: 'Website' })
+  await expect(website).toHaveAttribute('href', 'https://ubax.example/work')
+  await expect(website).toHaveAttribute('target', '_blank')
+  await expect(website).toHaveAttribute('rel', /noopener/)
+  await expect(card.getByRole('link', { name: 'GitHub' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0)
+})
+
+test('an empty profile still reads well', async ({ page, createMember }) => {
+  const member = await createMember({ full_name: 'Zahra', years_of_experience: 3 })
+  await page.goto(`/profile/${member.username}`)
+  const card = page.getByRole('region', { name: 'About this developer' })
+  await expect(card.getByText('Developer', { exact: true })).toBeVisible()
+  await expect(card.getByText('Bilow')).toBeVisible()
+  await expect(card.getByText('3 years of experience')).toBeVisible()
+  await expect(card.getByText('Not available for hire')).toBeVisible()
+  await expect(card.getByText('Z', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Send Message' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Hire Developer' })).toHaveCount(0)
+  await expect(page.getByText('No projects added yet.')).toBeVisible()
+  await expect(page.getByText('Add your first project to showcase your work.')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Learning Paths' })).toHaveCount(0)
+})
+
+test('an average is cut, not rounded: 4.96 never reads 5.0', async ({ page, createMember }) => {
+  const member = await createMember({ average_rating: 4.96, rating_count: 25 })
+  await page.goto(`/profile/${member.username}`)
+  const card = page.getByRole('region', { name: 'About this developer' })
+  await expect(card.getByText('4.9', { exact: true })).toBeVisible()
+  await expect(card.getByText('(25)')).toBeVisible()
+})
+
+test('skills stand in groups, what is still being learned apart', async ({ page, product, createMember }) => {
+  const member = await createMember({ skills: ['C++', 'C#', 'React'] })
+  await product.sql(
+    `insert into public.profile_skills (profile_id, skill_id, is_learning, proficiency_level)
+     select $1, id, true, null from public.skills where name = 'Rust'`,
+    [member.id],
+  )
+  await page.goto(`/profile/${member.username}`)
+  const skills = page.getByRole('region', { name: 'Skills & Expertise' })
+  const languages = skills.getByRole('region', { name: 'Languages' })
+  await expect(languages.getByRole('listitem')).toHaveText(['C#', 'C++', 'Rust'])
+  await expect(languages.getByRole('heading', { name: 'Currently Learning' })).toBeVisible()
+  const frontend = skills.getByRole('region', { name: 'Frontend' })
+  await expect(frontend.getByText('React')).toBeVisible()
+  await expect(frontend.getByRole('heading', { name: 'Currently Learning' })).toHaveCount(0)
+})
+
+test('others write about one skill, whatever its name', async ({ page, createMember }) => {
+  const member = await createMember({ available_for_hire: true, skills: ['C++', 'C#', 'Node.js'] })
+  await page.goto(`/profile/${member.id}`)
+  for (const skill of ['C++', 'C#', 'Node.js']) {
+    const icon = page.getByRole('link', { name: `Send a message about ${skill}`, exact: true })
+    const address = new URL((await icon.getAttribute('href')) ?? '', 'https://hibo.example')
+    expect(address.pathname).toBe(`/messages/${member.id}`)
+    expect(address.searchParams.get('subject')).toBe(`Skill: ${skill}`)
+  }
+  await page.getByRole('link', { name: 'Send a message about C++' }).click()
+  await expect(page).toHaveURL(`/messages/${member.id}?subject=Skill%3A+C%2B%2B`)
+})
+
+test('a member writes and hires from a profile', async ({ page, createMember, signIn }) => {
+  const [viewer, member] = [await createMember(), await createMember({ available_for_hire: true })]
+  await signIn(viewer)
+  await page.goto(`/profile/${member.id}`)
+  await expect(page.getByRole('link', { name: 'Send Message', exact: true })).toHaveAttribute(
+    'href',
+    `/messages/${member.id}`,
+  )
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Hire Developer' }).click()
+  await expect(page).toHaveURL(`/messages/${member.id}?subject=Job+Opportunity`)
+})
+
+test('the owner sees the profile with ways to change it and none to write', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember({ full_name: 'Owner Osman', available_for_hire: true, skills: ['React'] })
+  await signIn(member)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Owner Osman', level: 1 })).toBeVisible()
+  await expect(page.getByText('React')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send Message', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Hire Developer' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Send a message about/ })).toHaveCount(0)
+  await expect(page.getByText('Add your first project to showcase your work.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await expect(page).toHaveURL('/profile/edit')
+
+  // By username too: owner is who has the id, whatever the address says.
+  await page.goto(`/profile/${member.username}`)
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
+})
+
+test("signed out, one has no profile of one's own", async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/signin?next=%2Fprofile')
+})
+
+test('an unknown profile says so, with status 404', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/)
+  for (const key of ['nobody_by_this_name', '00000000-0000-4000-8000-000000000000', '%25', 'a'.repeat(300)]) {
+    const response = await page.goto(`/profile/${key}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+    await expect(page.getByText("This profile doesn't exist or has been removed.")).toBeVisible()
+  }
+})
+
+test('a profile that does not load says so, and Retry reloads the page', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /Failed to fetch/)
+  const [viewer, member] = [await createMember(), await createMember({ full_name: 'Late Liibaan' })]
+  await signIn(viewer)
+  await page.route('**/rpc/profile_page*', (route) => route.abort())
+  await page.goto(`/profile/${member.id}`)
+  await expect(page.getByRole('heading', { name: 'Error Loading Profile' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Failed to load profile. Please try again later.')).toBeVisible()
+  await page.unroute('**/rpc/profile_page*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Late Liibaan' })).toBeVisible()
+})
+
+test('the owner keeps learning paths, others see them', async ({
+  page,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add Learning Path' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Learning Path' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please name what you are learning')
+  await dialog.getByRole('textbox', { name: 'What are you working towards?' }).fill('Cloud engineer')
+  await dialog.getByRole('combobox', { name: 'Skills on the way' }).fill('kuber')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Add Learning Path' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Cloud engineer' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit learning path Cloud engineer' }).click()
+  await dialog.getByRole('textbox', { name: 'What are you working towards?' }).fill('Site reliability')
+  await dialog.getByRole('combobox', { name: 'Skills on the way' }).fill('docker')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Save Learning Path' }).click()
+
+  const visitor = await openBrowser()
+  await visitor.goto(`/profile/${member.id}`)
+  const paths = visitor.getByRole('region', { name: 'Learning Paths' })
+  await expect(paths.getByRole('heading', { name: 'Site reliability' })).toBeVisible()
+  await expect(paths.getByText('Docker · Kubernetes')).toBeVisible()
+  await expect(paths.getByRole('button')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete learning path Site reliability' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'Site reliability' })).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Ratings & Reviews' })).toBeVisible()
+  await expect(paths).toHaveCount(0)
+})
+
+test('a profile can be taken along: its link, and a resume', async ({
+  page,
+  context,
+  createMember,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(await createMember())
+  const member = await createMember({ full_name: 'Nimco Resume', title: 'Designer', skills: ['Figma'] })
+  await page.goto(`/profile/${member.id}`)
+  await page.getByRole('button', { name: 'Share profile' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe(`/profile/${member.username}`)
+
+  await page.getByRole('button', { name: 'Share profile' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download JSON Resume' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${member.username}-resume.json`)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
+    basics: { name: 'Nimco Resume', label: 'Designer' },
+    skills: [{ keywords: ['Figma'] }],
+  })
+})
+
+test('on paper a profile is a CV: content without controls', async ({ page, product, createMember }) => {
+  const member = await createMember({
+    full_name: 'Cabdi Print',
+    github: 'https://github.com/cabdi',
+    skills: ['Go'],
+  })
+  const description = `${'Long words about a project. '.repeat(8)}The end.`
+  await product.sql('insert into public.projects (profile_id, title, description) values ($1, $2, $3)', [
+    member.id,
+    'Printed project',
+    description,
+  ])
+  await page.goto(`/profile/${member.id}`)
+  const share = page.getByRole('button', { name: 'Share profile' })
+  await expect(share).toBeVisible()
+  await expect(page.getByText('The end.')).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Cabdi Print' })).toBeVisible()
+  await expect(page.getByText('The end.')).toBeVisible()
+  await expect(page.getByText('github.com/cabdi')).toBeVisible()
+  await expect(share).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Send a message about Go' })).toBeHidden()
+})
+
+test('profiles are accessible and fit a small phone, by day and by night', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember({
+    full_name: 'Cabdiraxmaan-Maxamuud Sheekhibraahiim Xaajicabdullaahi',
+    title: 'Principalinfrastructureandreliabilityengineerforeverything',
+    bio: 'Word '.repeat(60) + 'x'.repeat(80),
+    available_for_hire: true,
+    skills: ['C++', 'React', 'Progressive Web Apps'],
+  })
+  await product.sql('insert into public.projects (profile_id, title, description) values ($1, $2, $3)', [
+    member.id,
+    'Clinicrecordsthatworkofflineforeverybodyeverywhereatanytime',
+    'Offline first.',
+  ])
+  await page.goto(`/profile/${member.id}`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeViolations(page)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+
+  await signIn(member)
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Add Project' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await overflow()).toBe(0)
+})
