@@ -38,7 +38,7 @@ test('two tabs stay in step', async ({ page, context, createMember, signIn, prod
   await expect(badge).toBeVisible()
   const other = await context.newPage()
   await other.goto(`/messages/${contact.id}`)
-  await expect(other.getByText('hello')).toBeVisible()
+  await expect(other.getByRole('log').getByText('hello')).toBeVisible()
   await expect(badge).toBeHidden()
 })
 
@@ -59,10 +59,9 @@ test('what arrives while another conversation is opened is not lost', async ({
   await page.getByRole('link', { name: 'Messages' }).click()
   await page.goto(`/messages/${first.id}`)
   await expect(page.getByRole('log').getByText('known')).toBeVisible()
-  const rows = await product.sql('select sender_id from messages where recipient_id = $1 and not read', [
-    me.id,
-  ])
-  expect(rows).toEqual([{ sender_id: second.id }])
+  await expect
+    .poll(() => product.sql('select sender_id from messages where recipient_id = $1 and not read', [me.id]))
+    .toEqual([{ sender_id: second.id }])
   await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
 })
 

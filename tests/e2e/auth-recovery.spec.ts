@@ -1,0 +1,111 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+function linkIn({ text }: { text: string }) {
+  const link = /https?:\S+\/auth\/confirm\S+/.exec(text)?.[0]
+  if (!link) throw new Error('The mail holds no link')
+  return link
+}
+
+test('a member who forgot the password sets a new one and is signed in', async ({
+  page,
+  product,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[03]/)
+  const member = await createMember()
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
+
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a link to set a new password is on its way')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const link = linkIn(await product.waitForMail(member.email, /new password/i))
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset-password')
+  await expect(page.getByText(member.email)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('abc')
+  await page.getByLabel('Confirm new password').fill('abd')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await page.getByLabel('Confirm new password').fill('abc')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('cusub-hadal')
+  await page.getByLabel('Confirm new password').fill('cusub-hadal')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  await page.getByLabel('Password').fill('cusub-hadal')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a used recovery link says so and leads to a new one', async ({
+  page,
+  product,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(/status of 403/)
+  const member = await createMember()
+  await product.api('POST', '/auth/v1/recover', { email: member.email })
+  const link = linkIn(await product.waitForMail(member.email, /new password/i))
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset-password')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a link that could not be checked without a network still works afterwards', async ({
+  page,
+  product,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/)
+  const member = await createMember()
+  await product.api('POST', '/auth/v1/recover', { email: member.email })
+  const link = linkIn(await product.waitForMail(member.email, /new password/i))
+  await page.route('**/auth/v1/verify', (route) => route.abort('internetdisconnected'))
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('No connection.')
+  await page.unroute('**/auth/v1/verify')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/reset-password')
+})
+
+test('an unknown address gets the same answer', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('nobody-here@test.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a link to set a new password is on its way')).toBeVisible()
+})
+
+test('the page for a new password sends visitors for a link', async ({ page }) => {
+  await page.goto('/reset-password')
+  await page.getByRole('link', { name: 'Ask for a link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a broken link offers a new one instead of failing', async ({ page }) => {
+  await page.goto('/auth/confirm?type=signup')
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')
+  await expect(page.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
+})

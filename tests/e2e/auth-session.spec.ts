@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+
+import { expect, type Member, test } from './fixtures.ts'
+
+/** Puts the stored session's end into the past, as after a night with the lid closed. */
+async function expireSession(page: Page) {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('hibo-session') ?? '{}')
+    localStorage.setItem('hibo-session', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+}
+
+function signOutButton(page: Page) {
+  return page.getByRole('button', { name: 'Sign Out' })
+}
+
+function refreshes(page: Page) {
+  return page.waitForResponse(/grant_type=refresh_token/)
+}
+
+test('signing out in one tab signs out the other', async ({ page, context, createMember, signIn }) => {
+  await signIn(await createMember())
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/companies')
+  await expect(signOutButton(other)).toBeVisible()
+
+  await signOutButton(page).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await expect(signOutButton(other)).toBeHidden()
+  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+})
+
+test('the session ends on the server, too, and only this one', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  await product.api('POST', '/auth/v1/token?grant_type=password', {
+    email: member.email,
+    password: member.password,
+  })
+  const sessions = () => product.sql('select id from auth.sessions where user_id = $1', [member.id])
+  expect(await sessions()).toHaveLength(2)
+  await signIn(member)
+  await page.goto('/')
+  await signOutButton(page).click()
+  await expect.poll(async () => (await sessions()).length).toBe(1)
+})
+
+for (const [what, expired] of [
+  ['a valid', false],
+  ['an expired', true],
+] as const) {
+  test(`signing out works without a network, with ${what} token`, async ({
+    page,
+    context,
+    createMember,
+    signIn,
+    allowErrors,
+  }) => {
+    allowErrors(/Failed to load resource/)
+    await signIn(await createMember())
+    await page.goto('/companies')
+    await expect(signOutButton(page)).toBeVisible()
+    await context.setOffline(true)
+    if (expired) await expireSession(page)
+    await signOutButton(page).click()
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toBeNull()
+
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  })
+}
+
+test('signing out works when the server fails', async ({ page, createMember, signIn, allowErrors }) => {
+  allowErrors(/status of 500/)
+  await signIn(await createMember())
+  await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 500, json: { msg: 'broken' } }))
+  await page.goto('/companies')
+  await signOutButton(page).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toBeNull()
+})
+
+test('an expired token is refreshed, and nobody notices', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember({ full_name: 'Sahra Nuur' }))
+  await page.goto('/companies')
+  await expireSession(page)
+  const refreshed = refreshes(page)
+  await page.goto('/dashboard')
+  expect((await refreshed).status()).toBe(200)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(signOutButton(page)).toBeVisible()
+})
+
+test('a refresh that fails for want of a network keeps the session, and goes on when it is back', async ({
+  page,
+  context,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/, /look-up failed/)
+  await signIn(await createMember())
+  await page.goto('/companies')
+  await expect(signOutButton(page)).toBeVisible()
+  await context.setOffline(true)
+  await expireSession(page)
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('grant_type=refresh_token'),
+  )
+  // What auth-js does when somebody comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await failed
+  await expect(signOutButton(page)).toBeVisible()
+
+  const refreshed = refreshes(page)
+  await context.setOffline(false)
+  expect((await refreshed).status()).toBe(200)
+  await expect(signOutButton(page)).toBeVisible()
+})
+
+test('losing the session on a protected page leads to the sign-in, and back', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[0134]/, /look-up failed/)
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/dashboard')
+  await expect(signOutButton(page)).toBeVisible()
+  await product.sql('delete from auth.sessions where user_id = $1', [member.id])
+  await expireSession(page)
+  await page.reload()
+  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
+})
+
+test('signing out on a protected page in another tab leads this one to the sign-in', async ({
+  page,
+  context,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/dashboard')
+  await expect(signOutButton(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/companies')
+  await signOutButton(other).click()
+  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
+})
+
+test('signing out on a protected page leads home, not to the sign-in', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/dashboard')
+  await signOutButton(page).click()
+  await expect(page).toHaveURL('/')
+  await expect(signOutButton(page)).toBeHidden()
+})
+
+test('another member in the same browser sees nothing of the first', async ({
+  page,
+  context,
+  createMember,
+  signIn,
+}) => {
+  const [first, second] = [
+    await createMember({ full_name: 'Cawo Faarax' }),
+    await createMember({ full_name: 'Bilan Xirsi' }),
+  ]
+  await signIn(first)
+  await page.goto('/companies')
+  await expect(page.getByRole('link', { name: /Your profile, Cawo Faarax/ })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/companies')
+  await signOutButton(other).click()
+  await signInByForm(other, second)
+  await expect(page.getByRole('link', { name: /Your profile, Bilan Xirsi/ })).toBeVisible()
+  await expect(page.getByText('Cawo Faarax')).toBeHidden()
+})
+
+async function signInByForm(page: Page, { email, password }: Member) {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(signOutButton(page)).toBeVisible()
+}

@@ -1,0 +1,159 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+test('a member signs in with the keyboard and lands on the home page', async ({ page, createMember }) => {
+  const member = await createMember({ full_name: 'Hodan Warsame' })
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(` ${member.email.toUpperCase()} `)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByLabel('Password').press('Enter')
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.goBack() // the form is not in the way back
+  await expect(page).not.toHaveURL(/signin/)
+})
+
+test('both fields are asked for, and the first empty one gets the focus', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Email and password are required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email and password are required')
+
+  await page.getByLabel('Email').fill('hodan@test.example')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Email and password are required')
+})
+
+test("a wrong password is told in the backend's words, and nothing typed is lost", async ({
+  page,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  const member = await createMember()
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  await expect(page.getByLabel('Email')).toHaveValue(member.email)
+  await expect(page.getByLabel('Password')).toHaveValue('not the password')
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an impatient double click signs in once', async ({ page, createMember }) => {
+  const member = await createMember()
+  let attempts = 0
+  await page.route('**/auth/v1/token?grant_type=password', (route) => {
+    attempts += 1
+    return route.continue()
+  })
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  expect(attempts).toBe(1)
+})
+
+test('a lost connection is called that', async ({ page, context, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await page.goto('/signin')
+  const loaded = page.waitForResponse(/auth-client.*\.js/)
+  await page.getByLabel('Email').fill('hodan@test.example')
+  await loaded
+  await page.getByLabel('Password').fill('secret7')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toContainText('No connection.')
+  await expect(page.getByLabel('Password')).toHaveValue('secret7')
+})
+
+test('a typed password can be shown', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByLabel('Password').fill('secret7')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+})
+
+test('a protected page leads back to itself after signing in', async ({ page, createMember }) => {
+  const member = await createMember()
+  await page.goto('/profile/edit?from=test')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('next never leads to another site', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example']) {
+    await page.goto(`/signin?next=${encodeURIComponent(next)}`)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a member has no business on the sign-in and sign-up pages', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await page.goto('/signin')
+  await expect(page).toHaveURL('/')
+  await page.goto('/signup')
+  await expect(page).toHaveURL('/')
+})
+
+test('a failed third-party sign-in is told', async ({ page }) => {
+  await page.goto('/signin?error=auth-callback-failed')
+  await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')
+})
+
+test('a visitor loads the code for accounts only when entering a form', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/signin')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  expect(scripts.filter((path) => path.includes('auth-client'))).toEqual([])
+
+  const loaded = page.waitForResponse(/auth-client.*\.js/)
+  await page.getByLabel('Email').focus()
+  await loaded
+})
+
+test('before the script runs, no password can get into an address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  for (const path of ['/signin', '/signup', '/forgot-password']) {
+    await page.goto(path)
+    await expect(page.locator('form button[type=submit]')).toBeDisabled()
+    await expect(page.locator('form')).toHaveAttribute('method', 'post')
+  }
+  await context.close()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the account pages are accessible, ${scheme}`, async ({ page, allowErrors }) => {
+    allowErrors(/status of 403/)
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of ['/signin', '/signup', '/forgot-password', '/reset-password']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoAxeViolations(page)
+    }
+    for (const type of ['signup', 'recovery']) {
+      await page.goto(`/auth/confirm?token_hash=used&type=${type}`)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectNoAxeViolations(page)
+    }
+  })
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { test as base, expect, expectNoAxeViolations } from './fixtures.ts'
+
+interface Applicant {
+  fullName: string
+  email: string
+  password: string
+}
+
+/** Someone who is no member yet; what their sign-up leaves behind goes after the test. */
+const test = base.extend<{ applicant: Applicant }>({
+  applicant: async ({ product }, use) => {
+    const email = `${randomUUID()}@test.example`
+    await use({ fullName: 'Ayaan Jaamac', email, password: 'hal-abuur' })
+    await product.sql('delete from auth.users where email = $1', [email])
+  },
+})
+
+async function fillForm(page: Page, { fullName, email, password }: Applicant, confirmation = password) {
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(confirmation)
+}
+
+async function signUp(page: Page, applicant: Applicant) {
+  await page.goto('/signup')
+  await fillForm(page, applicant)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(`A confirmation link was sent by e-mail to ${applicant.email}`)).toBeVisible()
+}
+
+function linkIn({ text }: { text: string }) {
+  const link = /https?:\S+\/auth\/confirm\S+/.exec(text)?.[0]
+  if (!link) throw new Error('The mail holds no link')
+  return link
+}
+
+test('a visitor signs up, sees the panel and the notice, and the mail signs them in', async ({
+  page,
+  product,
+  applicant,
+}) => {
+  await signUp(page, applicant)
+  await expectNoAxeViolations(page)
+
+  await expect(page).toHaveURL('/') // by itself, after 5 seconds
+  await expect(page.getByText(`A confirmation link was sent by e-mail to ${applicant.email}`)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const mail = await product.waitForMail(applicant.email, /confirm/i)
+  await page.goto(linkIn(mail))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByText('Your address is confirmed. Welcome to Hibo!')).toBeVisible()
+  await expect(page.getByText('A confirmation link was sent')).toBeHidden()
+
+  const [user] = await product.sql(
+    'select u.raw_user_meta_data, p.full_name from auth.users u join public.profiles p using (id) where u.email = $1',
+    [applicant.email],
+  )
+  expect(user).toMatchObject({
+    full_name: applicant.fullName,
+    raw_user_meta_data: { full_name: applicant.fullName, account_type: 'developer' },
+  })
+})
+
+test('the panel stays for five seconds, no less', async ({ page, applicant }) => {
+  await page.clock.install()
+  await signUp(page, applicant)
+  await page.clock.fastForward(4_900)
+  await expect(page).toHaveURL('/signup')
+  await page.clock.fastForward(200)
+  await expect(page).toHaveURL('/')
+})
+
+test('the notice can be dismissed, and survives a reload until then', async ({ page, applicant }) => {
+  await signUp(page, applicant)
+  await page.getByRole('link', { name: 'Go now' }).click()
+  const notice = page.getByText('A confirmation link was sent by e-mail')
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('the link can be sent again; then only the newer one works', async ({
+  page,
+  product,
+  applicant,
+  allowErrors,
+}) => {
+  allowErrors(/status of 403/)
+  await signUp(page, applicant)
+  const first = await product.waitForMail(applicant.email)
+  await page.getByRole('button', { name: 'Resend confirmation' }).click()
+  await expect(page.getByText('Sent again. Please look into your inbox.')).toBeVisible()
+  await expect
+    .poll(async () => (await product.waitForMail(applicant.email)).id, { message: 'a second mail' })
+    .not.toBe(first.id)
+
+  await page.goto(linkIn(first))
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')
+  await page.goto(linkIn(await product.waitForMail(applicant.email)))
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('who has not confirmed yet is told so on signing in, and can have the link again', async ({
+  page,
+  product,
+  applicant,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  await signUp(page, applicant)
+  const first = await product.waitForMail(applicant.email)
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(applicant.email)
+  await page.getByLabel('Password').fill(applicant.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Resend confirmation' }).click()
+  await expect(page.getByText('Sent again. Please look into your inbox.')).toBeVisible()
+  await expect
+    .poll(async () => (await product.waitForMail(applicant.email)).id, { message: 'a second mail' })
+    .not.toBe(first.id)
+})
+
+test('a used link says so and offers a new one', async ({ page, product, applicant, allowErrors }) => {
+  allowErrors(/status of 403/)
+  await signUp(page, applicant)
+  const link = linkIn(await product.waitForMail(applicant.email))
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')
+  await page.getByLabel('Email').fill(applicant.email)
+  await page.getByRole('button', { name: 'Resend confirmation' }).click()
+  await expect(page.getByText('a new link is on its way')).toBeVisible()
+})
+
+test('the confirmation leads back to where the visitor came from', async ({ page, product, applicant }) => {
+  await page.goto('/signin?next=%2Fdevelopers%3Fpage%3D2')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/signup?next=%2Fdevelopers%3Fpage%3D2')
+  await fillForm(page, applicant)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.goto(linkIn(await product.waitForMail(applicant.email)))
+  await expect(page).toHaveURL(/\/developers\?page=2$/)
+})
+
+test('a confirmation in another tab signs this one in, too', async ({
+  page,
+  context,
+  product,
+  applicant,
+}) => {
+  await signUp(page, applicant)
+  const other = await context.newPage()
+  await other.goto(linkIn(await product.waitForMail(applicant.email)))
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('A confirmation link was sent')).toBeHidden()
+})
+
+test('the rules are told one after the other, in order, and values stay', async ({ page, applicant }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('All fields are required')
+
+  await fillForm(page, { ...applicant, password: 'abc' }, 'abd')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
+  await expect(page.getByText('All fields are required')).toBeHidden()
+
+  await page.getByLabel('Confirm password').fill('abc')
+  await page.getByLabel('Confirm password').press('Enter')
+  await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveValue(applicant.fullName)
+  await expect(page.getByLabel('Email')).toHaveValue(applicant.email)
+})
+
+test('what the backend refuses is told in its words', async ({ page, applicant, allowErrors }) => {
+  allowErrors(/status of 400/)
+  await page.goto('/signup')
+  await fillForm(page, { ...applicant, email: 'no address' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Unable to validate email address: invalid format')
+})
+
+test('an address with an account gets the same panel, and its owner another mail', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const member = await createMember()
+  await signUp(page, { fullName: 'Somebody Else', email: member.email, password: 'hal-abuur' })
+  await product.waitForMail(member.email, /already have an account/)
+})

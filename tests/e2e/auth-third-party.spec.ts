@@ -1,0 +1,135 @@
+import { type FakeGithub, startFakeGithub } from '#tests/support/fake-github.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+import { test as base, expect, expectNoAxeViolations } from './fixtures.ts'
+
+/** A product that knows a GitHub, both on this machine; one for all tests of this file. */
+const test = base.extend<{ github: FakeGithub }, { site: { product: Product; github: FakeGithub } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+    async ({}, use) => {
+      const github = await startFakeGithub()
+      const product = await startProduct({
+        settings: { oauth: { github: { id: 'id', secret: 'secret', url: github.url } } },
+      })
+      await use({ product, github })
+      await product.stop()
+      await github.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.product.url),
+  github: async ({ site }, use) => use(site.github),
+})
+
+test.describe.configure({ mode: 'serial' })
+
+const AYAAN = { id: 1, login: 'ayaan', name: 'Ayaan Jaamac', email: 'ayaan@test.example' }
+
+test('a first visitor from GitHub becomes a member after one last step', async ({ page, github, site }) => {
+  github.user = AYAAN
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect(page).toHaveURL('/complete-profile')
+  await expect(page.getByText(/as a Developer/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: /Your profile, Ayaan Jaamac/ })).toBeVisible()
+  const [profile] = await site.product.backend.query(
+    'select p.full_name, p.username, u.raw_user_meta_data from public.profiles p join auth.users u using (id) where u.email = $1',
+    [AYAAN.email],
+  )
+  expect(profile).toMatchObject({
+    full_name: 'Ayaan Jaamac',
+    username: 'ayaan_jaamac',
+    raw_user_meta_data: { account_type: 'developer' },
+  })
+
+  await page.goto('/complete-profile') // nothing left to complete
+  await expect(page).toHaveURL('/')
+})
+
+test('a member comes back from GitHub to where they were', async ({ page, github }) => {
+  github.user = AYAAN
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a profile that is missing is written from the sign-in metadata', async ({ page, github, site }) => {
+  github.user = { id: 2, login: 'bilan', name: null, email: 'bilan@test.example' }
+  await page.goto('/signup')
+  // The trigger writes it with the account; an account from before the trigger would have none.
+  await page.route('**/auth/v1/token?grant_type=pkce', async (route) => {
+    await site.product.backend.query(
+      'delete from public.profiles p using auth.users u where u.id = p.id and u.email = $1',
+      ['bilan@test.example'],
+    )
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect(page).toHaveURL('/complete-profile')
+  const rows = await site.product.backend.query(
+    'select p.full_name, p.email from public.profiles p join auth.users u using (id) where u.email = $1',
+    ['bilan@test.example'],
+  )
+  expect(rows).toEqual([{ full_name: 'bilan', email: 'bilan@test.example' }])
+})
+
+test('who cancels at GitHub is told on the sign-in page', async ({ page, github, allowErrors }) => {
+  allowErrors(/The third-party sign-in failed/)
+  github.user = null
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect(page).toHaveURL('/signin?error=auth-callback-failed')
+  await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')
+})
+
+test('a made-up code fails, and no code without a session leads to the sign-in', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/The third-party sign-in failed/, /status of 40[04]/)
+  await page.goto('/auth/callback?code=made-up')
+  await expect(page).toHaveURL('/signin?error=auth-callback-failed')
+  await page.goto('/auth/callback')
+  await expect(page).toHaveURL('/signin')
+})
+
+test('the callback says what it is doing', async ({ page, allowErrors }) => {
+  allowErrors(/The third-party sign-in failed/, /Failed to load resource/)
+  await page.route(/auth-client.*\.js/, () => {
+    // Never answered: the page stays as it is.
+  })
+  await page.goto('/auth/callback?code=any')
+  await expect(page.getByRole('status')).toHaveText('Completing authentication...')
+  await expectNoAxeViolations(page)
+})
+
+test('completing the profile needs a member, and tells when it fails', async ({
+  page,
+  github,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/)
+  await page.goto('/complete-profile')
+  await expect(page).toHaveURL('/signin')
+
+  github.user = { id: 3, login: 'cawo', name: 'Cawo Faarax', email: 'cawo@test.example' }
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect(page).toHaveURL('/complete-profile')
+  await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 500, json: { msg: 'broken' } }))
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to update account type. Please try again.')
+  await page.unroute('**/auth/v1/user')
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('nobody is offered a provider that is not configured', async ({ page }) => {
+  await page.goto('/signin')
+  await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible() // control
+  await expect(page.getByRole('button', { name: /Google/ })).toBeHidden()
+})

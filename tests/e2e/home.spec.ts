@@ -1,0 +1,138 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
+
+const HOME_DATA = '**/rest/v1/rpc/home_developers*'
+
+test('a visitor is told what Hibo is for and shown the way in', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect with Somali Tech Talent')
+
+  await page.getByRole('link', { name: 'Join as a Developer' }).click()
+  await expect(page).toHaveURL('/signup')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Browse Developers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Developers')
+})
+
+test('three top rated and three featured developers stand there, each with a way to all', async ({
+  page,
+}) => {
+  for (const title of ['Top Rated Developers', 'Featured Developers']) {
+    await page.goto('/')
+    const section = page.getByRole('region', { name: title })
+    await expect(section.getByRole('article')).toHaveCount(3)
+    await section.getByRole('link', { name: 'View All' }).click()
+    await expect(page).toHaveURL('/developers')
+  }
+})
+
+test('the best rated developer is on top, and the newest complete profile is featured', async ({
+  page,
+  createMember,
+  product,
+}) => {
+  const complete = { title: 'Tester', bio: 'I test.', skills: ['React'], created_at: '2099-01-01' }
+  const rated = await createMember({ ...complete, full_name: 'Ruqiya Rated' })
+  const fresh = await createMember({ ...complete, full_name: 'Fowsiya Fresh' })
+  const bare = await createMember({ full_name: 'Bashiir Bare', created_at: '2099-01-02' })
+  await product.sql(
+    'insert into public.user_ratings (rater_id, rated_id, rating_value) select id, $1, 5 from public.profiles where id <> $1',
+    [rated.id],
+  )
+  await page.goto('/')
+  const top = page.getByRole('region', { name: 'Top Rated Developers' })
+  const featured = page.getByRole('region', { name: 'Featured Developers' })
+  await expect(top.getByRole('article').first()).toContainText('Ruqiya Rated')
+  await expect(featured).toContainText(fresh.fullName)
+  await expect(featured).not.toContainText(rated.fullName)
+  await expect(featured).not.toContainText(bare.fullName)
+})
+
+test('a member is not asked to join', async ({ page, createMember, signIn }) => {
+  await page.goto('/')
+  const join = page.getByRole('link', { name: 'Join as a Developer' })
+  const call = page.getByRole('heading', { name: 'Your work deserves to be found' })
+  await expect(join).toBeVisible()
+  await expect(call).toBeVisible()
+
+  await signIn(await createMember())
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Browse Developers' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(join).toBeHidden()
+  await expect(call).toBeHidden()
+})
+
+test('the content is there without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page).toHaveTitle('Hibo · Connect with Somali Tech Talent')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/profile\/\w+/)
+  await context.close()
+})
+
+test('nothing that the page came with is asked for again', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())
+  })
+  await page.goto('/')
+  await takenOver(page)
+  await page.getByRole('link', { name: 'Browse Developers' }).click()
+  await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeVisible()
+  expect(calls.filter((url) => url.includes('search_developers'))).toHaveLength(1) // scripts run, requests are seen
+  expect(calls.filter((url) => url.includes('home_developers'))).toEqual([])
+})
+
+test('an outage does not look like an empty community', async ({ page, allowErrors }) => {
+  allowErrors(/status of 500/)
+  await page.goto('/companies')
+  await takenOver(page)
+  await page.route(HOME_DATA, (route) =>
+    route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }),
+  )
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
+
+  await page.unroute(HOME_DATA)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(6)
+})
+
+test('while the developers are on their way, their places are kept', async ({ page }) => {
+  await page.goto('/companies')
+  await takenOver(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(HOME_DATA, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByText('Loading Top Rated Developers')).toBeAttached()
+  const heading = page.getByRole('heading', { name: 'Featured Developers' })
+  const before = await heading.boundingBox()
+  answer()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  const after = await heading.boundingBox()
+  // Texts differ in length: a line or two may come or go, not a whole card.
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(120)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`it is accessible and fits ${width} px in the ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await expectNoAxeViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}
