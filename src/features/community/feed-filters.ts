@@ -1,0 +1,84 @@
+/** What the feed shows, and its form in the address, which is its only home (SPEC.md L37). */
+
+export const POST_TYPES = ['discussion', 'question', 'job', 'event'] as const
+export const SORTS = ['created_at', 'like_count', 'comment_count', 'view_count'] as const
+
+const SEARCH_MAX = 100 // characters
+const PAGE_MAX = 1_000_000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g
+
+export type PostType = (typeof POST_TYPES)[number]
+export type Sort = (typeof SORTS)[number]
+
+export interface FeedFilters {
+  /** Id, slug or name of a category as the address has it; null means all posts. */
+  category: string | null
+  /** Null means every type. */
+  type: PostType | null
+  /** Part of a title or text; empty means no search. */
+  search: string
+  sort: Sort
+  order: 'desc' | 'asc'
+  /** From 1. */
+  page: number
+}
+
+export const ALL_POSTS: FeedFilters = {
+  category: null,
+  type: null,
+  search: '',
+  sort: 'created_at',
+  order: 'desc',
+  page: 1,
+}
+
+/** Reads the filters from an address. Never throws: unknown values fall back to the defaults (READINGS.md L37). */
+export function parseFilters(category: string | undefined, params: URLSearchParams): FeedFilters {
+  return {
+    category: category || null,
+    type: POST_TYPES.find((type) => type === params.get('type')) ?? null,
+    search: cleanSearch(params.get('search') ?? ''),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'created_at',
+    order: params.get('order') === 'asc' ? 'asc' : 'desc',
+    page: parsePage(params.get('page')),
+  }
+}
+
+/** The text as it is searched for: trimmed, single-spaced, bounded, without what a database refuses. */
+export function cleanSearch(text: string): string {
+  const plain = text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ')
+  return [...plain.trim()].slice(0, SEARCH_MAX).join('').trim()
+}
+
+function parsePage(value: string | null) {
+  const page = /^\d{1,7}$/.test(value ?? '') ? Number(value) : 1
+  return Math.min(Math.max(page, 1), PAGE_MAX)
+}
+
+/** The address of a list, without what is at its default. */
+export function feedHref({ category, type, search, sort, order, page }: FeedFilters): string {
+  const params = new URLSearchParams()
+  if (type) params.set('type', type)
+  if (search) params.set('search', search)
+  if (sort !== 'created_at') params.set('sort', sort)
+  if (order !== 'desc') params.set('order', order)
+  if (page > 1) params.set('page', String(page))
+  const path = category === null ? '/community' : `/community/category/${encodeURIComponent(category)}`
+  return params.size === 0 ? path : `${path}?${params}`
+}
+
+/** `filters` with a change applied; any other list starts at its first page. */
+export function changeFilters(filters: FeedFilters, change: Partial<Omit<FeedFilters, 'page'>>): FeedFilters {
+  return { ...filters, ...change, page: 1 }
+}
+
+/** Whether something narrows the list. Order and page do not. */
+export function isNarrowed({ category, type, search }: FeedFilters): boolean {
+  return category !== null || type !== null || search !== ''
+}
+
+/** Whether a post published now would stand on top of this list. */
+export function startsWithNewest({ search, sort, order, page }: FeedFilters): boolean {
+  return search === '' && sort === 'created_at' && order === 'desc' && page === 1
+}

@@ -1,0 +1,79 @@
+/** What a post must have (SPEC.md section 5, Posts), for the form and for the writes behind it. */
+import { AppError } from '#src/lib/errors.ts'
+
+import { POST_TYPES, type PostType } from './feed-filters.ts'
+import { parseTags } from './tags.ts'
+
+export const TITLE_MAX = 200
+export const CONTENT_MAX = 20_000
+export const MEDIA_ALT_MAX = 300
+
+export interface PostFields {
+  title: string
+  content: string
+  category: string
+}
+
+export type PostErrors = Partial<Record<keyof PostFields, string>>
+
+/** What the form says about each field, in the order of its checks; empty when the post may be sent. */
+export function checkPost({ title, content, category }: PostFields): PostErrors {
+  const errors: PostErrors = {}
+  if (!title.trim()) errors.title = 'Please enter a title for your post'
+  else if (length(title) > TITLE_MAX) errors.title = `A title has at most ${TITLE_MAX} characters`
+  if (!content.trim()) errors.content = 'Please enter some content for your post'
+  else if (length(content) > CONTENT_MAX) errors.content = 'A post has at most 20,000 characters'
+  if (!category) errors.category = 'Please select a category for your post'
+  return errors
+}
+
+/** Characters as the database counts them. */
+function length(text: string) {
+  return [...text].length
+}
+
+export interface PostInput {
+  title: string
+  content: string
+  post_type: PostType
+  /** As the form has it: a UUID, or an id of the fallback list. */
+  category: string
+  tags: string[]
+  media: File | null
+  media_alt: string | null
+}
+
+/** Reads the multipart form that creates or updates a post. Throws AppError for what the data layer refuses. */
+export function readPostForm(form: FormData): PostInput {
+  const title = textOf(form, 'title')
+  const content = textOf(form, 'content')
+  const media = form.get('media')
+  if (!title.trim()) throw new AppError('Post title is required')
+  if (!content.trim()) throw new AppError('Post content is required')
+  return {
+    title: title.trim(),
+    content,
+    post_type: POST_TYPES.find((type) => type === form.get('post_type')) ?? 'discussion',
+    category: textOf(form, 'category_id'),
+    tags: parseTags(form.get('tags')),
+    media: media instanceof File && media.size > 0 ? media : null,
+    media_alt: textOf(form, 'media_alt').trim() || null,
+  }
+}
+
+function textOf(form: FormData, name: string) {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** `{timestamp}_{filename}` for storage: the name in plain letters, the ending of what is really stored. */
+export function mediaFileName(timestamp: number, name: string, extension: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${timestamp}_${plain || 'image'}.${extension}`
+}

@@ -1,0 +1,82 @@
+/** The shapes that the community's views and functions answer with, checked where they arrive. */
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A row of `post_feed`: a post with its author, its counts and what the viewer did with it. */
+export const feedPostSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** In lists its first 1,000 characters, on the post's own page the whole. Markdown. */
+  content: v.string(),
+  post_type: v.string(),
+  category_id: v.nullable(v.string()),
+  category_name: v.nullable(v.string()),
+  tags: v.fallback(v.array(v.string()), []),
+  media_url: v.nullable(v.string()),
+  media_alt: v.nullable(v.string()),
+  /** Shown when `media_url` does not load. */
+  backup_media_url: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+  profile_id: v.string(),
+  author_name: v.string(),
+  author_username: v.string(),
+  author_avatar: v.nullable(v.string()),
+  author_title: v.nullable(v.string()),
+  like_count: count,
+  comment_count: count,
+  view_count: count,
+  user_has_liked: v.boolean(),
+  user_has_saved: v.boolean(),
+})
+
+export const feedPageSchema = v.object({
+  data: v.array(feedPostSchema),
+  /** Posts that match; a lower bound unless `count_exact`. */
+  count,
+  count_exact: v.boolean(),
+  /** The page that was answered: the last one where the asked one is past the end. */
+  page: count,
+  pageSize: count,
+  totalPages: count,
+})
+
+export const categoriesSchema = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    description: v.nullable(v.string()),
+    slug: v.string(),
+    /** Null where nobody counted: the fixed list that stands in. */
+    post_count: v.nullable(count),
+  }),
+)
+
+export const commentSchema = v.object({
+  id: v.string(),
+  content: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+  profile_id: v.string(),
+  like_count: count,
+  user_has_liked: v.boolean(),
+  author: v.object({
+    id: v.string(),
+    username: v.string(),
+    full_name: v.string(),
+    avatar_url: v.nullable(v.string()),
+    title: v.nullable(v.string()),
+  }),
+})
+
+export const commentPageSchema = v.object({
+  data: v.array(commentSchema),
+  /** All comments of the post. */
+  count,
+})
+
+export type FeedPost = v.InferOutput<typeof feedPostSchema>
+export type FeedPage = v.InferOutput<typeof feedPageSchema>
+export type Category = v.InferOutput<typeof categoriesSchema>[number]
+export type Comment = v.InferOutput<typeof commentSchema>

@@ -1,0 +1,41 @@
+/** Tags of a post: lowercased, trimmed, without repeats, at most ten (SPEC.md section 5). */
+import * as v from 'valibot'
+
+export const TAGS_MAX = 10
+const TAG_MAX = 50 // characters
+
+export const TAG_LIMIT_TEXT = 'Maximum of 10 tags reached'
+
+/** One tag as it is kept; empty when nothing is left of it. */
+export function cleanTag(text: string): string {
+  const words = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^#+\s*/, '')
+    .toLowerCase()
+  return [...words].slice(0, TAG_MAX).join('').trim()
+}
+
+/** Adds what was typed or pasted, cut at commas and line ends. `full` tells that some found no place. */
+export function addTags(tags: readonly string[], text: string): { tags: string[]; full: boolean } {
+  const next = [...tags]
+  let full = false
+  for (const part of text.split(/[,،;\n\r\t]+/)) {
+    const tag = cleanTag(part)
+    if (!tag || next.includes(tag)) continue
+    if (next.length < TAGS_MAX) next.push(tag)
+    else full = true
+  }
+  return { tags: next, full }
+}
+
+/** Reads the JSON list that a post's form carries. Anything else counts as no tags. */
+export function parseTags(json: unknown): string[] {
+  if (typeof json !== 'string') return []
+  try {
+    const parsed = v.safeParse(v.array(v.string()), JSON.parse(json))
+    return parsed.success ? addTags([], parsed.output.join('\n')).tags : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,38 @@
+/** Character references in attribute values. */
+
+/** Names worth knowing in an address. Others stay as typed, so that nothing is decoded here and not there. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  colon: ':',
+  sol: '/',
+  lpar: '(',
+  rpar: ')',
+  num: '#',
+  period: '.',
+  Tab: '\t',
+  NewLine: '\n',
+  nbsp: '\u00a0',
+}
+const REFERENCE = /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|([a-z]+);)/gi
+const HIGHEST = 0x10ffff
+
+export function decodeReferences(text: string): string {
+  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code > 0 && code <= HIGHEST ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+/** `text` as it stands between double quotes. */
+export function encodeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { excerpt, plainText } from './plain-text.ts'
+
+test.each([
+  ['# Title\n\nSome **bold** and _slanted_ words', 'Title Some bold and slanted words'],
+  ['- one\n- [x] two\n1. three', 'one two three'],
+  ['> quoted\n> > twice', 'quoted twice'],
+  ['See [the docs](https://a.example/x) and ![a chart](/demo/x.webp).', 'See the docs and a chart.'],
+  ['```ts\nconst a_b = c * d * e\n```', 'const a_b = c * d * e'],
+  ['Use `a | b` and snake_case_words', 'Use a | b and snake_case_words'],
+  ['Hi <b onclick="x">there</b><script>alert(1)</script>', 'Hi there'],
+  ['|a|b|\n|---|---|\n|1|2|', 'a|b 1|2'],
+  ['Tom &amp; Ayaan: 1 &lt; 2 \\*', 'Tom & Ayaan: 1 < 2 *'],
+  ['5 < 6 and 7 > 3', '5 < 6 and 7 > 3'],
+])('%j reads as its words', (source, words) => {
+  expect(plainText(source)).toBe(words)
+})
+
+test('an excerpt ends between words', () => {
+  expect(excerpt('one two three four', 12)).toBe('one two…')
+  expect(excerpt('short', 12)).toBe('short')
+})

@@ -1,0 +1,44 @@
+/** A post's words without its markup, for cards and link previews. Close enough for a few lines; shown as text only. */
+import { decodeReferences } from './character-references.ts'
+
+/** Enough for three lines and for a description; bounds the work. */
+const SOURCE_MAX = 2_000
+
+const STEPS: readonly (readonly [RegExp, string])[] = [
+  [/<!--[\s\S]*?(?:-->|$)/g, ' '],
+  [/<(script|style|svg|math|iframe|template|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' '],
+  [/<\/?[a-z][^<>]{0,500}>/gi, ' '],
+  // Fences go, the code between them stays.
+  [/^[ \t]*(?:`{3,}|~{3,}).*$/gm, ' '],
+  [/^[ \t]*\[[^\]\n]{1,100}\]:.*$/gm, ' '],
+  [/!\[([^\]\n]{0,300})\](?:\([^)\n]{0,500}\)|\[[^\]\n]{0,100}\])/g, '$1'],
+  [/\[([^\]\n]{1,300})\](?:\([^)\n]{0,500}\)|\[[^\]\n]{0,100}\])/g, '$1'],
+  [/<(https?:\/\/[^\s<>]{1,500})>/gi, '$1'],
+  [/^[ \t]*(?:[-*_=][ \t]*){3,}$/gm, ' '],
+  [/^[ \t]*\|?(?:[ \t]*:?-{3,}:?[ \t]*\|?)+[ \t]*$/gm, ' '],
+  [/^[ \t]*#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/gm, '$1'],
+  [/^[ \t]*(?:>[ \t]?)+/gm, ''],
+  [/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ x]\][ \t]+)?/gim, ''],
+  [/(\*\*\*|\*\*|\*|~~|`{1,2})(?=\S)([^\n]{0,300}?\S)\1/g, '$2'],
+  [/(\*\*|\*|~~|`{1,2})(?=\S)([^\n]{0,300}?\S)\1/g, '$2'],
+  [/(?<![\p{L}\p{N}])(__|_)(?=\S)([^\n]{0,300}?\S)\1(?![\p{L}\p{N}])/gu, '$2'],
+  [/^[ \t]*\||\|[ \t]*$/gm, ' '],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+]
+
+/** `source` as one line of words. Never throws. */
+export function plainText(source: string): string {
+  const words = STEPS.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement),
+    source.slice(0, SOURCE_MAX),
+  )
+  return decodeReferences(words).replace(/\s+/g, ' ').trim()
+}
+
+/** The words up to `length` characters, cut between words where there are some. */
+export function excerpt(source: string, length: number): string {
+  const characters = [...plainText(source)]
+  if (characters.length <= length) return characters.join('')
+  const cut = characters.slice(0, length - 1).join('')
+  return `${cut.replace(/\s+\S{0,30}$/, '')}…`
+}

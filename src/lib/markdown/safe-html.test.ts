@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+
+import { renderMarkdown } from './render-markdown.ts'
+import { safeHtml } from './safe-html.ts'
+
+test('Markdown becomes headings, lists, quotes, links, tables and code', () => {
+  const html = renderMarkdown(
+    '# Title\n\n**bold** and `code`\n\n- one\n- two\n\n> quote\n\n```ts\nconst a = 1 < 2\n```\n\n|a|b|\n|-|-|\n|1|2|',
+  )
+  expect(html).toContain('<h2>Title</h2>')
+  expect(html).toContain('<strong>bold</strong> and <code>code</code>')
+  expect(html).toContain('<ul>\n<li>one</li>\n<li>two</li>\n</ul>')
+  expect(html).toContain('<blockquote>')
+  expect(html).toContain('<pre tabindex="0"><code class="language-ts">const a = 1 &lt; 2\n</code></pre>')
+  expect(html).toContain('<table tabindex="0">')
+})
+
+test('HTML that Markdown allows stays, without its attributes', () => {
+  expect(renderMarkdown('Press <kbd onclick="x()" style="position:fixed" id="main">Ctrl</kbd>')).toBe(
+    '<p>Press <kbd>Ctrl</kbd></p>\n',
+  )
+})
+
+test('task lists show their marks without form fields', () => {
+  const html = renderMarkdown('- [x] done\n- [ ] open')
+  expect(html).toContain('☑ ')
+  expect(html).toContain('☐ ')
+  expect(html).not.toContain('<input')
+})
+
+test.each([
+  ['<script>alert(1)</script>', ''],
+  ['<style>body{display:none}</style>a', 'a'],
+  ['<svg><p><style><img src=x onerror=alert(1)></style></svg>b', 'b'],
+  [
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '',
+  ],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
+  ['<p', ''],
+  ['<!-- --!> <img src=x onerror=alert(1)> -->', ''],
+])('%s leaves nothing that runs', (html, expected) => {
+  const written = safeHtml(html)
+  expect(written).not.toMatch(/<(?:script|style|svg|math|iframe|noscript|mglyph)|\son\w+=|title=/i)
+  if (expected) expect(written).toBe(expected)
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'javascript&colon;alert(1)',
+  '&#106;avascript:alert(1)',
+  '&#x6A;avascript&#58;alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://hibo.example/1',
+  'file:///etc/passwd',
+])('a link to %s goes nowhere', (address) => {
+  expect(safeHtml(`<a href="${address}">words</a>`)).toBe('<a>words</a>')
+  expect(renderMarkdown(`[words](<${address.trim().replace('\n', '')}>)`)).not.toContain('href')
+})
+
+test('links away open apart and tell nothing; links inside stay inside', () => {
+  expect(safeHtml('<a href="https://a.example/?a=1&amp;b=2" target="_top" ping="x">a</a>')).toBe(
+    '<a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="nofollow ugc noopener noreferrer">a</a>',
+  )
+  expect(safeHtml('<a href="//evil.example">a</a>')).toContain('href="https://evil.example/" target="_blank"')
+  expect(safeHtml('<a href="\\\\evil.example">a</a>')).toContain(
+    'href="https://evil.example/" target="_blank"',
+  )
+  expect(safeHtml('<a href="/developers?level=Sare">a</a>')).toBe('<a href="/developers?level=Sare">a</a>')
+  expect(safeHtml('<a href="https://user:secret@a.example">a</a>')).toBe('<a>a</a>')
+})
+
+test('pictures kept here are shown, others are links that load nothing', () => {
+  expect(safeHtml('<img src="/demo/cat.webp" alt="A cat" onload="x()" width="99999">')).toBe(
+    '<img src="/demo/cat.webp" alt="A cat" loading="lazy">',
+  )
+  expect(renderMarkdown('![chart](https://tracker.example/p.gif)')).toBe(
+    '<p><a href="https://tracker.example/p.gif" target="_blank" rel="nofollow ugc noopener noreferrer">chart</a></p>\n',
+  )
+  expect(safeHtml('<img src="/auth/v1/logout" alt="x">')).toBe('x')
+  expect(safeHtml('<img src="/demo/../auth/v1/logout" alt="x">')).toBe('x')
+  expect(safeHtml('<img src="data:image/svg+xml,<svg onload=alert(1)>" alt="">')).toBe('')
+})
+
+test('every element is closed in its order, and only where it has a meaning', () => {
+  expect(safeHtml('<b><i>a</b>b')).toBe('<b><i>a</i></b>b')
+  expect(safeHtml('</div></article></main><li>a</li><td>b</td></ul>')).toBe('ab')
+  expect(safeHtml('<ul><li>a<li>b</ul>')).toBe('<ul><li>a</li><li>b</li></ul>')
+  expect(safeHtml('<p>a<p>b')).toBe('<p>a</p><p>b</p>')
+  expect(safeHtml('<a href="/a">a<a href="/b">b')).toBe('<a href="/a">a</a><a href="/b">b</a>')
+})
+
+test('an attribute value can not end its quotes', () => {
+  expect(safeHtml(`<img alt='"><img src=x onerror=alert(1)>' src=/demo/a.webp>`)).toBe(
+    '<img src="/demo/a.webp" alt="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;" loading="lazy">',
+  )
+  expect(safeHtml('<code class="language-x&quot; onclick=y">a</code>')).toBe('<code>a</code>')
+})
+
+test('written once more, the result stays the same', () => {
+  const sources = [
+    '# a\n\n- b\n  - c\n\n<b>d <i>e</b> f</i>',
+    '<table><tr><td>a<p>b</table>',
+    '1 < 2 & 3 > 2',
+  ]
+  for (const source of sources) {
+    const once = renderMarkdown(source)
+    expect(safeHtml(once)).toBe(once)
+  }
+})
+
+test('no repetition of 20,000 characters holds the server up or breaks it', () => {
+  const bombs = ['>', '> - ', '1. ', '[', '*a', '<b>', '<ul><li>', '<svg>', '&', '`', '|a', 'a@b.', '<!--']
+  for (const bomb of bombs) {
+    const start = performance.now()
+    renderMarkdown(bomb.repeat(20_000 / bomb.length))
+    expect(performance.now() - start, bomb).toBeLessThan(3_000)
+  }
+})

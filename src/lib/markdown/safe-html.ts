@@ -1,0 +1,131 @@
+/**
+ * Writes HTML anew with what posts may contain (docs/decisions/0009). It does not search for what is bad: it writes
+ * a short list of elements itself, closes every one of them, and escapes the rest. Runs on the server and in the
+ * browser, because it needs no DOM.
+ */
+import { ownPicture, safeLink } from './addresses.ts'
+import { BLOCKS, isDroppedWhole, keptAs, PARENTS, VOID_ELEMENTS } from './allowed-html.ts'
+import { decodeReferences, encodeAttribute } from './character-references.ts'
+import { type HtmlToken, htmlTokens } from './html-tokens.ts'
+
+/** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
+const DEPTH_MAX = 32
+const LANGUAGE = /^language-[\w+#.-]{1,24}$/
+
+type OpenTag = Extract<HtmlToken, { kind: 'open' }>
+
+/** `html` without anything that runs, loads from elsewhere, styles the page or leaves its place. Never throws. */
+export function safeHtml(html: string): string {
+  const writer = new Writer()
+  const tokens = [...htmlTokens(html)]
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]
+    if (token?.kind === 'open' && isDroppedWhole(token.name)) index = endOfDropped(tokens, index)
+    else if (token?.kind === 'open') writer.open(token)
+    else if (token?.kind === 'close') writer.close(token.name)
+    else if (token) writer.text(token.text)
+  }
+  return writer.end()
+}
+
+/** The index of the tag that ends the element opened at `start`; `start` itself where nothing ends it. */
+function endOfDropped(tokens: readonly HtmlToken[], start: number): number {
+  const opening = tokens[start]
+  if (opening?.kind !== 'open') return start
+  let depth = 0
+  for (let index = start; index < tokens.length; index += 1) {
+    const token = tokens[index]
+    if (token?.kind === 'text' || token?.name !== opening.name) continue
+    depth += token.kind === 'open' ? 1 : -1
+    if (depth === 0) return index
+  }
+  return start
+}
+
+class Writer {
+  #output: string[] = []
+  #open: string[] = []
+
+  text(text: string) {
+    // Character references stay: they stand for text, and text is all they can become.
+    this.#output.push(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+  }
+
+  open({ name, attributes }: OpenTag) {
+    if (name === 'input') return this.#checkbox(attributes)
+    const element = keptAs(name)
+    if (!element) return
+    if (BLOCKS.has(element)) this.#closeThrough('p')
+    if (element === 'a') this.#closeThrough('a')
+    if (element === 'li' || element === 'tr') this.#closeSibling(element)
+    const parents = PARENTS.get(element)
+    if (parents && !parents.has(this.#open.at(-1) ?? '')) return
+    if (element === 'img') return this.#picture(attributes)
+    if (this.#open.length >= DEPTH_MAX && !VOID_ELEMENTS.has(element)) return
+    this.#output.push(`<${element}${writtenAttributes(element, attributes)}>`)
+    if (!VOID_ELEMENTS.has(element)) this.#open.push(element)
+  }
+
+  close(name: string) {
+    const element = keptAs(name)
+    if (element) this.#closeThrough(element)
+  }
+
+  end(): string {
+    while (this.#open.length > 0) this.#closeLast()
+    return this.#output.join('')
+  }
+
+  /** A list entry or row that starts ends the one before it, where that was left open. */
+  #closeSibling(element: string) {
+    const parents = PARENTS.get(element)
+    const parent = this.#open.findLastIndex((open) => parents?.has(open))
+    if (this.#open[parent + 1] === element) while (this.#open.length > parent + 1) this.#closeLast()
+  }
+
+  #closeThrough(element: string) {
+    const place = this.#open.lastIndexOf(element)
+    if (place < 0) return
+    while (this.#open.length > place) this.#closeLast()
+  }
+
+  #closeLast() {
+    this.#output.push(`</${this.#open.pop()}>`)
+  }
+
+  /** Marks of task lists. */
+  #checkbox(attributes: ReadonlyMap<string, string>) {
+    if (attributes.get('type') === 'checkbox') this.#output.push(attributes.has('checked') ? '☑ ' : '☐ ')
+  }
+
+  /** A picture kept here is shown; one from elsewhere becomes a link, outside of another link. */
+  #picture(attributes: ReadonlyMap<string, string>) {
+    const address = decodeReferences(attributes.get('src') ?? '')
+    const alt = decodeReferences(attributes.get('alt') ?? '').trim()
+    const own = ownPicture(address)
+    const link = safeLink(address)
+    if (own) {
+      this.#output.push(`<img src="${encodeAttribute(own)}" alt="${encodeAttribute(alt)}" loading="lazy">`)
+    } else if (link?.foreign && !this.#open.includes('a')) {
+      this.#output.push(`<a${linkAttributes(address)}>${encodeAttribute(alt || link.href)}</a>`)
+    } else this.#output.push(encodeAttribute(alt))
+  }
+}
+
+function writtenAttributes(element: string, attributes: ReadonlyMap<string, string>): string {
+  if (element === 'a') return linkAttributes(decodeReferences(attributes.get('href') ?? ''))
+  // Wide code and tables scroll inside their box: by keyboard, too.
+  if (element === 'pre' || element === 'table') return ' tabindex="0"'
+  const language = attributes.get('class') ?? ''
+  if (element === 'code' && LANGUAGE.test(language)) return ` class="${encodeAttribute(language)}"`
+  const start = attributes.get('start') ?? ''
+  if (element === 'ol' && /^\d{1,6}$/.test(start)) return ` start="${start}"`
+  return ''
+}
+
+function linkAttributes(address: string): string {
+  const link = safeLink(address)
+  if (!link) return ''
+  const href = ` href="${encodeAttribute(link.href)}"`
+  return link.foreign ? `${href} target="_blank" rel="nofollow ugc noopener noreferrer"` : href
+}
