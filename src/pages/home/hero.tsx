@@ -1,6 +1,5 @@
 import { useUser } from '#src/lib/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { HeroCloth } from './hero-cloth.tsx'
 
@@ -9,7 +8,7 @@ export function Hero() {
   const user = useUser()
   return (
     <section className="relative overflow-hidden border-line border-b bg-surface-raised">
-      <WovenGround />
+      <WovenGround className="max-sm:opacity-60" />
       <div className="page-width relative grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-20">
         <div className="max-w-2xl">
           <h1 className="text-4xl">Connect with Somali Tech Talent</h1>
@@ -30,7 +29,7 @@ export function Hero() {
         </div>
         <HeroCloth />
       </div>
-      <WovenBand className={cx('h-2')} />
+      <WovenBand className="h-2" />
     </section>
   )
 }
