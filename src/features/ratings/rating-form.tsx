@@ -29,7 +29,8 @@ export function RatingForm(props: RatingFormProps) {
     enabled: user !== null,
   })
   if (user && isPending) return <Skeleton className="h-64 rounded-md" />
-  return <Form key={rating?.id ?? 'new'} rating={rating ?? null} {...props} />
+  // Not keyed by the rating: saving the first one would replace the form before it could say so and close.
+  return <Form rating={rating ?? null} {...props} />
 }
 
 function Form({
