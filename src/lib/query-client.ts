@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, notifyManager, QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from './errors.ts'
 
@@ -20,6 +20,11 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
       },
       mutations: { networkMode: 'always', retry: false },
+      // `meta: { dehydrate: false }` keeps out of the page what the browser finds in its HTML.
+      dehydrate: {
+        shouldDehydrateQuery: (query) =>
+          defaultShouldDehydrateQuery(query) && query.meta?.dehydrate !== false,
+      },
     },
   })
 }
