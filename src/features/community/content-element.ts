@@ -1,0 +1,14 @@
+/** Marks the element that shows a post's content, so that its HTML can be found again. */
+
+export const CONTENT_ELEMENT_ID = 'post-content'
+
+export function contentVersion(postId: string, updatedAt: string): string {
+  return `${postId} ${updatedAt}`
+}
+
+/** The content that stands in the page for this version of the post; undefined on the server and elsewhere. */
+export function serverRenderedContent(postId: string, updatedAt: string): string | undefined {
+  if (import.meta.env.SSR) return undefined
+  const element = document.getElementById(CONTENT_ELEMENT_ID)
+  return element?.dataset.version === contentVersion(postId, updatedAt) ? element.innerHTML : undefined
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf } from '#src/lib/backend.ts'
+
+import { FALLBACK_CATEGORIES, findCategory, isUuid } from '../categories.ts'
+import { type Category, categoriesSchema } from '../schemas.ts'
+import { readCache, writeCache } from '../session-cache.ts'
+import { communityKeys } from './keys.ts'
+
+/** All categories by name, each with its number of posts. */
+export function categoriesQuery() {
+  const kept = readCache('community_categories', null, categoriesSchema)
+  return queryOptions({
+    queryKey: communityKeys.categories(),
+    queryFn: async ({ client, signal }) => {
+      const { data } = await backendOf(client)
+        .rpc('category_options', undefined, { get: true })
+        .abortSignal(signal)
+        .throwOnError()
+      const categories = v.parse(categoriesSchema, data)
+      writeCache('community_categories', null, categories)
+      return categories
+    },
+    ...(kept && { initialData: kept.data, initialDataUpdatedAt: kept.timestamp }),
+  })
+}
+
+/** The list to choose from: theirs, or the fixed one where theirs is empty or can't be read (SPEC.md section 7). */
+export function categoriesOrFallback(categories: readonly Category[] | undefined): readonly Category[] {
+  return categories && categories.length > 0 ? categories : FALLBACK_CATEGORIES
+}
+
+/** The id behind a category of the address; undefined when there is no such category. */
+export async function resolveCategory(client: QueryClient, key: string): Promise<string | undefined> {
+  if (isUuid(key)) return key
+  const categories = await client.query({ ...categoriesQuery(), staleTime: 'static' })
+  return findCategory(key, categories)?.id
+}

@@ -1,0 +1,106 @@
+/** Comments of a post as loaded so far, page by page, and changes to them. */
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf } from '#src/lib/backend.ts'
+
+import { type Comment, commentPageSchema } from '../schemas.ts'
+import { communityKeys } from './keys.ts'
+
+const PAGE_SIZE = 50
+
+interface Place {
+  created_at: string
+  id: string
+}
+
+export interface CommentPage {
+  data: Comment[]
+  /** All comments of the post. */
+  count: number
+  /** Where the next page begins; null after the last one. Fixed here, because pages change as people write. */
+  next: Place | null
+}
+
+type Pages = InfiniteData<CommentPage, Place | null>
+
+/** Comments oldest first, fifty at a time. */
+export function commentsQuery(postId: string) {
+  return infiniteQueryOptions({
+    queryKey: communityKeys.comments(postId),
+    initialPageParam: null as Place | null,
+    queryFn: async ({ client, signal, pageParam: after }): Promise<CommentPage> => {
+      const { data } = await backendOf(client)
+        .rpc(
+          'post_comments',
+          {
+            post: postId,
+            page_size: PAGE_SIZE,
+            ...(after && { after_created: after.created_at, after_id: after.id }),
+          },
+          { get: true },
+        )
+        .abortSignal(signal)
+        .throwOnError()
+      const page = v.parse(commentPageSchema, data)
+      const last = page.data.length < PAGE_SIZE ? undefined : page.data.at(-1)
+      return { ...page, next: last ? { created_at: last.created_at, id: last.id } : null }
+    },
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+}
+
+/** Every comment once: one's own new comment stands at the end until its page is loaded. */
+export function loadedComments(pages: readonly CommentPage[]): Comment[] {
+  const byId = new Map<string, Comment>()
+  for (const comment of pages.flatMap(({ data }) => data)) {
+    byId.delete(comment.id)
+    byId.set(comment.id, comment)
+  }
+  return [...byId.values()]
+}
+
+export function patchComment(
+  client: QueryClient,
+  postId: string,
+  commentId: string,
+  change: (comment: Comment) => Partial<Comment>,
+): void {
+  changePages(client, postId, (page) => ({
+    ...page,
+    data: page.data.map((comment) =>
+      comment.id === commentId ? { ...comment, ...change(comment) } : comment,
+    ),
+  }))
+}
+
+export function appendComment(client: QueryClient, postId: string, comment: Comment): void {
+  changePages(client, postId, (page, isLast) => ({
+    ...page,
+    count: page.count + 1,
+    data: isLast ? [...page.data.filter(({ id }) => id !== comment.id), comment] : page.data,
+  }))
+}
+
+export function withoutComment(client: QueryClient, postId: string, commentId: string): void {
+  changePages(client, postId, (page) => ({
+    ...page,
+    count: Math.max(0, page.count - 1),
+    data: page.data.filter(({ id }) => id !== commentId),
+  }))
+}
+
+function changePages(
+  client: QueryClient,
+  postId: string,
+  change: (page: CommentPage, isLast: boolean) => CommentPage,
+) {
+  client.setQueryData<Pages>(
+    communityKeys.comments(postId),
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page, index) => change(page, index === known.pages.length - 1)),
+      },
+  )
+}

@@ -1,0 +1,16 @@
+import type { FeedFilters } from '../feed-filters.ts'
+
+export const communityKeys = {
+  all: ['community'] as const,
+  categories: () => [...communityKeys.all, 'categories'] as const,
+  feeds: () => [...communityKeys.all, 'feed'] as const,
+  feed: (filters: FeedFilters) => [...communityKeys.feeds(), filters] as const,
+  newPosts: (filters: FeedFilters, since: string) =>
+    [...communityKeys.all, 'new-posts', filters, since] as const,
+  posts: () => [...communityKeys.all, 'post'] as const,
+  post: (id: string) => [...communityKeys.posts(), id] as const,
+  content: (id: string, version: string) => [...communityKeys.all, 'content', id, version] as const,
+  comments: (postId: string) => [...communityKeys.all, 'comments', postId] as const,
+  saved: () => [...communityKeys.all, 'saved'] as const,
+  author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
+}

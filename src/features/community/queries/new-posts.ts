@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { backendOf } from '#src/lib/backend.ts'
+
+import { type FeedFilters, startsWithNewest } from '../feed-filters.ts'
+import { resolveCategory } from './categories.ts'
+import { communityKeys } from './keys.ts'
+
+const POLL_MS = 60_000
+/** More are not counted: 'many' is all that matters then. */
+export const NEW_POSTS_MAX = 10
+
+/** How many posts were published since the newest one shown, one more than the maximum at most. */
+export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
+  return queryOptions({
+    queryKey: communityKeys.newPosts(filters, since ?? ''),
+    queryFn: async ({ client, signal }) => {
+      const category = filters.category === null ? null : await resolveCategory(client, filters.category)
+      let query = backendOf(client).from('posts').select('id')
+      if (category) query = query.eq('category_id', category)
+      if (filters.type) query = query.eq('post_type', filters.type)
+      const { data } = await query
+        .gt('created_at', since ?? '')
+        .limit(NEW_POSTS_MAX + 1)
+        .abortSignal(signal)
+        .throwOnError()
+      return data.length
+    },
+    enabled: since !== undefined && startsWithNewest(filters),
+    // The list itself is fresh when it comes; the first look is a minute later.
+    initialData: 0,
+    refetchInterval: POLL_MS,
+    gcTime: POLL_MS,
+  })
+}

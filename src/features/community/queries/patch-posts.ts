@@ -1,0 +1,34 @@
+/** Changes posts where they are shown: in lists, among the saved ones, on their own page. */
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { FeedPost } from '../schemas.ts'
+import { communityKeys } from './keys.ts'
+
+interface PostList {
+  data: FeedPost[]
+  count: number
+}
+
+const LISTS = [communityKeys.feeds(), communityKeys.saved()]
+
+export function patchPost(
+  client: QueryClient,
+  id: string,
+  change: (post: FeedPost) => Partial<FeedPost>,
+): void {
+  const patched = (post: FeedPost) => (post.id === id ? { ...post, ...change(post) } : post)
+  for (const queryKey of LISTS) {
+    client.setQueriesData<PostList>({ queryKey }, (list) => list && { ...list, data: list.data.map(patched) })
+  }
+  client.setQueryData<FeedPost | null>(communityKeys.post(id), (post) => post && patched(post))
+}
+
+/** Takes a deleted post out of every list. */
+export function dropPost(client: QueryClient, id: string): void {
+  for (const queryKey of LISTS) {
+    client.setQueriesData<PostList>({ queryKey }, (list) => {
+      if (!list?.data.some((post) => post.id === id)) return list
+      return { ...list, data: list.data.filter((post) => post.id !== id), count: Math.max(0, list.count - 1) }
+    })
+  }
+}

@@ -1,0 +1,72 @@
+/** A post's picture: the file in storage, its row in post_media, its address on the post. */
+import type { Backend } from '#src/lib/backend.ts'
+import { AppError } from '#src/lib/errors.ts'
+import { checkImage, POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
+import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
+
+import { mediaFileName } from '../post-rules.ts'
+
+const BUCKET = 'post-media'
+
+/** Stores a picture and shows it on the post. What fails leaves no file behind. Rejects with the reason. */
+export async function attachMedia(backend: Backend, postId: string, file: File | null): Promise<void> {
+  if (!postId) throw new AppError('Post ID is required')
+  if (!file) throw new AppError('File is required')
+  const { format } = await checkImage(file, POST_IMAGE_RULES)
+  const extension = format === 'jpeg' ? 'jpg' : format
+  const path = `post_media/${postId}/${mediaFileName(fileTimestamp(), file.name, extension)}`
+  const body = await file.arrayBuffer()
+  const url = await uploadImage(BUCKET, path, { body, type: format === 'webp' ? 'image/webp' : 'image/jpeg' })
+  if (!url) throw new AppError('Media URL generation failed')
+  try {
+    await backend.from('post_media').insert({ post_id: postId, url, media_type: 'image' }).throwOnError()
+    await backend.from('posts').update({ media_url: url }).eq('id', postId).throwOnError()
+  } catch (error) {
+    await backend.from('post_media').delete().match({ post_id: postId, url })
+    await removeImages(BUCKET, [url])
+    throw error
+  }
+  await dropOtherMedia(backend, postId, url)
+}
+
+/** Takes the picture away, with its file. */
+export async function detachMedia(backend: Backend, postId: string): Promise<void> {
+  const previous = await mediaAddresses(backend, postId)
+  await backend.from('posts').update({ media_url: null, media_alt: null }).eq('id', postId).throwOnError()
+  await backend.from('post_media').delete().eq('post_id', postId).throwOnError()
+  await removeImages(BUCKET, previous)
+}
+
+/** Every address under which a post's pictures are stored. */
+export async function mediaAddresses(backend: Backend, postId: string): Promise<string[]> {
+  const [post, media] = await Promise.all([
+    backend.from('posts').select('media_url').eq('id', postId).maybeSingle().throwOnError(),
+    backend.from('post_media').select('url').eq('post_id', postId).throwOnError(),
+  ])
+  const addresses = media.data.map(({ url }) => url)
+  return [...new Set(post.data?.media_url ? [...addresses, post.data.media_url] : addresses)]
+}
+
+/** Removes files that no post shows any more. A failure is only logged. */
+export function removeMediaFiles(urls: readonly string[]): Promise<void> {
+  return removeImages(BUCKET, urls)
+}
+
+/** Pictures that a new one replaced. The post is right already, so a failure here is only logged. */
+async function dropOtherMedia(backend: Backend, postId: string, kept: string) {
+  try {
+    const { data } = await backend
+      .from('post_media')
+      .select('id, url')
+      .eq('post_id', postId)
+      .neq('url', kept)
+      .throwOnError()
+    if (data.length === 0) return
+    const ids = data.map(({ id }) => id)
+    await backend.from('post_media').delete().in('id', ids).throwOnError()
+    const replaced = data.map(({ url }) => url)
+    await removeImages(BUCKET, replaced)
+  } catch (error) {
+    console.error('Replaced pictures could not be removed', error)
+  }
+}

@@ -1,0 +1,70 @@
+/** One post, its content as safe HTML, and its views. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { type Backend, backendOf } from '#src/lib/backend.ts'
+import { AppError, errorCode } from '#src/lib/errors.ts'
+
+import { isUuid } from '../categories.ts'
+import { serverRenderedContent } from '../content-element.ts'
+import { type FeedPost, feedPostSchema } from '../schemas.ts'
+import { communityKeys } from './keys.ts'
+import { patchPost } from './patch-posts.ts'
+
+const COLUMNS =
+  'id, title, content, post_type, category_id, category_name, tags, media_url, media_alt, backup_media_url, ' +
+  'created_at, updated_at, profile_id, author_name, author_username, author_avatar, author_title, ' +
+  'like_count, comment_count, view_count, user_has_liked, user_has_saved'
+
+/** A post with its whole text. Null when there is none (any more). */
+export function postQuery(id: string) {
+  return queryOptions({
+    queryKey: communityKeys.post(id),
+    queryFn: async ({ client, signal }) => readPost(backendOf(client), id, signal),
+    // What a member reads or edits stays still; a visit asks anew.
+    refetchOnWindowFocus: false,
+  })
+}
+
+export async function readPost(backend: Backend, id: string, signal?: AbortSignal): Promise<FeedPost | null> {
+  if (!id) throw new AppError('Post ID is required')
+  if (!isUuid(id)) return null
+  const query = backend.from('post_feed').select(COLUMNS).eq('id', id)
+  const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError()
+  return v.parse(v.nullable(feedPostSchema), data)
+}
+
+/**
+ * A post's text as HTML that is safe to show. What the server rendered is taken over from the page, so that a
+ * visitor loads neither parser nor sanitizer, and gets the content once.
+ */
+export function contentQuery({ id, content, updated_at: version }: FeedPost) {
+  const rendered = serverRenderedContent(id, version)
+  return queryOptions({
+    queryKey: communityKeys.content(id, version),
+    queryFn: () => renderContent(content),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { dehydrate: false },
+    ...(rendered !== undefined && { initialData: rendered }),
+  })
+}
+
+/** Markdown as safe HTML. The code for it loads with the first call. */
+export async function renderContent(source: string): Promise<string> {
+  if (import.meta.env.SSR) {
+    const { renderMarkdown } = await import('#src/lib/markdown/render-markdown.ts')
+    return renderMarkdown(source)
+  }
+  const { purifiedMarkdown } = await import('#src/lib/markdown/purified-markdown.ts')
+  return purifiedMarkdown(source)
+}
+
+/** Counts one view. A failure is only logged: nobody waits for it. */
+export async function countView(client: QueryClient, id: string): Promise<void> {
+  try {
+    await backendOf(client).rpc('increment_post_views', { post_id: id }).throwOnError()
+    patchPost(client, id, (post) => ({ view_count: post.view_count + 1 }))
+  } catch (error) {
+    console.error('A view was not counted', errorCode(error))
+  }
+}

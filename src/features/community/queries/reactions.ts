@@ -1,0 +1,113 @@
+/** Likes and saves of posts, likes of comments: shown at once, taken back when the server does not follow. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+
+import { backendOf } from '#src/lib/backend.ts'
+import { AppError, errorCode } from '#src/lib/errors.ts'
+import { currentUser } from '#src/lib/session.ts'
+
+import { LatestWish, SwitchError } from '../latest-wish.ts'
+import { clearCache } from '../session-cache.ts'
+import { patchComment } from './comment-pages.ts'
+import { communityKeys } from './keys.ts'
+import { patchPost } from './patch-posts.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+const wishes = new LatestWish()
+
+export interface Wish {
+  postId: string
+  /** True likes or saves, false takes it back. Either may be repeated without harm. */
+  on: boolean
+}
+
+/** Likes or unlikes a post. Resolves with what holds now, or null where an earlier click is still at it. */
+export const likePost = mutationOptions({
+  mutationFn: ({ postId, on }: Wish, { client }) => {
+    requirePost(postId)
+    const profile_id = memberTo(on ? 'like posts' : 'unlike posts')
+    return bring(`like ${postId}`, on, {
+      show: (liked) => patchPost(client, postId, (post) => likeChange(post, liked)),
+      add: () => backendOf(client).from('post_likes').insert({ post_id: postId, profile_id }),
+      remove: () => backendOf(client).from('post_likes').delete().match({ post_id: postId, profile_id }),
+    })
+  },
+  onSettled: clearCache,
+})
+
+/** Saves or unsaves a post. */
+export const savePost = mutationOptions({
+  mutationFn: ({ postId, on }: Wish, { client }) => {
+    requirePost(postId)
+    const profile_id = memberTo(on ? 'save posts' : 'unsave posts')
+    return bring(`save ${postId}`, on, {
+      show: (user_has_saved) => patchPost(client, postId, () => ({ user_has_saved })),
+      add: () => backendOf(client).from('post_saves').insert({ post_id: postId, profile_id }),
+      remove: () => backendOf(client).from('post_saves').delete().match({ post_id: postId, profile_id }),
+    })
+  },
+  onSettled: (_saved, _error, _wish, _result, { client }) => {
+    clearCache()
+    refreshSaved(client)
+  },
+})
+
+export interface CommentWish {
+  postId: string
+  commentId: string
+  on: boolean
+}
+
+/** Likes or unlikes a comment. */
+export const likeComment = mutationOptions({
+  mutationFn: ({ postId, commentId, on }: CommentWish, { client }) => {
+    const profile_id = memberTo(on ? 'like comments' : 'unlike comments')
+    return bring(`comment ${commentId}`, on, {
+      show: (liked) => patchComment(client, postId, commentId, (comment) => likeChange(comment, liked)),
+      add: () => backendOf(client).from('comment_likes').insert({ comment_id: commentId, profile_id }),
+      remove: () =>
+        backendOf(client).from('comment_likes').delete().match({ comment_id: commentId, profile_id }),
+    })
+  },
+})
+
+interface SwitchActions {
+  show: (on: boolean) => void
+  add: () => PromiseLike<{ error: Error | null }>
+  remove: () => PromiseLike<{ error: Error | null }>
+}
+
+async function bring(key: string, on: boolean, { show, add, remove }: SwitchActions) {
+  show(on)
+  try {
+    return await wishes.bring(key, on, async (wanted) => {
+      const { error } = await (wanted ? add() : remove())
+      // Already there: from another tab, or from a request whose answer was lost.
+      if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
+    })
+  } catch (error) {
+    if (error instanceof SwitchError) show(error.reached)
+    throw error
+  }
+}
+
+/** One more or one less, never below 0, and only where it is a change. */
+function likeChange(entry: { user_has_liked: boolean; like_count: number }, liked: boolean) {
+  if (entry.user_has_liked === liked) return {}
+  return { user_has_liked: liked, like_count: Math.max(0, entry.like_count + (liked ? 1 : -1)) }
+}
+
+function requirePost(postId: string) {
+  if (!postId) throw new AppError('Post ID is required')
+}
+
+function memberTo(action: string): string {
+  const user = currentUser()
+  if (!user) throw new AppError(`You must be logged in to ${action}`)
+  return user.id
+}
+
+/** The list of saved posts keeps what is on screen; it is read anew when it is opened next. */
+function refreshSaved(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: communityKeys.saved(), refetchType: 'none' })
+}

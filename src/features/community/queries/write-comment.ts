@@ -1,0 +1,117 @@
+/** Writes of comments. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf } from '#src/lib/backend.ts'
+import { AppError, errorCode } from '#src/lib/errors.ts'
+import { currentUser } from '#src/lib/session.ts'
+
+import { type Comment, commentSchema } from '../schemas.ts'
+import { clearCache } from '../session-cache.ts'
+import { appendComment, patchComment, withoutComment } from './comment-pages.ts'
+import { communityKeys } from './keys.ts'
+import { patchPost } from './patch-posts.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+const authorSchema = commentSchema.entries.author
+const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])
+
+export interface NewComment {
+  /** Chosen by the form, so that sending again after a lost answer can't write twice. */
+  id: string
+  postId: string
+  content: string
+}
+
+/** Adds a comment at the end. Rejects with AppError or PostgrestError. */
+export const addComment = mutationOptions({
+  mutationFn: async ({ id, postId, content }: NewComment, { client }): Promise<Comment> => {
+    const user = currentUser()
+    if (!user) throw new AppError('You must be logged in to add a comment')
+    if (!postId) throw new AppError('Post ID is required')
+    if (!content.trim()) throw new AppError('Comment content is required')
+    const comments = backendOf(client).from('comments')
+    const { error } = await comments.insert({
+      id,
+      post_id: postId,
+      profile_id: user.id,
+      content: content.trim(),
+    })
+    if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
+    const [row, author] = await Promise.all([
+      comments.select('id, content, created_at, updated_at, profile_id').eq('id', id).single().throwOnError(),
+      readAuthor(client, user.id),
+    ])
+    return { ...v.parse(rowSchema, row.data), author, like_count: 0, user_has_liked: false }
+  },
+  onSuccess: (comment, { postId }, _result, { client }) => {
+    appendComment(client, postId, comment)
+    patchPost(client, postId, (post) => ({ comment_count: post.comment_count + 1 }))
+    clearCache()
+  },
+})
+
+export interface ChangedComment {
+  id: string
+  postId: string
+  content: string
+}
+
+/** Changes a comment's words. */
+export const updateComment = mutationOptions({
+  mutationFn: async ({ id, content }: ChangedComment, { client }) => {
+    if (!id) throw new AppError('Comment ID is required')
+    if (!content.trim()) throw new AppError('Comment content is required')
+    const updated_at = new Date().toISOString()
+    const { data } = await backendOf(client)
+      .from('comments')
+      .update({ content: content.trim(), updated_at })
+      .eq('id', id)
+      .select('id, content, created_at, updated_at, profile_id')
+      .maybeSingle()
+      .throwOnError()
+    if (!data) throw new AppError('This comment does not exist any more')
+    return v.parse(rowSchema, data)
+  },
+  onSuccess: (row, { id, postId }, _result, { client }) => patchComment(client, postId, id, () => row),
+  onError: (error) => console.error('A comment could not be changed', error.message),
+})
+
+/** Takes a comment away at once, and puts it back if the server keeps it. */
+export const deleteComment = mutationOptions({
+  mutationFn: async ({ id }: Omit<ChangedComment, 'content'>, { client }) => {
+    if (!id) throw new AppError('Comment ID is required')
+    await backendOf(client).from('comments').delete().eq('id', id).throwOnError()
+  },
+  onMutate: async ({ id, postId }, { client }) => {
+    const queryKey = communityKeys.comments(postId)
+    await client.cancelQueries({ queryKey })
+    const before = client.getQueryData(queryKey)
+    withoutComment(client, postId, id)
+    return { before }
+  },
+  onSuccess: (_data, { postId }, _result, { client }) => {
+    patchPost(client, postId, (post) => ({ comment_count: Math.max(0, post.comment_count - 1) }))
+    clearCache()
+  },
+  onError: (error, { postId }, result, { client }) => {
+    if (result) client.setQueryData(communityKeys.comments(postId), result.before)
+    console.error('A comment could not be deleted', error.message)
+  },
+})
+
+async function readAuthor(client: QueryClient, id: string) {
+  return client.query({
+    queryKey: communityKeys.author(id),
+    queryFn: async () => {
+      const { data } = await backendOf(client)
+        .from('profiles')
+        .select('id, username, full_name, avatar_url, title')
+        .eq('id', id)
+        .single()
+        .throwOnError()
+      return v.parse(authorSchema, data)
+    },
+  })
+}

@@ -1,0 +1,135 @@
+/** Writes of posts. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+
+import { type Backend, backendOf } from '#src/lib/backend.ts'
+import { AppError, errorCode } from '#src/lib/errors.ts'
+import { currentUser } from '#src/lib/session.ts'
+
+import { categoryIdFor, isUuid } from '../categories.ts'
+import { type PostInput, readPostForm } from '../post-rules.ts'
+import type { FeedPost } from '../schemas.ts'
+import { clearCache } from '../session-cache.ts'
+import { categoriesQuery } from './categories.ts'
+import { communityKeys } from './keys.ts'
+import { dropPost, patchPost } from './patch-posts.ts'
+import { placeOnTop } from './place-on-top.ts'
+import { readPost } from './post.ts'
+import { attachMedia, detachMedia, mediaAddresses, removeMediaFiles } from './post-media.ts'
+
+const UNIQUE_VIOLATION = '23505'
+/** SPEC.md section 9: the feed is read anew about this long after a post. */
+const REFETCH_MS = 1_500
+
+export interface PostWrite {
+  /** Of a new post chosen by its form, so that sending again after a lost answer can't publish twice. */
+  id: string
+  /** title, content, post_type, category_id, tags (JSON), media, media_alt; remove_media when the picture goes. */
+  form: FormData
+}
+
+export interface PostWritten {
+  post: FeedPost
+  /** The post stands, its picture does not (SPEC.md L139). */
+  mediaFailed: boolean
+}
+
+/** Publishes a post. Rejects with AppError or PostgrestError; a picture that can't be stored does not fail it. */
+export const createPost = mutationOptions({
+  mutationFn: async ({ id, form }: PostWrite, { client }): Promise<PostWritten> => {
+    const user = currentUser()
+    if (!user) throw new AppError('You must be logged in to create posts')
+    const input = readPostForm(form)
+    const backend = backendOf(client)
+    const columns = await columnsOf(client, input)
+    const { error } = await backend.from('posts').insert({ id, profile_id: user.id, ...columns })
+    if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
+    const mediaFailed = input.media !== null && !(await succeeds(attachMedia(backend, id, input.media)))
+    return { post: await writtenPost(backend, id), mediaFailed }
+  },
+  onSuccess: ({ post }, _input, _result, { client }) => {
+    clearCache()
+    placeOnTop(client, post)
+    client.setQueryData(communityKeys.post(post.id), post)
+    setTimeout(() => {
+      void client.invalidateQueries({ queryKey: communityKeys.feeds() })
+      void client.invalidateQueries({ queryKey: communityKeys.categories() })
+    }, REFETCH_MS)
+  },
+})
+
+/** Changes a post. */
+export const updatePost = mutationOptions({
+  mutationFn: async ({ id, form }: PostWrite, { client }): Promise<PostWritten> => {
+    if (!id) throw new AppError('Post ID is required')
+    const input = readPostForm(form)
+    const backend = backendOf(client)
+    const { data } = await backend
+      .from('posts')
+      .update({ ...(await columnsOf(client, input)), updated_at: new Date().toISOString() })
+      .eq('id', id)
+      .select('id')
+      .maybeSingle()
+      .throwOnError()
+    if (!data) throw new AppError('This post does not exist any more')
+    const media = changeMedia(backend, id, input, form.has('remove_media'))
+    const mediaFailed = media !== null && !(await succeeds(media))
+    return { post: await writtenPost(backend, id), mediaFailed }
+  },
+  onSuccess: ({ post }, _input, _result, { client }) => {
+    clearCache()
+    patchPost(client, post.id, () => post)
+    client.setQueryData(communityKeys.post(post.id), post)
+    void client.invalidateQueries({ queryKey: communityKeys.feeds() })
+    void client.invalidateQueries({ queryKey: communityKeys.categories() })
+  },
+})
+
+/** Deletes a post, its picture included. */
+export const deletePost = mutationOptions({
+  mutationFn: async (id: string, { client }) => {
+    if (!id) throw new AppError('Post ID is required')
+    const backend = backendOf(client)
+    const files = await mediaAddresses(backend, id)
+    await backend.from('posts').delete().eq('id', id).throwOnError()
+    await removeMediaFiles(files)
+  },
+  onSuccess: (_data, id, _result, { client }) => {
+    clearCache()
+    dropPost(client, id)
+    void client.invalidateQueries({ queryKey: communityKeys.feeds() })
+    void client.invalidateQueries({ queryKey: communityKeys.categories() })
+    void client.invalidateQueries({ queryKey: communityKeys.saved() })
+  },
+})
+
+async function columnsOf(client: QueryClient, { category, media, media_alt, ...columns }: PostInput) {
+  return { ...columns, media_alt, category_id: await storedCategory(client, category) }
+}
+
+/** The form's category as the database knows it; a fallback id is matched with the list as it is now. */
+async function storedCategory(client: QueryClient, category: string): Promise<string | null> {
+  if (isUuid(category)) return category
+  const categories = await client.query({ ...categoriesQuery(), staleTime: 'static' }).catch(() => [])
+  return categoryIdFor(category, categories)
+}
+
+function changeMedia(backend: Backend, id: string, { media }: PostInput, remove: boolean) {
+  if (media) return attachMedia(backend, id, media)
+  return remove ? detachMedia(backend, id) : null
+}
+
+async function succeeds(media: Promise<void>): Promise<boolean> {
+  try {
+    await media
+    return true
+  } catch (error) {
+    console.error('The picture could not be stored', error)
+    return false
+  }
+}
+
+async function writtenPost(backend: Backend, id: string): Promise<FeedPost> {
+  const post = await readPost(backend, id)
+  if (!post) throw new AppError('This post does not exist any more')
+  return post
+}
