@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { queryClientContext } from './lib/app-context.ts'
 import { attachBackend, createBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
+import { memberFetch } from './lib/member-fetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { accessToken, currentUser, startSession, subscribeToSession } from './lib/session.ts'
 import { ignoreWalletErrors } from './lib/wallet-errors.ts'
@@ -17,7 +18,7 @@ ignoreWalletErrors(window)
 
 const config = readAppConfig()
 const queryClient = createQueryClient()
-attachBackend(queryClient, createBackend({ config, accessToken, fetch: (input, init) => fetch(input, init) }))
+attachBackend(queryClient, createBackend({ config, accessToken, fetch: memberFetch }))
 startSession(config)
 
 const root = document.getElementById('root')

@@ -23,6 +23,8 @@ export async function authFetch(input: Input, init?: RequestInit): Promise<Respo
 
 async function attempt(input: Input, init?: RequestInit) {
   const response = await fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) })
+  // Too many requests are no reason to sign out, as which auth-js would take it: to it only 5xx passes by itself.
+  if (response.status === 429 && isRefresh(input)) return new Response(response.body, { status: 503 })
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   return response.ok && isJson ? byLocalClock(response) : response
 }
