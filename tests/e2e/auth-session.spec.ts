@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
 
+import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './fixtures.ts'
 
 /** Puts the stored session's end into the past, as after a night with the lid closed. */
@@ -38,10 +40,7 @@ test('the session ends on the server, too, and only this one', async ({
   signIn,
 }) => {
   const member = await createMember()
-  await product.api('POST', '/auth/v1/token?grant_type=password', {
-    email: member.email,
-    password: member.password,
-  })
+  await signInThroughApi(product, member)
   const sessions = () => product.sql('select id from auth.sessions where user_id = $1', [member.id])
   expect(await sessions()).toHaveLength(2)
   await signIn(member)
@@ -90,8 +89,8 @@ test('signing out works when the server fails', async ({ page, createMember, sig
 test('an expired token is refreshed, and nobody notices', async ({ page, createMember, signIn }) => {
   await signIn(await createMember({ full_name: 'Sahra Nuur' }))
   await page.goto('/companies')
-  await expireSession(page)
   const refreshed = refreshes(page)
+  await expireSession(page)
   await page.goto('/dashboard')
   expect((await refreshed).status()).toBe(200)
   await expect(page).toHaveURL('/dashboard')
@@ -140,6 +139,26 @@ test('losing the session on a protected page leads to the sign-in, and back', as
   await expect(signOutButton(page)).toBeVisible()
   await product.sql('delete from auth.sessions where user_id = $1', [member.id])
   await expireSession(page)
+  await page.reload()
+  await expect(page).toHaveURL('/signin?next=%2Fdashboard')
+})
+
+test('a session that was ended elsewhere ends here with the next request', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[01]/)
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/dashboard')
+  await expect(signOutButton(page)).toBeVisible()
+
+  // A new password, set from another device, ends all other sessions.
+  const elsewhere = await signInThroughApi(product, member)
+  await product.api('PUT', '/auth/v1/user', { password: 'cusub-hadal' }, elsewhere)
   await page.reload()
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
 })
@@ -199,4 +218,10 @@ async function signInByForm(page: Page, { email, password }: Member) {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(signOutButton(page)).toBeVisible()
+}
+
+/** A session on another device. @returns its access token. */
+async function signInThroughApi(product: ProductClient, { email, password }: Member) {
+  const session = await product.api('POST', '/auth/v1/token?grant_type=password', { email, password })
+  return v.parse(v.object({ access_token: v.string() }), session).access_token
 }

@@ -1,0 +1,60 @@
+/** A GitHub of our own: enough of its OAuth pages and API to sign in. */
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+
+export interface GithubUser {
+  id: number
+  login: string
+  name: string | null
+  email: string
+}
+
+export interface FakeGithub {
+  url: string
+  /** Who answers the next visitor; null refuses, as somebody who presses 'Cancel'. */
+  user: GithubUser | null
+  stop(): Promise<void>
+}
+
+/** Starts it on a free port of this machine. */
+export async function startFakeGithub(): Promise<FakeGithub> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const { user } = github
+    if (pathname === '/login/oauth/authorize') return sendBack(response, searchParams, user)
+    if (pathname === '/login/oauth/access_token') return sendJson(response, { access_token: 'token' })
+    if (pathname === '/api/v3/user') {
+      return sendJson(response, { id: user?.id, login: user?.login, name: user?.name, avatar_url: null })
+    }
+    if (pathname === '/api/v3/user/emails') {
+      return sendJson(response, [{ email: user?.email, primary: true, verified: true }])
+    }
+    response.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const github: FakeGithub = {
+    url: `http://127.0.0.1:${port}`,
+    user: null,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return github
+}
+
+function sendBack(response: ServerResponse, params: URLSearchParams, user: GithubUser | null) {
+  const target = new URL(params.get('redirect_uri') ?? '')
+  target.searchParams.set('state', params.get('state') ?? '')
+  if (user) target.searchParams.set('code', 'code')
+  else target.searchParams.set('error', 'access_denied')
+  response.writeHead(302, { location: target.href }).end()
+}
+
+function sendJson(response: ServerResponse, body: unknown) {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+}
