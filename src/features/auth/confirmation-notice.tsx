@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { useUser } from '#src/lib/session.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { forgetPendingConfirmation, usePendingConfirmation } from './pending-confirmation.ts'
@@ -7,6 +9,11 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 export function ConfirmationNotice() {
   const email = usePendingConfirmation()
   const user = useUser()
+
+  useEffect(() => {
+    if (user) forgetPendingConfirmation()
+  }, [user])
+
   if (!email || user) return null
   return (
     <div className="page-width py-4">
