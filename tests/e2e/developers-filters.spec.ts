@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
+
+const SPECIALIZATION = 'Game Developer'
+
+/** A word that no other developer has in name or title. */
+function uniqueWord() {
+  return `Q${randomUUID().replaceAll('-', '').slice(0, 10)}`
+}
+
+async function openDevelopers(page: Page, query = '') {
+  await page.goto(`/developers${query}`)
+  await takenOver(page)
+}
+
+function found(page: Page, count: number) {
+  return page.getByRole('heading', { name: count === 1 ? '1 Developer Found' : `${count} Developers Found` })
+}
+
+function searchBox(page: Page) {
+  return page.getByRole('searchbox', { name: 'Search by name or title' })
+}
+
+function cards(page: Page) {
+  return page.getByRole('list', { name: 'Developers', exact: true }).getByRole('article')
+}
+
+function chip(page: Page, label: string) {
+  return page.getByRole('button', { name: `Remove filter: ${label}` })
+}
+
+test('a name or title is searched for while typing, whatever its case', async ({ page, createMember }) => {
+  const word = uniqueWord()
+  await createMember({ full_name: `Hodan ${word}` })
+  await createMember({ full_name: 'Somebody Else', title: `Head of ${word}` })
+  await openDevelopers(page)
+  await searchBox(page).fill(word.toLowerCase())
+
+  await expect(found(page, 2)).toBeVisible()
+  await expect(page.getByText(/^2 of [\d,]+ total developers$/)).toBeVisible()
+  await expect(page).toHaveURL(`/developers?search=${word.toLowerCase()}`)
+  await expect(searchBox(page)).toBeFocused()
+  await searchBox(page).pressSequentially(' nobody')
+  await expect(found(page, 0)).toBeVisible()
+  await expect(searchBox(page)).toHaveValue(`${word.toLowerCase()} nobody`)
+})
+
+test('what is typed on while a list loads is kept, and a paused search is one step back', async ({
+  page,
+}) => {
+  await openDevelopers(page)
+  await searchBox(page).pressSequentially('hod', { delay: 120 })
+  await expect(page).toHaveURL('/developers?search=hod')
+  await searchBox(page).pressSequentially('an w', { delay: 120 })
+  await expect(page).toHaveURL('/developers?search=hodan+w')
+  await expect(searchBox(page)).toHaveValue('hodan w')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/developers')
+  await expect(searchBox(page)).toHaveValue('')
+  await page.goForward()
+  await expect(searchBox(page)).toHaveValue('hodan w')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/developers')
+  await expect(searchBox(page)).toBeFocused()
+})
+
+test('an input method is left alone until the character is complete', async ({ page }) => {
+  await openDevelopers(page)
+  await page.clock.install()
+  const keyboard = await page.context().newCDPSession(page)
+  await searchBox(page).focus()
+  await keyboard.send('Input.imeSetComposition', { text: 'سل', selectionStart: 2, selectionEnd: 2 })
+  await expect(searchBox(page)).toHaveValue('سل')
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL('/developers')
+
+  await keyboard.send('Input.insertText', { text: 'سلام' })
+  await expect(searchBox(page)).toHaveValue('سلام')
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL('/developers?search=%D8%B3%D9%84%D8%A7%D9%85')
+})
+
+test('level, rating and years narrow the list, each on its own and together', async ({
+  page,
+  createMember,
+  product,
+}) => {
+  const word = uniqueWord()
+  const best = await createMember({
+    full_name: `Ayaan ${word}`,
+    experience_level: 'Sare',
+    years_of_experience: 10,
+  })
+  const good = await createMember({
+    full_name: `Bile ${word}`,
+    experience_level: 'Sare',
+    years_of_experience: 3,
+  })
+  await createMember({ full_name: `Cawo ${word}`, experience_level: 'Junior', years_of_experience: 0 })
+  await createMember({ full_name: `Deeqa ${word}` })
+  const rate = (id: string, low: number) =>
+    product.sql(
+      `insert into public.user_ratings (rater_id, rated_id, rating_value)
+       select id, $1::uuid, case when row_number() over (order by id) <= $2::int then 4 else 5 end
+       from (select id from public.profiles where id <> $1::uuid order by created_at, id limit 25) as raters`,
+      [id, low],
+    )
+  await rate(best.id, 0)
+  await rate(good.id, 1) // 4.96 on average
+
+  await openDevelopers(page, `?search=${word}`)
+  await expect(found(page, 4)).toBeVisible()
+  await expect(cards(page)).toContainText([/Ayaan/, /Bile/, /./, /./]) // best first, unrated last
+  await expect(cards(page).nth(1)).toContainText('4.9 out of 5, 25 ratings')
+  await expect(cards(page).nth(3)).toContainText('No ratings yet')
+
+  await page.getByRole('radio', { name: '1+ stars' }).check({ force: true })
+  await expect(found(page, 2)).toBeVisible() // unrated ones match no minimum
+  await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await expect(found(page, 1)).toBeVisible() // 5 means 5, not nearly
+  await chip(page, '5 stars').click()
+  await expect(found(page, 4)).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Junior' }).check({ force: true })
+  await expect(found(page, 1)).toBeVisible()
+  await page.getByRole('radio', { name: 'Sare' }).check({ force: true })
+  await expect(found(page, 2)).toBeVisible()
+  await page.getByRole('radio', { name: '5+ years' }).check({ force: true })
+  await expect(found(page, 1)).toBeVisible()
+  await expect(cards(page)).toContainText(['Ayaan'])
+  await expect(page).toHaveURL(`/developers?search=${word}&level=Sare&years=5`)
+})
+
+test('any of the chosen skills matches', async ({ page, createMember }) => {
+  const word = uniqueWord()
+  await createMember({ full_name: `Liin ${word}`, skills: ['C++', 'Godot'] })
+  await createMember({ full_name: `Mire ${word}`, skills: ['C#'] })
+  await createMember({ full_name: `Nuur ${word}`, skills: ['SQL'] })
+  await openDevelopers(page, `?search=${word}`)
+  await page.getByText('Languages', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'C++' }).check()
+  await expect(found(page, 1)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'C#' }).check()
+  await expect(found(page, 2)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Skills' })).toContainText('2 selected')
+  await expect(chip(page, 'C++')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'C++' }).uncheck()
+  await expect(found(page, 1)).toBeVisible()
+  await expect(chip(page, 'C++')).toBeHidden()
+})
+
+test('a skill is found by name among all groups', async ({ page }) => {
+  await openDevelopers(page)
+  const skills = page.getByRole('group', { name: 'Skills' })
+  await skills.getByRole('searchbox', { name: 'Find a skill' }).fill('post')
+  await expect(skills.getByRole('checkbox')).toHaveCount(2)
+  await skills.getByRole('checkbox', { name: 'PostgreSQL' }).check()
+  await expect(page).toHaveURL(/skills=/)
+  await skills.getByRole('searchbox').fill('zzz')
+  await expect(skills.getByText('No skill is called “zzz”.')).toBeVisible()
+  await expect(chip(page, 'PostgreSQL')).toBeVisible()
+})
+
+test('a specialization is chosen from its chip, which counts its developers', async ({
+  page,
+  createMember,
+  product,
+}) => {
+  const [row] = await product.sql('select id from public.specializations where name = $1', [SPECIALIZATION])
+  const id = String(row?.id)
+  const member = await createMember({ full_name: 'Xaawo Game', specializations: [id] })
+  await openDevelopers(page)
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  const link = page.getByRole('link', { name: new RegExp(`^${SPECIALIZATION} \\d+ developers?$`) })
+  const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
+  await link.click()
+
+  await expect(found(page, count)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(member.fullName)
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByLabel('Specialization', { exact: true })).toHaveValue(id)
+  await expect(page).toHaveTitle(`${SPECIALIZATION}: Somali developers · Hibo`)
+  await chip(page, SPECIALIZATION).click()
+  await expect(page).toHaveURL('/developers')
+})
+
+test('chips take away one filter each, reset takes all, and the focus is never lost', async ({ page }) => {
+  await openDevelopers(page, '?search=a&level=Dhexe&rating=3&years=1')
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveCount(5)
+  await chip(page, 'Dhexe').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/developers?search=a&rating=3&years=1')
+  await expect(chip(page, '3+ stars')).toBeFocused()
+  await page.getByRole('button', { name: 'Reset All Filters' }).click()
+  await expect(page).toHaveURL('/developers')
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeFocused()
+  await expect(page.getByText(/total developers/)).toBeHidden()
+})
+
+test('filters survive Back, Forward, reload and a visit to a profile', async ({ page }) => {
+  await openDevelopers(page)
+  await page.getByRole('radio', { name: 'Dhexe' }).check({ force: true })
+  await expect(page).toHaveURL('/developers?level=Dhexe')
+  await page.getByRole('radio', { name: '2+ years' }).check({ force: true })
+  await expect(page).toHaveURL('/developers?level=Dhexe&years=2')
+  const heading = await page.getByRole('heading', { name: /Developers? Found/ }).textContent()
+
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: heading ?? '' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Dhexe' })).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/developers?level=Dhexe')
+  await expect(page.getByRole('group', { name: /years/ }).getByRole('radio', { name: 'Any' })).toBeChecked()
+  await page.goForward()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '2+ years' })).toBeChecked()
+  await expect(page.getByRole('heading', { name: heading ?? '' })).toBeVisible()
+})
+
+test('quick choices in a row all count', async ({ page }) => {
+  await openDevelopers(page)
+  await page.evaluate(() => {
+    for (const [name, value] of [
+      ['level', 'Sare'],
+      ['rating', '4'],
+      ['years', '3'],
+    ]) {
+      document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.click()
+    }
+  })
+  await expect(page).toHaveURL('/developers?level=Sare&rating=4&years=3')
+})
+
+test('an address with nonsense in it shows the plain list', async ({ page }) => {
+  await openDevelopers(page, '?level=Guru&rating=7&years=4&specialization=web&skills=x%00&page=-3&search=%20')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
+})
+
+test('an empty list says why and what helps', async ({ page, product }) => {
+  const name = `Rare ${uniqueWord()}`
+  const [row] = await product.sql('insert into public.specializations (name) values ($1) returning id', [
+    name,
+  ])
+  const id = String(row?.id)
+  try {
+    await openDevelopers(page, `?specialization=${id}`)
+    await expect(page.getByRole('heading', { name: 'No developers found' })).toBeVisible()
+    await expect(page.getByText(`Nobody has added ${name} to their profile yet.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add to Your Profile' })).toHaveAttribute(
+      'href',
+      `/profile/edit?specialization=${id}`,
+    )
+    await expectNoAxeViolations(page)
+
+    await openDevelopers(page, '?search=zzzzzz')
+    await expect(page.getByText('No name or title contains “zzzzzz”')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add to Your Profile' })).toBeHidden()
+    await page.getByRole('main').getByRole('button', { name: 'Reset All Filters' }).last().click()
+    await expect(cards(page).first()).toBeVisible()
+  } finally {
+    await product.sql('delete from public.specializations where id = $1', [id])
+  }
+})
+
+test('everything works by keyboard alone', async ({ page }) => {
+  await openDevelopers(page)
+  await searchBox(page).focus()
+  await page.keyboard.press('Tab')
+  const toggle = page.getByRole('button', { name: 'Hide Filters' })
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Experience level' })).toBeHidden()
+  await page.keyboard.press('Enter')
+  const levels = page.getByRole('group', { name: 'Experience level' })
+  await expect(levels).toBeVisible()
+
+  await levels.getByRole('radio', { name: 'Any' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/developers?level=Bilow')
+  await expect(levels.getByRole('radio', { name: 'Bilow' })).toBeFocused()
+})
+
+test('on a small screen the filters stand in a sheet that says what they find', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openDevelopers(page)
+  await expect(page.getByRole('group', { name: 'Experience level' })).toBeHidden()
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByText('Dhexe').click()
+  await expect(sheet.getByRole('radio', { name: 'Dhexe' })).toBeChecked()
+  await expectNoAxeViolations(page)
+  await sheet.getByRole('button', { name: /^Show \d+ Developers?$/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(chip(page, 'Dhexe')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show Filters 1 active' })).toBeFocused()
+})

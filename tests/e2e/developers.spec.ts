@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
+
+const LIST = '**/rest/v1/rpc/search_developers*'
+
+test('a card tells the essentials of a developer and leads to the profile', async ({
+  page,
+  createMember,
+  product,
+}) => {
+  const word = `Q${randomUUID().slice(0, 8)}`
+  const specializations = await product.sql(
+    'select id, name from public.specializations order by name limit 4',
+  )
+  const member = await createMember({
+    full_name: `Maxamed-Deeq ${word}`,
+    title: 'Platform engineer',
+    bio: 'I keep things running.',
+    location: 'Hargeisa',
+    years_of_experience: 1,
+    experience_level: 'Dhexe',
+    available_for_hire: true,
+    skills: ['React', 'Git', 'SQL', 'Bash', 'Linux'],
+    specializations: specializations.map(({ id }) => String(id)),
+  })
+  await product.sql(
+    `insert into public.profile_skills (profile_id, skill_id, is_learning)
+     select $1, id, true from public.skills where name in ('Rust', 'Godot', 'Unity')`,
+    [member.id],
+  )
+  await page.goto(`/developers?search=${word}`)
+  await takenOver(page)
+  const card = page.getByRole('article')
+  for (const text of [
+    'Platform engineer',
+    'Available for hire',
+    'Dhexe',
+    'Hargeisa',
+    '1 year of experience',
+    'I keep things running.',
+  ]) {
+    await expect(card).toContainText(text)
+  }
+  await expect(card.getByRole('list', { name: 'Skills' })).toContainText('+2 more')
+  await expect(card.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveCount(4)
+  await expect(card.getByRole('list', { name: 'Specializations' })).toContainText('+1 more')
+  await expect(card).toContainText('Learning Godot, Rust')
+  await expect(card.getByRole('link')).toHaveCount(1)
+
+  await card.click() // in its middle: all of it is the link
+  await expect(page).toHaveURL(`/profile/${member.username}`)
+})
+
+test('a developer who said nothing yet is a Developer at the first level', async ({ page, createMember }) => {
+  const word = `Q${randomUUID().slice(0, 8)}`
+  await createMember({ full_name: `Bare ${word}` })
+  await page.goto(`/developers?search=${word}`)
+  const card = page.getByRole('article')
+  await expect(card).toContainText('Developer')
+  await expect(card).toContainText('Bilow')
+  await expect(card).toContainText('No ratings yet')
+  await expect(card).not.toContainText('experience')
+  await expect(card).not.toContainText('more')
+  await expect(card).not.toContainText('Learning')
+})
+
+test('a profile is fetched when the pointer rests on its card, and not again when it opens', async ({
+  page,
+}) => {
+  const profiles: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/profile_page')) profiles.push(request.url())
+  })
+  await page.goto('/developers')
+  await takenOver(page)
+  const card = page.getByRole('article').first()
+  await card.hover()
+  await expect.poll(() => profiles.length).toBe(1)
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.click()
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\//)
+  expect(profiles).toHaveLength(1)
+})
+
+test('pages have addresses of their own', async ({ page }) => {
+  await page.goto('/developers')
+  await takenOver(page)
+  const first = await page.getByRole('article').first().textContent()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/developers?page=2')
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
+  await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toHaveText(first ?? '')
+
+  await page.goto('/developers?page=9999')
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible() // past the end is the last one
+  await expect(page.getByRole('link', { name: 'Next' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
+})
+
+test('another filter starts from the first page', async ({ page }) => {
+  await page.goto('/developers?page=2')
+  await takenOver(page)
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('a')
+  await expect(page).toHaveURL('/developers?search=a')
+})
+
+test('members are led to their profile to add a specialization', async ({ page }) => {
+  await page.goto('/developers')
+  await expect(page.getByRole('link', { name: 'Add Specialization' })).toHaveAttribute(
+    'href',
+    '/profile/edit',
+  )
+})
+
+test('the list is there without scripts, and so is the search', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/developers?level=Sare')
+  await expect(page.getByRole('heading', { name: /\d+ Developers? Found/ })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Sare')
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('engineer')
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).press('Enter')
+  await expect(page).toHaveURL(/search=engineer/)
+  await expect(page.getByRole('article').first()).toContainText(/engineer/i)
+  await expect(page.getByRole('article').first()).toContainText('Sare')
+  await context.close()
+})
+
+test('nothing that the page came with is asked for again', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())
+  })
+  await page.goto('/developers')
+  await takenOver(page)
+  await page.getByRole('radio', { name: 'Sare' }).check({ force: true })
+  await expect(page).toHaveURL('/developers?level=Sare')
+  await expect(page.getByText(/total developers/)).toBeVisible()
+  expect(calls.map((url) => new URL(url).search)).toEqual(['?page=1&level=Sare'])
+})
+
+test('the last list stays, dimmed, until the next one is there', async ({ page }) => {
+  await page.goto('/developers')
+  await takenOver(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(LIST, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: 'Senior' }).check({ force: true })
+  await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  answer()
+  await expect(page.getByText(/total developers/)).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Senior')
+})
+
+test('an outage does not look like an empty list, and the filters are kept', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/)
+  await page.goto('/developers')
+  await takenOver(page)
+  await page.route(LIST, (route) => route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }))
+  await page.getByRole('radio', { name: 'Dhexe' }).check({ force: true })
+  await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
+  await expect(page.getByText('No developers found')).toBeHidden()
+
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(/total developers/)).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Dhexe')
+})
+
+test('offline, the lists that were seen are still there', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+  await page.goto('/developers')
+  await takenOver(page)
+  await page.getByRole('radio', { name: 'Sare' }).check({ force: true })
+  await expect(page.getByText(/total developers/)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Remove filter: Sare' }).click()
+  await expect(page).toHaveURL('/developers')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Junior' }).check({ force: true })
+  await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('article').first()).toContainText('Junior')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`it is accessible and fits ${width} px in the ${colorScheme}`, async ({ page, createMember }) => {
+      const word = `Q${randomUUID().replaceAll('-', '')}`
+      await createMember({
+        full_name: `${word} Cabdiraxmaan Sheekh Cabdulqaadir Xuseen Jaamac`,
+        title: 'W'.repeat(60),
+        bio: 'أنا مهندسة برمجيات من هرجيسا',
+        skills: ['Natural Language Processing', 'Progressive Web Apps', 'Mobile Money APIs'],
+      })
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      for (const query of ['', `?search=${word}&level=Bilow`]) {
+        await page.goto(`/developers${query}`)
+        await takenOver(page)
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await expectNoAxeViolations(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}
