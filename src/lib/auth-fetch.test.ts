@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { authFetch } from './auth-fetch.ts'
+
+const REFRESH = 'https://hibo.example/auth/v1/token?grant_type=refresh_token'
+const SIGN_IN = 'https://hibo.example/auth/v1/token?grant_type=password'
+
+/** A network that gives these answers, one after the other; an error stands for no answer. */
+function stubNetwork({ onLine, answers }: { onLine: boolean; answers: (Response | Error)[] }) {
+  const target = new EventTarget()
+  const network = { onLine, calls: 0, comeBack: () => target.dispatchEvent(new Event('online')) }
+  vi.stubGlobal('navigator', network)
+  vi.stubGlobal('window', target)
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers[network.calls++]
+    if (answer instanceof Error || !answer) throw answer ?? new TypeError('No more answers')
+    return answer
+  })
+  return network
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a session expires by the clock of this device', async () => {
+  stubNetwork({
+    onLine: true,
+    answers: [Response.json({ access_token: 'a', expires_in: 3600, expires_at: 1 })],
+  })
+  const response = await authFetch(SIGN_IN)
+  expect(await response.json()).toEqual({ access_token: 'a', expires_in: 3600 })
+})
+
+test('a refusal arrives as it was sent', async () => {
+  stubNetwork({
+    onLine: true,
+    answers: [Response.json({ error_code: 'invalid_credentials' }, { status: 400 })],
+  })
+  const response = await authFetch(SIGN_IN)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ error_code: 'invalid_credentials' })
+})
+
+test('a refresh that comes too often may be tried again, a sign-in is told', async () => {
+  const tooMany = () => Response.json({ msg: 'Too many' }, { status: 429 })
+  stubNetwork({ onLine: true, answers: [tooMany(), tooMany()] })
+  expect((await authFetch(REFRESH)).status).toBe(503)
+  expect((await authFetch(SIGN_IN)).status).toBe(429)
+})
+
+test('without a network a refresh waits for it, and then succeeds', async () => {
+  vi.useFakeTimers()
+  const network = stubNetwork({
+    onLine: false,
+    answers: [new TypeError('offline'), Response.json({ ok: true })],
+  })
+  const refreshed = authFetch(REFRESH)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(network.calls).toBe(1)
+
+  network.comeBack()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await (await refreshed).json()).toEqual({ ok: true })
+})
+
+test('a form does not wait for the network: it says at once that there is none', async () => {
+  stubNetwork({ onLine: false, answers: [new TypeError('offline')] })
+  await expect(authFetch(SIGN_IN)).rejects.toThrow('offline')
+})
+
+test('a refresh that fails with a network is a failure', async () => {
+  stubNetwork({ onLine: true, answers: [new TypeError('refused')] })
+  await expect(authFetch(REFRESH)).rejects.toThrow('refused')
+})
