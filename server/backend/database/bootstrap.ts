@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
+import { takingTurns } from './start-lock.ts'
 
 const SCRIPT = new URL('./bootstrap.sql', import.meta.url)
 
@@ -16,9 +17,29 @@ export async function bootstrap(database: Database) {
     )
   }
   try {
-    await database.script(await readFile(SCRIPT, 'utf8'))
+    await database.script(takingTurns(await readFile(SCRIPT, 'utf8')))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The database can't be prepared: ${reason}`, { cause: error })
+  }
+  await checkRoles(database)
+}
+
+/** The API acts as these roles: without that right every request would fail. */
+async function checkRoles(database: Database) {
+  const role = await database.query<{ name: string }>('select quote_ident(current_user) as name')
+  try {
+    await database.transaction(async (sql) => {
+      await sql.query('set local role anon')
+      await sql.query('set local role authenticated')
+    })
+  } catch (error) {
+    const grant = `grant anon, authenticated, service_role to ${role[0]?.name}`
+    throw new StartupError(
+      `The user of DATABASE_URL may not act as the API's roles; as a superuser: ${grant}`,
+      {
+        cause: error,
+      },
+    )
   }
 }

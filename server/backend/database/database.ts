@@ -39,7 +39,7 @@ export function databaseOn(pool: SessionPool): Database {
       try {
         await session.simple(sql)
       } catch (error) {
-        await session.simple('rollback').catch(() => {})
+        await session.simple('rollback; select pg_advisory_unlock_all()').catch(() => {})
         throw error
       } finally {
         await session.release()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
+import { takingTurns } from './start-lock.ts'
 
 /** `<version>_<name>.sql`, as the Supabase CLI writes them. */
 const FILE_NAME = /^(\d+)_(.*)\.sql$/
@@ -14,8 +15,7 @@ const HISTORY_TABLE = `
     version text not null primary key, statements text[], name text
   );`
 
-/** Any number, as long as it stays the same: two starting servers must meet in it. */
-const LOCK = 4_164_226
+const ALREADY_APPLIED = 'HB001'
 
 /**
  * Applies the files of `folder` that the database has not seen, in order of their versions, each in a
@@ -23,7 +23,7 @@ const LOCK = 4_164_226
  * @throws StartupError naming the file that failed. Earlier files stay applied.
  */
 export async function migrate(database: Database, folder: string) {
-  await database.script(HISTORY_TABLE)
+  await database.script(takingTurns(HISTORY_TABLE))
   const history = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
   )
@@ -55,18 +55,17 @@ async function apply(database: Database, path: string, { fileName, version, name
   const sql = await readFile(path, 'utf8')
   const [statement, quotedName] = [quote(sql), quote(name)]
   try {
-    await database.script(`begin;
-      set local statement_timeout = 0;
-      select pg_advisory_xact_lock(${LOCK});
-      do $check$ begin
-        if exists (select from supabase_migrations.schema_migrations where version = '${version}') then
-          raise exception using errcode = 'HB001', message = 'already applied';
-        end if;
-      end $check$;
-      ${sql}
-      ;insert into supabase_migrations.schema_migrations (version, name, statements)
-      values ('${version}', ${quotedName}, array[${statement}]);
-      commit;`)
+    await database.script(
+      takingTurns(`
+        do $check$ begin
+          if exists (select from supabase_migrations.schema_migrations where version = '${version}') then
+            raise exception using errcode = '${ALREADY_APPLIED}', message = 'already applied';
+          end if;
+        end $check$;
+        ${sql}
+        ;insert into supabase_migrations.schema_migrations (version, name, statements)
+        values ('${version}', ${quotedName}, array[${statement}])`),
+    )
   } catch (error) {
     if (isAlreadyApplied(error)) return
     const reason = error instanceof Error ? error.message : String(error)
@@ -75,7 +74,7 @@ async function apply(database: Database, path: string, { fileName, version, name
 }
 
 function isAlreadyApplied(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === 'HB001'
+  return error instanceof Error && 'code' in error && error.code === ALREADY_APPLIED
 }
 
 function quote(text: string) {

@@ -1,67 +1,78 @@
-import postgres from 'postgres'
+/**
+ * PostgreSQL through `pg`.
+ *
+ * Defect: with Lite's driver, postgres.js, a connection that breaks while it is in use hangs its request for
+ * ever or ends the process.
+ * Way around: another driver, which rejects and replaces it.
+ */
+import { Pool, type PoolClient } from 'pg'
 
 import { StartupError } from '../startup-error.ts'
-import { columnParsers } from './column-parsers.ts'
 import { type Database, databaseOn } from './database.ts'
-import type { Session } from './sessions.ts'
-import { textParameter, textSerializers } from './text-parameters.ts'
+import { postgresParsers } from './postgres-parsers.ts'
+import { DatabaseBusyError, type Session } from './sessions.ts'
+import { textParameter } from './text-parameters.ts'
 
 const POOL_SIZE = 10
-const CONNECT_TIMEOUT = 10 // seconds
-const STATEMENT_TIMEOUT = 8_000 // milliseconds, as for signed-in requests on hosted Supabase
-const END_TIMEOUT = 5 // seconds
+/** Milliseconds. */
+const WAIT_LIMIT = 10_000
+const STATEMENT_TIMEOUT = 8_000 // as for signed-in requests on hosted Supabase
+const END_LIMIT = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
 export async function openPostgres(url: string): Promise<Database> {
-  const sql = postgres(url, {
+  const parsers = postgresParsers()
+  const pool = new Pool({
+    connectionString: url,
     max: POOL_SIZE,
-    connect_timeout: CONNECT_TIMEOUT,
-    onnotice: () => {},
-    connection: {
-      TimeZone: 'UTC',
-      search_path: 'public, extensions',
-      statement_timeout: STATEMENT_TIMEOUT,
-      application_name: 'hibo',
-    },
-    types: typesByOid(),
+    connectionTimeoutMillis: WAIT_LIMIT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    application_name: 'hibo',
+    options: '-c timezone=UTC -c search_path=public,extensions',
+    types: { getTypeParser: parsers.of },
   })
+  // Without listeners a connection that breaks would end the process. Its query rejects, and says why.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
   try {
-    await sql`select 1`
+    await parsers.learnArrays(pool)
   } catch (error) {
-    await sql.end({ timeout: 0 })
-    const reason = error instanceof Error ? error.message : String(error)
+    await pool.end()
+    const reason = error instanceof Error ? error.message || String(error) : String(error)
     throw new StartupError(`The database of DATABASE_URL can't be reached: ${reason}`, { cause: error })
   }
-  return databaseOn({
-    acquire: () => session(sql),
-    close: () => sql.end({ timeout: END_TIMEOUT }),
-  })
+  return databaseOn({ acquire: () => acquire(pool), close: () => end(pool) })
 }
 
-async function session(sql: postgres.Sql): Promise<Session> {
-  const reserved = await sql.reserve()
+function ignore() {}
+
+async function acquire(pool: Pool): Promise<Session> {
+  const client = await pool.connect().catch((error: unknown) => {
+    const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
+    throw waited ? new DatabaseBusyError('The database is busy') : error
+  })
+  return sessionOf(client)
+}
+
+function sessionOf(client: PoolClient): Session {
   return {
     async query(text, params) {
-      const rows = await reserved.unsafe(text, params.map(textParameter))
-      return { rows: [...rows], affectedRows: rows.count ?? undefined }
+      const { rows, rowCount } = await client.query({ text, values: params.map(textParameter) })
+      return { rows, affectedRows: rowCount ?? undefined }
     },
     async simple(text) {
-      await reserved.unsafe(text).simple()
+      await client.query(text)
     },
     async release() {
-      reserved.release()
+      client.release() // drops a connection that broke
     },
   }
 }
 
-/** Text on the way in, whatever the driver would make of it. */
-function typesByOid(): Record<string, postgres.PostgresType> {
-  const types: Record<string, postgres.PostgresType> = {}
-  for (const [oid, serialize] of Object.entries(textSerializers)) {
-    types[`in${oid}`] = { to: Number(oid), from: [], serialize, parse: String }
-  }
-  for (const [oid, parse] of Object.entries(columnParsers)) {
-    types[`out${oid}`] = { to: Number(oid), from: [Number(oid)], serialize: String, parse }
-  }
-  return types
+/** Waits for the connections in use, but not for ever. */
+async function end(pool: Pool) {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, END_LIMIT)
+  await Promise.race([pool.end(), late])
+  clearTimeout(timer)
 }

@@ -14,6 +14,6 @@ test.each([
   [[true, false], '{"true","false"}'],
   [['a"b', 'c\\d', null, ''], '{"a\\"b","c\\\\d",NULL,""}'],
   [[['a'], ['b']], '{{"a"},{"b"}}'],
-])('%j goes as %j', (value, text) => {
+])('value %# goes as its text', (value, text) => {
   expect(textParameter(value)).toBe(text)
 })

@@ -1,11 +1,11 @@
 /**
- * Defect: the drivers guess at parameters. On PostgreSQL jsonb was stringified twice (a sign-up trigger saw a
- * string in `raw_user_meta_data`, and null for every key of it), and a `boolean[]` went as a boolean; PGlite
- * refused a wrong boolean itself, with an error that has no SQLSTATE.
+ * Defect: drivers guess at parameters. On PostgreSQL jsonb was stringified twice (a sign-up trigger saw a string
+ * in `raw_user_meta_data`, and null for every key of it), and a `boolean[]` went as a boolean; PGlite refuses a
+ * wrong boolean itself, with an error that has no SQLSTATE.
  * Way around: every parameter goes as PostgreSQL's text for it, and the server finds the type. A JSON string
  * must come quoted, as it does from Lite.
  */
-const OID = { boolean: 16, bytea: 17, json: 114, jsonb: 3802 }
+const OID = { boolean: 16, bytea: 17 }
 
 /** @returns null for SQL's null. */
 export function textParameter(value: unknown): string | null {
@@ -24,7 +24,7 @@ function arrayText(values: readonly unknown[]): string {
   return `{${elements.join(',')}}`
 }
 
-/** For the types that a driver would not leave alone, by OID. */
+/** For the types whose text PGlite would not leave alone, by OID. */
 export const textSerializers: Record<number, (value: unknown) => string> = Object.fromEntries(
   Object.values(OID).map((oid) => [oid, String]),
 )

@@ -3,28 +3,16 @@
  * migrations revoked was granted again, and a member made himself admin.
  * Way around: a connection that opens each request's transaction itself and grants nothing.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 import type { Connection, VarsContext } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { type Kysely, sql } from 'kysely'
 
 import { actAs } from '../database/caller-context.ts'
 import { type Database, sqlOn } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { answerDatabaseError } from './database-error.ts'
+import { restCalls } from './rest-call.ts'
 
 type ContextOptions = Parameters<Connection['withContext']>[2]
-
-/** One request on its way through Lite. */
-export interface RestCall {
-  caller: Caller
-  /** The answer, when the database refused: what Lite makes of the error is dropped. */
-  refusal: Response | null
-}
-
-/** The call that the running code belongs to. Lite hands nothing of ours through. */
-export const restCalls = new AsyncLocalStorage<RestCall>()
 
 /** Lite answers errors that begin like this without logging them. */
 const REFUSED = 'Invalid JSON body'

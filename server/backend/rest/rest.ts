@@ -1,12 +1,11 @@
 /** `/rest/v1`: Supabase Lite's translation of PostgREST requests, and nothing else of it, behind bounds. */
-import { App } from '@supabase/lite'
-
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { BODY_LIMIT, boundQuery, MAX_ROWS } from './limits.ts'
-import { RequestConnection, type RestCall, restCalls } from './request-connection.ts'
+import { BODY_LIMIT, boundQuery } from './limits.ts'
+import { loadLite } from './load-lite.ts'
+import { type RestCall, restCalls } from './rest-call.ts'
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]*)$/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
@@ -20,9 +19,8 @@ export interface Rest {
 }
 
 export async function openRest(database: Database, siteUrl: string): Promise<Rest> {
-  const connection = new RequestConnection(database)
-  const app = await openLite(connection, siteUrl)
-  const relations = await readRelations(connection)
+  const { openLite } = await loadLite()
+  const { app, relations } = await openLite(database, siteUrl)
 
   return {
     async fetch(request, caller) {
@@ -35,42 +33,6 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
       return response
     },
   }
-}
-
-async function openLite(connection: RequestConnection, siteUrl: string) {
-  const app = new App({
-    connection,
-    api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS, external_url: siteUrl },
-    auth: { enabled: false },
-    storage: { enabled: false },
-    studio: { enabled: false },
-    options: {
-      server: {
-        admin: false,
-        disableStudio: true,
-        apiKeys: false,
-        // Lite would verify the token again, and look session and user up without using them.
-        middlewares: [
-          async (context, next) => {
-            const claims = restCalls.getStore()?.caller.claims
-            if (claims) {
-              context.set('jwt', claims)
-              context.set('userId', claims.sub)
-              context.set('sessionId', claims.session_id)
-            }
-            await next()
-          },
-        ],
-      },
-    },
-  })
-  return app.init()
-}
-
-/** Names of the tables and views of the exposed schema. Reads the catalog, which Lite then keeps. */
-async function readRelations(connection: RequestConnection): Promise<Set<string>> {
-  const { tables, views } = await connection.introspect({ useCache: true })
-  return new Set([...tables, ...views].filter(({ schema }) => schema === 'public').map(({ name }) => name))
 }
 
 function checkRoute(request: Request, relations: Set<string>) {

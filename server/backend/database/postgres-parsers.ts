@@ -1,0 +1,39 @@
+/** Reads what `pg` receives the way PGlite does: arrays of every type, and text for what has no better form. */
+import { type Pool, types } from 'pg'
+
+import { columnParsers } from './column-parsers.ts'
+
+/** Boolean, and the numbers that JavaScript holds. */
+const READ_BY_PG = new Set([16, 21, 23, 26, 700, 701])
+const TEXT_ARRAY = 1009
+
+type Parser = (text: string) => unknown
+
+export function postgresParsers() {
+  /** Element type by array type. */
+  const elements = new Map<number, number>()
+  const readTextArray = types.getTypeParser(TEXT_ARRAY)
+
+  function of(oid: number): Parser {
+    const element = elements.get(oid)
+    if (element === undefined)
+      return columnParsers[oid] ?? (READ_BY_PG.has(oid) ? types.getTypeParser(oid) : String)
+    const parse = of(element)
+    return (text) => mapElements(readTextArray(text), parse)
+  }
+  return {
+    of,
+    /** Types that a migration adds later are read as text. */
+    async learnArrays(pool: Pool) {
+      const { rows } = await pool.query<{ typarray: number; oid: number }>(
+        'select typarray::int, oid::int from pg_type where typarray <> 0',
+      )
+      for (const { typarray, oid } of rows) elements.set(typarray, oid)
+    },
+  }
+}
+
+function mapElements(value: unknown, parse: Parser): unknown {
+  if (Array.isArray(value)) return value.map((element) => mapElements(element, parse))
+  return typeof value === 'string' ? parse(value) : value
+}

@@ -1,0 +1,162 @@
+/** The same backend on a real PostgreSQL. */
+import { join } from 'node:path'
+
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+
+import { type Backend, StartupError } from './backend.ts'
+import { openTestBackend, SITE } from './testing/open-test-backend.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+import { newMember, testClient } from './testing/test-client.ts'
+
+const base = temporaryFolder()
+let server: PostgresServer
+let admin: postgres.Sql
+let adminUrl: URL
+beforeAll(async () => {
+  server = await startPostgres(await npmBinaries())
+  adminUrl = new URL(await server.createDatabase())
+  admin = postgres(adminUrl.href, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await admin.end()
+  await server.close()
+})
+
+let databases = 0
+/** A database with nothing in it, owned by `owner`. */
+async function blankDatabase(owner = 'postgres') {
+  const name = `blank_${++databases}`
+  await admin.unsafe(`create database ${name} template template0 owner ${owner}`)
+  const url = new URL(adminUrl)
+  url.pathname = name
+  url.username = owner
+  return url.href
+}
+
+const opened: Backend[] = []
+afterEach(async () => {
+  for (const backend of opened.splice(0)) await backend.close()
+})
+let folders = 0
+async function open(databaseUrl: string) {
+  const backend = await openTestBackend(join(base, `data-${++folders}`), { databaseUrl })
+  opened.push(backend)
+  return backend
+}
+
+test('sign-up, data, functions and files work as they do on the embedded database', async () => {
+  const backend = await open(await blankDatabase())
+  const member = await newMember(backend)
+  const { data: note, error } = await member.rest
+    .from('notes')
+    .insert({ title: 'on PostgreSQL', details: { a: [1, 'two'] } })
+    .select('title, price, details, created_at')
+    .single()
+  expect(error).toBeNull()
+  expect(note).toMatchObject({ price: 1.5, details: { a: [1, 'two'] } })
+  expect(note?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*\+00:00$/)
+  const { data: profile } = await testClient(backend)
+    .rest.from('members')
+    .select('name')
+    .eq('id', member.id)
+    .single()
+  expect(profile).toEqual({ name: 'Ayaan Cali' })
+  expect((await member.rest.rpc('count_true', { flags: [true, false, true] })).data).toBe(2)
+  expect((await member.rest.from('notes').insert({ title: 'x', published: 'perhaps' })).error?.code).toBe(
+    '22P02',
+  )
+
+  const picture = Buffer.from('89504e470d0a1a0a', 'hex')
+  const upload = await member.storage
+    .from('pictures')
+    .upload(`${member.id}/a.png`, new Uint8Array(picture).buffer, { contentType: 'image/png' })
+  expect(upload.error).toBeNull()
+  const shown = await backend.fetch(
+    new Request(`${SITE}/storage/v1/object/public/pictures/${member.id}/a.png`),
+  )
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture)
+})
+
+test('an owner that is no superuser is enough, and is told what it lacks', async () => {
+  await admin.unsafe('create role plain login createrole')
+  const url = await blankDatabase('plain')
+  await expect(open(url)).rejects.toThrow('as a superuser: grant anon, authenticated, service_role to plain')
+
+  await admin.unsafe('grant anon, authenticated, service_role to plain')
+  const backend = await open(url)
+  const member = await newMember(backend)
+  expect((await member.rest.rpc('who_am_i')).data).toMatchObject({ role: 'authenticated', uid: member.id })
+  expect((await testClient(backend).rest.from('notes').insert({ title: 'no' })).status).toBe(401)
+})
+
+test('requests at once keep to themselves', async () => {
+  const backend = await open(await blankDatabase())
+  const [one, two] = [await newMember(backend), await newMember(backend)]
+  const ask = async (client: ReturnType<typeof testClient>) => (await client.rest.rpc('who_am_i')).data
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => ask([one, two, testClient(backend)][n % 3] ?? one)),
+  )
+  expect(answers.map(({ uid }) => uid)).toEqual(answers.map((_, n) => [one.id, two.id, null][n % 3]))
+})
+
+test('two servers that start at once migrate once', async () => {
+  const url = await blankDatabase()
+  const [first] = await Promise.all([open(url), open(url)])
+  const rows = await first.query('select version from supabase_migrations.schema_migrations')
+  expect(rows).toHaveLength(1)
+})
+
+test('arrays of every type are read', async () => {
+  const backend = await open(await blankDatabase())
+  const [row] =
+    await backend.query(`select '{a,"b\\"c",NULL}'::text[] as texts, array['2026-01-01 00:00+00']::timestamptz[]
+    as times, array[[1,2],[3,4]] as numbers, array[true,null] as flags, array['${crypto.randomUUID()}']::uuid[] as ids,
+    array['name']::name[] as names, array[1.50]::numeric[] as prices`)
+  expect(row).toEqual({
+    texts: ['a', 'b"c', null],
+    times: ['2026-01-01T00:00:00+00:00'],
+    numbers: [
+      [1, 2],
+      [3, 4],
+    ],
+    flags: [true, null],
+    ids: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
+    names: ['name'],
+    prices: [1.5],
+  })
+})
+
+test('a statement that takes too long is stopped', async () => {
+  const backend = await open(await blankDatabase())
+  await expect(backend.query('select pg_sleep(20)')).rejects.toThrow('statement timeout')
+}, 20_000)
+
+test('a database of Supabase is left alone', async () => {
+  const url = await blankDatabase()
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql.unsafe('create schema auth; create table auth.schema_migrations (version text)')
+  await sql.end()
+  await expect(openTestBackend(join(base, 'supabase'), { databaseUrl: url })).rejects.toThrow(
+    new StartupError(
+      'DATABASE_URL is a Supabase database: set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY instead',
+    ),
+  )
+})
+
+test('connections that break are replaced, also while they are in use', async () => {
+  const backend = await open(await blankDatabase())
+  const [row] = await backend.query<{ database: string }>('select current_database() as database')
+  const breakAll = () =>
+    admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${row?.database ?? ''}`
+  const read = async () => (await testClient(backend).rest.from('notes').select('id')).status
+
+  await Promise.all(Array.from({ length: 10 }, read))
+  const inUse = backend.query('select pg_sleep(5)')
+  await Promise.all([breakAll(), expect(inUse).rejects.toThrow()])
+  await Promise.all(Array.from({ length: 20 }, read)) // some of these may meet a broken connection
+  expect(await Promise.all(Array.from({ length: 20 }, read))).toEqual(Array.from({ length: 20 }, () => 200))
+})
