@@ -6,7 +6,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || pg_catalog.regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
 $$;
 revoke execute on function internal.contains_pattern from public;
-grant execute on function internal.contains_pattern to anon, authenticated, service_role;
 
 -- Cards in the order of the ids. Invoker: shows what the caller may see.
 create function internal.developer_cards(ids uuid[]) returns jsonb
@@ -67,37 +66,50 @@ $$;
 revoke execute on function internal.developer_cards from public;
 grant execute on function internal.developer_cards to anon, authenticated, service_role;
 
--- The statement is put together from the filters that are set, values always as parameters: each combination gets
--- a plan of its own, where "is null or" would get one bad plan for all. Totals come from counters where they can;
--- else counting stops after 1,000.
-create function public.search_developers(
-  search text default null,
-  level text default null,
-  min_rating integer default null,
-  min_years integer default null,
-  specialization uuid default null,
-  skills uuid[] default null,
-  page integer default 1,
-  page_size integer default 12
-) returns jsonb
-language plpgsql stable set search_path = '' as $$
+-- The planner guesses how many rows hold a text, at times a hundredfold wrong, and one wrong guess reads a whole
+-- table. Where counting has shown what is right, this says so: 'indexed' looks the text up, 'ordered' walks along
+-- the order of the list, 'any' leaves the choice to the planner. Until the end of the transaction.
+create function internal.plan_as(choice text) returns void
+language sql volatile set search_path = '' as $$
+  select
+    pg_catalog.set_config('enable_seqscan', case choice when 'indexed' then 'off' else 'on' end, true),
+    pg_catalog.set_config('enable_indexscan', case choice when 'indexed' then 'off' else 'on' end, true),
+    pg_catalog.set_config('enable_bitmapscan', case choice when 'ordered' then 'off' else 'on' end, true),
+    pg_catalog.set_config('enable_sort', case choice when 'ordered' then 'off' else 'on' end, true);
+$$;
+revoke execute on function internal.plan_as from public;
+
+-- Whether the trigram index can find a text: it needs three letters or digits in a row.
+create function internal.has_trigram(term text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select term ~ '[[:alnum:]]{3}';
+$$;
+revoke execute on function internal.has_trigram from public;
+
+-- Ids of one page of developers, best rated first. The statement is put together from the filters that are set,
+-- values always as parameters: each combination gets a plan of its own, where "is null or" would get one bad plan
+-- for all. Up to a thousand matches are gathered, counted and sorted at once; where there are more, a page comes
+-- soon enough by walking down the list's order. Definer, because row level security hides the statistics of text
+-- columns from the planner; it hands out ids only, of rows that everyone may see.
+create function internal.find_developers(
+  term text, level text, min_rating integer, min_years integer, specialization uuid, skills uuid[],
+  asked_page integer, size integer,
+  out total bigint, out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
+)
+language plpgsql stable security definer
+set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   c_count_cap constant integer := 1000;
-  v_term text := nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), '');
-  v_size integer := least(greatest(coalesce(page_size, 12), 1), 48);
+  c_order constant text := 'p.average_rating desc, p.rating_count desc, p.id';
+  c_reverse_order constant text := 'p.average_rating, p.rating_count, p.id desc';
+  v_pattern text := internal.contains_pattern(term);
   v_conditions text[] := '{}';
-  v_where text := '';
-  v_total bigint := (select developers from public.site_counters);
-  v_count bigint;
-  v_exact boolean := true;
-  v_pages integer;
-  v_page integer;
+  v_where text;
   v_offset bigint;
   v_rows integer;
-  v_order text := 'p.average_rating desc, p.rating_count desc, p.id';
-  v_ids uuid[];
+  v_reversed boolean;
 begin
-  if v_term is not null then
+  if term is not null then
     v_conditions := v_conditions || 'and (p.full_name ilike $1 or p.title ilike $1)'::text;
   end if;
   if level is not null then
@@ -121,46 +133,80 @@ begin
   end if;
   v_where := pg_catalog.array_to_string(v_conditions, ' ');
 
+  exact := true;
+  total := (select developers from public.site_counters);
   if v_where = '' then
-    v_count := v_total;
+    matches := total;
   elsif specialization is not null and cardinality(v_conditions) = 1 then
-    v_count := coalesce(
+    matches := coalesce(
       (select developer_count from public.specialization_counters c where c.specialization_id = specialization), 0);
-  else
+  end if;
+  if matches is null or v_where <> '' and matches <= c_count_cap then
+    perform internal.plan_as(case when internal.has_trigram(term) then 'indexed' else 'any' end);
     execute pg_catalog.format(
-      'select count(*) from (select from public.profiles p where true %s limit %s) as found', v_where, c_count_cap + 1)
-    into v_count
-    using internal.contains_pattern(v_term), level, min_rating, min_years, specialization, skills;
-    v_exact := v_count <= c_count_cap;
-    v_count := least(v_count, c_count_cap);
+      'select count(*), array_agg(p.id order by %s) from (
+        select p.id, p.average_rating, p.rating_count from public.profiles p where true %s limit %s) as p',
+      c_order, v_where, c_count_cap + 1)
+    into matches, ids
+    using v_pattern, level, min_rating, min_years, specialization, skills;
+    exact := matches <= c_count_cap;
+    matches := least(matches, c_count_cap);
   end if;
 
-  v_pages := pg_catalog.ceil(v_count::numeric / v_size);
-  v_page := least(greatest(coalesce(page, 1), 1), greatest(v_pages, 1));
-  v_offset := (v_page - 1)::bigint * v_size;
-  v_rows := least(v_size, v_count - v_offset);
-  -- The last pages of a long list are the first ones from its other end.
-  if v_exact and v_offset > v_count / 2 then
-    v_order := 'p.average_rating, p.rating_count, p.id desc';
-    v_offset := v_count - v_offset - v_rows;
+  pages := pg_catalog.ceil(matches::numeric / size);
+  page := least(greatest(coalesce(asked_page, 1), 1), greatest(pages, 1));
+  v_offset := (page - 1)::bigint * size;
+  v_rows := least(size, matches - v_offset);
+  if ids is not null and exact then
+    ids := ids[v_offset + 1 : v_offset + v_rows];
+  else
+    -- The last pages of a long list are the first ones from its other end.
+    v_reversed := exact and v_offset > matches / 2;
+    if v_reversed then
+      v_offset := matches - v_offset - v_rows;
+    end if;
+    perform internal.plan_as('ordered');
+    execute pg_catalog.format(
+      'select array(select p.id from public.profiles p where true %s order by %s limit %s offset %s)',
+      v_where, case when v_reversed then c_reverse_order else c_order end, v_rows, v_offset)
+    into ids
+    using v_pattern, level, min_rating, min_years, specialization, skills;
+    if v_reversed then
+      ids := array(select id from unnest(ids) with ordinality as listed (id, place) order by place desc);
+    end if;
   end if;
-  execute pg_catalog.format(
-    'select array(select p.id from public.profiles p where true %s order by %s limit %s offset %s)',
-    v_where, v_order, v_rows, v_offset)
-  into v_ids
-  using internal.contains_pattern(v_term), level, min_rating, min_years, specialization, skills;
-  if v_order = 'p.average_rating, p.rating_count, p.id desc' then
-    v_ids := array(select id from unnest(v_ids) with ordinality as found (id, place) order by place desc);
-  end if;
+  perform internal.plan_as('any');
+end;
+$$;
+revoke execute on function internal.find_developers from public;
+grant execute on function internal.find_developers to anon, authenticated, service_role;
 
+create function public.search_developers(
+  search text default null,
+  level text default null,
+  min_rating integer default null,
+  min_years integer default null,
+  specialization uuid default null,
+  skills uuid[] default null,
+  page integer default 1,
+  page_size integer default 12
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_size integer := least(greatest(coalesce(page_size, 12), 1), 48);
+  v_term text := nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), '');
+  v_list record;
+begin
+  select * into v_list
+  from internal.find_developers(v_term, level, min_rating, min_years, specialization, skills, page, v_size);
   return jsonb_build_object(
-    'data', internal.developer_cards(v_ids),
-    'count', v_count,
-    'count_exact', v_exact,
-    'total', v_total,
-    'page', v_page,
+    'data', internal.developer_cards(v_list.ids),
+    'count', v_list.matches,
+    'count_exact', v_list.exact,
+    'total', v_list.total,
+    'page', v_list.page,
     'page_size', v_size,
-    'total_pages', v_pages
+    'total_pages', v_list.pages
   );
 end;
 $$;

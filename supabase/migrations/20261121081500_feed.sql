@@ -53,9 +53,105 @@ $$;
 revoke execute on function internal.feed_rows from public;
 grant execute on function internal.feed_rows to anon, authenticated, service_role;
 
--- See search_developers() on how the statement is put together. Totals without a search come from counters; a
--- search counts to 1,000. Text without three letters or digits in a row has no trigram to look up: it is searched
--- in the newest posts only, so that no word can make the database read every post there is.
+-- Ids of one page of the feed. See internal.find_developers() on how the statement is put together and planned.
+-- Totals without a search come from counters; a search counts to 1,000. Text without a trigram is searched in the
+-- newest posts only, so that no word can make the database read every post there is.
+create function internal.find_posts(
+  category uuid, type text, term text, sort text, descending boolean, asked_page integer, size integer,
+  out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
+)
+language plpgsql stable security definer
+set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  c_count_cap constant integer := 1000;
+  c_scan_cap constant integer := 20000;
+  v_pattern text := internal.contains_pattern(term);
+  v_by_counter boolean := coalesce(sort in ('like_count', 'comment_count', 'view_count'), false);
+  v_since timestamptz;
+  v_where text := '';
+  v_from text;
+  v_keys text[];
+  v_offset bigint;
+  v_rows integer;
+  v_reversed boolean;
+begin
+  if category is not null then
+    v_where := v_where || ' and p.category_id = $1';
+  end if;
+  if type is not null then
+    v_where := v_where || ' and p.post_type = $2';
+  end if;
+  if term is not null then
+    v_where := v_where || ' and (p.title ilike $3 or p.content ilike $3)';
+    if not internal.has_trigram(term) then
+      select p.created_at into v_since
+      from public.posts p order by p.created_at desc, p.id desc offset c_scan_cap limit 1;
+      if v_since is not null then
+        v_where := v_where || ' and p.created_at > $4';
+      end if;
+    end if;
+  end if;
+  -- What the list is sorted by: a value, then time and id as tie-breaks.
+  if v_by_counter then
+    v_keys := array['c.' || sort, 'c.created_at', 'c.post_id'];
+    v_from := 'public.post_counters c'
+      || case when v_where = '' then '' else ' join public.posts p on p.id = c.post_id' end;
+  else
+    v_keys := array['p.created_at', 'p.created_at', 'p.id'];
+    v_from := 'public.posts p';
+  end if;
+
+  exact := true;
+  if term is null then
+    select coalesce(sum(f.post_count), 0) into matches
+    from public.feed_counters f
+    where (category is null or f.category_id = category) and (type is null or f.post_type = type);
+  end if;
+  if term is not null or v_by_counter and v_where <> '' and matches <= c_count_cap then
+    perform internal.plan_as(case when internal.has_trigram(term) then 'indexed' else 'any' end);
+    execute pg_catalog.format(
+      'select count(*), array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s) from (
+        select %2$s as key, %3$s as time, %4$s as id from %5$s where true %6$s limit %7$s) as f',
+      case when descending then 'desc' else 'asc' end, v_keys[1], v_keys[2], v_keys[3], v_from, v_where, c_count_cap + 1)
+    into matches, ids
+    using category, type, v_pattern, v_since;
+    exact := matches <= c_count_cap and v_since is null;
+    if matches > c_count_cap then
+      matches := c_count_cap;
+      ids := null;
+    end if;
+  end if;
+
+  pages := pg_catalog.ceil(matches::numeric / size);
+  page := least(greatest(coalesce(asked_page, 1), 1), greatest(pages, 1));
+  v_offset := (page - 1)::bigint * size;
+  v_rows := least(size, matches - v_offset);
+  if ids is not null then
+    ids := ids[v_offset + 1 : v_offset + v_rows];
+  elsif matches > 0 then
+    -- The last pages of a long list are the first ones from its other end.
+    v_reversed := term is null and v_offset > matches / 2;
+    if v_reversed then
+      v_offset := matches - v_offset - v_rows;
+    end if;
+    perform internal.plan_as('ordered');
+    -- Ids first, so that skipped rows are read from the index alone.
+    execute pg_catalog.format(
+      'select array(select %4$s from %5$s where true %6$s order by %2$s %1$s, %3$s %1$s, %4$s %1$s limit %7$s offset %8$s)',
+      case when descending <> v_reversed then 'desc' else 'asc' end,
+      v_keys[1], v_keys[2], v_keys[3], v_from, v_where, v_rows, v_offset)
+    into ids
+    using category, type, v_pattern, v_since;
+    if v_reversed then
+      ids := array(select id from unnest(ids) with ordinality as listed (id, place) order by place desc);
+    end if;
+  end if;
+  perform internal.plan_as('any');
+end;
+$$;
+revoke execute on function internal.find_posts from public;
+grant execute on function internal.find_posts to anon, authenticated, service_role;
+
 create function public.feed_page(
   category uuid default null,
   type text default null,
@@ -67,98 +163,20 @@ create function public.feed_page(
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  c_count_cap constant integer := 1000;
-  c_scan_cap constant integer := 20000;
+  v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
   v_term text := nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), '');
   v_type text := case when type in ('discussion', 'question', 'job', 'event') then type end;
-  v_sort text := case when sort in ('like_count', 'comment_count', 'view_count') then sort else 'created_at' end;
-  v_descending boolean := direction is distinct from 'asc';
-  v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
-  v_since timestamptz;
-  v_where text := '';
-  v_from text := 'public.posts p';
-  v_keys text[] := array['p.created_at', 'p.id'];
-  v_count bigint;
-  v_exact boolean := true;
-  v_pages integer;
-  v_page integer;
-  v_offset bigint;
-  v_rows integer;
-  v_backwards boolean := false;
-  v_ids uuid[];
+  v_list record;
 begin
-  if category is not null then
-    v_where := v_where || ' and p.category_id = $1';
-  end if;
-  if v_type is not null then
-    v_where := v_where || ' and p.post_type = $2';
-  end if;
-  if v_term is not null then
-    v_where := v_where || ' and (p.title ilike $3 or p.content ilike $3)';
-    if v_term !~ '[[:alnum:]]{3}' then
-      select p.created_at into v_since
-      from public.posts p order by p.created_at desc, p.id desc offset c_scan_cap limit 1;
-      if v_since is not null then
-        v_where := v_where || ' and p.created_at > $4';
-      end if;
-    end if;
-  end if;
-
-  if v_term is null then
-    select coalesce(sum(f.post_count), 0) into v_count
-    from public.feed_counters f
-    where (category is null or f.category_id = category) and (v_type is null or f.post_type = v_type);
-  else
-    execute pg_catalog.format(
-      'select count(*) from (select from public.posts p where true %s limit %s) as found', v_where, c_count_cap + 1)
-    into v_count
-    using category, v_type, internal.contains_pattern(v_term), v_since;
-    v_exact := v_count <= c_count_cap and v_since is null;
-    v_count := least(v_count, c_count_cap);
-  end if;
-
-  v_pages := pg_catalog.ceil(v_count::numeric / v_size);
-  v_page := least(greatest(coalesce(page, 1), 1), greatest(v_pages, 1));
-  v_offset := (v_page - 1)::bigint * v_size;
-  v_rows := least(v_size, v_count - v_offset);
-  -- The last pages of a long list are the first ones from its other end.
-  if v_term is null and v_offset > v_count / 2 then
-    v_backwards := true;
-    v_offset := v_count - v_offset - v_rows;
-  end if;
-
-  if v_sort <> 'created_at' then
-    v_keys := array['c.' || v_sort, 'c.created_at', 'c.post_id'];
-    v_from := 'public.post_counters c join public.posts p on p.id = c.post_id';
-    if v_where = '' then
-      v_from := 'public.post_counters c';
-    end if;
-  end if;
-  -- Ids first, so that skipped rows are read from the index alone.
-  execute pg_catalog.format(
-    'select array(select %s from %s where true %s order by %s limit %s offset %s)',
-    v_keys[cardinality(v_keys)],
-    v_from,
-    v_where,
-    case when v_descending <> v_backwards
-      then pg_catalog.array_to_string(v_keys, ' desc, ') || ' desc'
-      else pg_catalog.array_to_string(v_keys, ', ')
-    end,
-    v_rows,
-    v_offset)
-  into v_ids
-  using category, v_type, internal.contains_pattern(v_term), v_since;
-  if v_backwards then
-    v_ids := array(select id from unnest(v_ids) with ordinality as found (id, place) order by place desc);
-  end if;
-
+  select * into v_list
+  from internal.find_posts(category, v_type, v_term, sort, direction is distinct from 'asc', page, v_size);
   return jsonb_build_object(
-    'data', internal.feed_rows(v_ids),
-    'count', v_count,
-    'count_exact', v_exact,
-    'page', v_page,
+    'data', internal.feed_rows(v_list.ids),
+    'count', v_list.matches,
+    'count_exact', v_list.exact,
+    'page', v_list.page,
     'pageSize', v_size,
-    'totalPages', v_pages
+    'totalPages', v_list.pages
   );
 end;
 $$;

@@ -1,4 +1,40 @@
--- Reading messages: conversations, one thread, what is unread. All invoker: policies show each member their own.
+-- Reading messages: conversations, one thread, what is unread.
+
+-- Newest messages of the caller with one contact. Definer: the policy's "sender or recipient" makes the planner
+-- expect one row and read all of them; each question here names the caller itself.
+create function internal.thread_messages(contact uuid, before_created timestamptz, before_id uuid, amount integer)
+returns table (id uuid, sender_id uuid, recipient_id uuid, content text, read boolean, created_at timestamptz)
+language sql stable security definer set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
+  select both_ways.*
+  from (
+    (select s.id, s.sender_id, s.recipient_id, s.content, s.read, s.created_at
+      from public.messages s
+      where s.sender_id = (select auth.uid()) and s.recipient_id = contact
+        and (s.created_at, s.id) < (before_created, before_id)
+      order by s.created_at desc, s.id desc limit amount)
+    union all
+    (select r.id, r.sender_id, r.recipient_id, r.content, r.read, r.created_at
+      from public.messages r
+      where r.sender_id = contact and r.recipient_id = (select auth.uid())
+        and (r.created_at, r.id) < (before_created, before_id)
+      order by r.created_at desc, r.id desc limit amount)
+  ) as both_ways
+  order by both_ways.created_at desc, both_ways.id desc
+  limit amount;
+$$;
+
+-- Newest messages that the caller received. Definer for the same reason.
+create function internal.received_messages(amount integer)
+returns table (id uuid, sender_id uuid, content text, read boolean, created_at timestamptz)
+language sql stable security definer set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
+  select r.id, r.sender_id, r.content, r.read, r.created_at
+  from public.messages r
+  where r.recipient_id = (select auth.uid())
+  order by r.created_at desc, r.id desc
+  limit amount;
+$$;
+revoke execute on function internal.thread_messages, internal.received_messages from public;
+grant execute on function internal.thread_messages, internal.received_messages to authenticated, service_role;
 
 create function public.conversation_list(
   before timestamptz default null,
@@ -38,48 +74,27 @@ create function public.thread_page(
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
+  c_no_id constant uuid := '00000000-0000-0000-0000-000000000000';
   v_me uuid := (select auth.uid());
   v_size integer := least(greatest(coalesce(page_size, 50), 1), 200);
-  v_before timestamptz := coalesce(before_created, 'infinity');
-  v_before_id uuid := coalesce(before_id, '00000000-0000-0000-0000-000000000000');
   v_messages jsonb;
 begin
+  -- One more than the page, to know whether there is more; it is the oldest.
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', m.id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id, 'content', m.content, 'read', m.read,
     'created_at', m.created_at) order by m.created_at, m.id), '[]')
   into v_messages
-  from (
-    select both_ways.*
-    from (
-      (select s.id, s.sender_id, s.recipient_id, s.content, s.read, s.created_at
-        from public.messages s
-        where s.sender_id = v_me and s.recipient_id = contact and (s.created_at, s.id) < (v_before, v_before_id)
-        order by s.created_at desc, s.id desc limit v_size + 1)
-      union all
-      (select r.id, r.sender_id, r.recipient_id, r.content, r.read, r.created_at
-        from public.messages r
-        where r.sender_id = contact and r.recipient_id = v_me and (r.created_at, r.id) < (v_before, v_before_id)
-        order by r.created_at desc, r.id desc limit v_size + 1)
-    ) as both_ways
-    order by both_ways.created_at desc, both_ways.id desc
-    limit v_size + 1
-  ) as m;
+  from internal.thread_messages(
+    contact, coalesce(before_created, 'infinity'), coalesce(before_id, c_no_id), v_size + 1) as m;
 
   return jsonb_build_object(
     'contact', (
       select jsonb_build_object(
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
       from public.profiles p where p.id = contact and p.id <> v_me),
-    -- One more than the page was read to know whether there is more; it is the oldest.
     'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
     'has_more', jsonb_array_length(v_messages) > v_size,
-    'message_count', (
-      select count(*) from (
-        (select from public.messages s where s.sender_id = v_me and s.recipient_id = contact limit 3)
-        union all
-        (select from public.messages r where r.sender_id = contact and r.recipient_id = v_me limit 3)
-        limit 3
-      ) as counted),
+    'message_count', (select count(*) from internal.thread_messages(contact, 'infinity', c_no_id, 3)),
     'viewer_has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_me and u.rated_id = contact),
     'viewer_may_rate', internal.may_rate(v_me, contact)

@@ -16,21 +16,14 @@ begin
     'project_count', (select count(*) from public.projects j where j.profile_id = v_me),
     'unread_messages', (public.unread_summary() -> 'messages'),
     -- Five are shown; the sixth only tells that there are more.
-    'received_count', (
-      select count(*) from (select from public.messages m where m.recipient_id = v_me limit 6) as counted),
+    'received_count', (select count(*) from internal.received_messages(6)),
     'recent', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', m.id, 'content', pg_catalog.left(m.content, 200), 'created_at', m.created_at, 'read', m.read,
         'sender', jsonb_build_object(
           'id', s.id, 'username', s.username, 'full_name', s.full_name, 'avatar_url', s.avatar_url)
       ) order by m.created_at desc, m.id desc)
-      from (
-        select r.id, r.sender_id, r.content, r.created_at, r.read
-        from public.messages r
-        where r.recipient_id = v_me
-        order by r.created_at desc, r.id desc
-        limit 5
-      ) as m
+      from internal.received_messages(5) as m
       join public.profiles s on s.id = m.sender_id), '[]')
   );
 end;

@@ -2,7 +2,16 @@
 import type { Query } from '#tests/support/engines/catalogue.ts'
 
 /** Definer functions that the API's roles reach through a policy or an invoker function, each for a reason there. */
-const CALLABLE_DEFINERS = ['increment_post_views', 'may_rate', 'may_write_object', 'sync_categories']
+const CALLABLE_DEFINERS = [
+  'find_developers',
+  'find_posts',
+  'increment_post_views',
+  'may_rate',
+  'may_write_object',
+  'received_messages',
+  'sync_categories',
+  'thread_messages',
+]
 
 const OUR_TABLES = `
   pg_class o join pg_namespace n on n.oid = o.relnamespace and n.nspname in ('public', 'internal')`
