@@ -1,0 +1,119 @@
+/** The dashboard's numbers and the admins' maintenance. */
+import { expect, test } from 'vitest'
+
+import { type Actor, admin, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+test('dashboard_summary is about the caller', async () => {
+  const me = await member('Dashboard Owner')
+  const contact = await member('Contact')
+  for (let index = 0; index < 7; index += 1) {
+    await rows(
+      contact.rest
+        .from('messages')
+        .insert({ recipient_id: me.id, content: `Message ${index}` })
+        .select('id'),
+    )
+  }
+  await rows(me.rest.from('projects').insert({ profile_id: me.id, title: 'One' }).select('id'))
+
+  const mine = await rows(me.rest.rpc('dashboard_summary'))
+  expect(mine).toMatchObject({
+    profile: { id: me.id, full_name: 'Dashboard Owner', role: 'developer', years_of_experience: null },
+    skill_count: 0,
+    project_count: 1,
+    unread_messages: 7,
+    received_count: 6,
+  })
+  expect(mine).toHaveProperty(
+    'recent',
+    [6, 5, 4, 3, 2].map((index) =>
+      expect.objectContaining({
+        content: `Message ${index}`,
+        read: false,
+        sender: expect.objectContaining({ id: contact.id, full_name: 'Contact' }),
+      }),
+    ),
+  )
+  expect(await rows(contact.rest.rpc('dashboard_summary'))).toMatchObject({
+    profile: { id: contact.id },
+    project_count: 0,
+    unread_messages: 0,
+    received_count: 0,
+    recent: [],
+  })
+})
+
+test('sync_categories repairs what it can, for admins only', async () => {
+  const author = await member()
+  const [anyone, chief] = [await visitor(), await admin()]
+  const sync = (by: Actor) => by.rest.rpc('sync_categories')
+  await rows(sync(chief))
+
+  const broken: [string, string | null, string | null, string][] = [
+    ['stale', 'web-dev', 'Old name', '{}'],
+    ['nameless', 'ml-ai', null, '{}'],
+    ['by name', null, 'data science', '{}'],
+    ['by slug', null, 'game-dev', '{}'],
+    ['by web', null, 'Web stuff', '{}'],
+    ['by mobile', null, 'mobile apps', '{}'],
+    ['by design', null, 'Design', '{}'],
+    ['by tag', null, null, '{cooking,cybersecurity}'],
+    ['lost', null, 'Building bridges', '{}'],
+    ['empty', null, null, '{}'],
+  ]
+  await sql('alter table public.posts disable trigger posts_10_clean')
+  for (const [title, slug, name, tags] of broken) {
+    await sql(
+      `insert into public.posts (profile_id, title, content, category_id, category_name, tags)
+      values ($1, $2, 'x', (select id from public.categories where slug = $3), $4, $5::text[])`,
+      [author.id, title, slug, name, tags],
+    )
+  }
+  await sql('alter table public.posts enable trigger posts_10_clean')
+
+  expect(await outcome(sync(author))).toBe('403 42501 Only admins may sync categories.')
+  expect(await outcome(sync(anyone))).toBe('401 42501 permission denied for function sync_categories')
+  expect(await rows(sync(chief))).toEqual({ success: true, updated_count: 8, error: null })
+  expect(await rows(sync(chief))).toEqual({ success: true, updated_count: 0, error: null })
+
+  const repaired = await sql<{ title: string; slug: string | null; same: boolean }>(
+    `select p.title, c.slug, p.category_name is not distinct from c.name as same
+    from public.posts p left join public.categories c on c.id = p.category_id
+    where p.profile_id = $1`,
+    [author.id],
+  )
+  expect(
+    Object.fromEntries(repaired.map(({ title, slug, same }) => [title, slug === null ? null : [slug, same]])),
+  ).toEqual({
+    stale: ['web-dev', true],
+    nameless: ['ml-ai', true],
+    'by name': ['data-science', true],
+    'by slug': ['game-dev', true],
+    'by web': ['web-dev', true],
+    'by mobile': ['mobile-dev', true],
+    'by design': ['ui-ux', true],
+    'by tag': ['cybersecurity', true],
+    lost: null,
+    empty: null,
+  })
+})
+
+test('a deleted category leaves its posts with their name, to be found again', async () => {
+  const author = await member()
+  const [made] = await sql<{ id: string }>(
+    `insert into public.categories (name, slug) values ('Short Lived', 'short-lived') returning id`,
+  )
+  const [post] = await rows(
+    author.rest
+      .from('posts')
+      .insert({ title: 'x', content: 'x', category_id: made?.id ?? '' })
+      .select('id'),
+  )
+  await sql('delete from public.categories where id = $1', [made?.id])
+  const read = author.rest
+    .from('posts')
+    .select('category_id, category_name')
+    .eq('id', post?.id ?? '')
+  expect(await rows(read)).toEqual([{ category_id: null, category_name: 'Short Lived' }])
+})

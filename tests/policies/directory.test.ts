@@ -1,0 +1,239 @@
+/** The directory: what each filter means, in which order, on which page. */
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, member, sql, visitor } from './support/community.ts'
+import { rows } from './support/outcome.ts'
+
+const cardSchema = v.looseObject({ id: v.string(), full_name: v.string() })
+const listSchema = v.object({
+  data: v.array(cardSchema),
+  count: v.number(),
+  count_exact: v.boolean(),
+  total: v.number(),
+  page: v.number(),
+  page_size: v.number(),
+  total_pages: v.number(),
+})
+const homeSchema = v.object({ top_rated: v.array(cardSchema), featured: v.array(cardSchema) })
+
+/** Marks this file's developers, so that those of other files do not show. */
+const MARK = `Zq${process.pid}x`
+
+let anyone: Actor
+let skills: string[]
+let specialization: string
+
+interface Developer {
+  name: string
+  title?: string
+  level?: string
+  years?: number
+  rating?: [average: number, count: number]
+  knows?: number[]
+  learns?: number[]
+  special?: boolean
+}
+
+const DEVELOPERS: Developer[] = [
+  {
+    name: 'Asha',
+    title: 'Go engineer',
+    level: 'Sare',
+    years: 10,
+    rating: [5, 2],
+    knows: [0, 1],
+    special: true,
+  },
+  { name: 'Bashir', title: '100%_real \\ engineer', level: 'Dhexe', years: 3, rating: [4.99, 9], knows: [1] },
+  { name: 'Caasha', level: 'Sare', years: 0, rating: [4.99, 3], learns: [0], special: true },
+  { name: 'Deqa', title: 'Designer', level: 'Mid-level', rating: [3, 1] },
+  { name: 'Élan', title: 'محرر 🎨', level: 'Bilow', years: 40 },
+]
+
+beforeAll(async () => {
+  anyone = await visitor()
+  skills = (await sql<{ id: string }>('select id from public.skills order by name limit 2')).map(
+    ({ id }) => id,
+  )
+  const [made] = await sql<{ id: string }>(
+    'insert into public.specializations (name) values ($1) returning id',
+    [MARK],
+  )
+  specialization = made?.id ?? ''
+  for (const developer of DEVELOPERS) await add(developer)
+})
+
+async function add({ name, title, level, years, rating, knows = [], learns = [], special }: Developer) {
+  const { id } = await member(`${name} ${MARK}`)
+  await sql(
+    `update public.profiles set title = $2, experience_level = coalesce($3, experience_level), years_of_experience = $4,
+      average_rating = $5, rating_count = $6, specializations = $7::uuid[] where id = $1`,
+    [
+      id,
+      title ?? null,
+      level ?? null,
+      years ?? null,
+      rating?.[0] ?? 0,
+      rating?.[1] ?? 0,
+      special ? `{${specialization}}` : '{}',
+    ],
+  )
+  for (const [indexes, learning] of [
+    [knows, false],
+    [learns, true],
+  ] as const) {
+    for (const index of indexes) {
+      await sql('insert into public.profile_skills (profile_id, skill_id, is_learning) values ($1, $2, $3)', [
+        id,
+        skills[index],
+        learning,
+      ])
+    }
+  }
+}
+
+const search = async (filters: object) =>
+  v.parse(listSchema, await rows(anyone.rest.rpc('search_developers', filters)))
+/** First names of the marked developers in the order of the list. */
+async function names(filters: object): Promise<string[]> {
+  const { data } = await search({ search: MARK, page_size: 48, ...filters })
+  return data.map((card) => card.full_name.replace(` ${MARK}`, ''))
+}
+const marked = async (filters: object) => {
+  const { data } = await search({ page_size: 48, ...filters })
+  return data
+    .map((card) => card.full_name)
+    .filter((name) => name.endsWith(MARK))
+    .map((name) => name.split(' ')[0])
+}
+
+describe('filters', () => {
+  test('none: best average first, then most ratings; the unrated last', async () => {
+    expect(await names({})).toEqual(['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan'])
+  })
+
+  test.each([
+    [{ level: 'Sare' }, ['Asha', 'Caasha']],
+    [{ level: 'sare' }, []],
+    [{ min_rating: 5 }, ['Asha']],
+    [{ min_rating: 4 }, ['Asha', 'Bashir', 'Caasha']],
+    [{ min_rating: 1 }, ['Asha', 'Bashir', 'Caasha', 'Deqa']],
+    [{ min_years: 1 }, ['Asha', 'Bashir', 'Élan']],
+    [{ min_years: 10 }, ['Asha', 'Élan']],
+    [{ level: 'Sare', min_rating: 4, min_years: 5 }, ['Asha']],
+  ])('%o', async (filters, expected) => {
+    expect(await names(filters)).toEqual(expected)
+  })
+
+  test('skills: any of them, known rather than being learned', async () => {
+    expect(await names({ skills: [skills[0]] })).toEqual(['Asha'])
+    expect(await names({ skills })).toEqual(['Asha', 'Bashir'])
+    expect(await names({ skills: [] })).toHaveLength(5)
+    expect(await names({ skills: [crypto.randomUUID()] })).toEqual([])
+  })
+
+  test('a specialization, with its count from the counter', async () => {
+    const list = await search({ specialization })
+    expect(list.data.map((card) => card.full_name)).toEqual([`Asha ${MARK}`, `Caasha ${MARK}`])
+    expect(list).toMatchObject({ count: 2, count_exact: true })
+    expect(await names({ specialization, level: 'Dhexe' })).toEqual([])
+    expect((await search({ specialization: crypto.randomUUID() })).count).toBe(0)
+  })
+
+  test.each([
+    ['ENGINEER', ['Asha', 'Bashir']],
+    ['0%_r', ['Bashir']],
+    ['1_0', []],
+    [' \\ ', ['Bashir']],
+    ['محرر', ['Élan']],
+    ['🎨', ['Élan']],
+    ['élan', ['Élan']],
+    ["'; drop table public.profiles; --", []],
+  ])('search for %j', async (term, expected) => {
+    expect(await marked({ search: term })).toEqual(expected)
+  })
+
+  test('a blank search is none', async () => {
+    const { count, total } = await search({ search: '  ' })
+    expect(count).toBe(total)
+  })
+})
+
+describe('pages', () => {
+  test('cover the list once, and past the end comes the last one', async () => {
+    const seen: string[] = []
+    for (const page of [1, 2, 3]) seen.push(...(await names({ page, page_size: 2 })))
+    expect(seen).toEqual(['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan'])
+    expect(await search({ search: MARK, page: 99, page_size: 2 })).toMatchObject({
+      page: 3,
+      total_pages: 3,
+      count: 5,
+    })
+    expect(await search({ search: MARK, page: -1, page_size: 0 })).toMatchObject({ page: 1, page_size: 1 })
+    expect(await search({ page_size: 10_000 })).toMatchObject({ page_size: 48 })
+  })
+
+  test('read from either end they are the same list', async () => {
+    const { total } = await search({})
+    const seen: string[] = []
+    for (let page = 1; page <= Math.ceil(total / 3); page += 1) {
+      seen.push(...(await search({ page, page_size: 3 })).data.map(({ id }) => id))
+    }
+    const ordered = await sql<{ id: string }>(
+      'select id from public.profiles order by average_rating desc, rating_count desc, id',
+    )
+    expect(seen).toEqual(ordered.map(({ id }) => id))
+  })
+})
+
+test('counting stops after a thousand and says so', async () => {
+  const many = `Mn${process.pid}`
+  await sql(
+    `with made as (
+      insert into auth.users (id, email, raw_user_meta_data)
+      select gen_random_uuid(), $1 || i || '@example.org', jsonb_build_object('full_name', $1 || ' ' || md5(i::text))
+      from generate_series(1, 1005) as i
+    ) select 1`,
+    [many],
+  )
+  const list = await search({ search: many, page: 1000 })
+  expect(list).toMatchObject({ count: 1000, count_exact: false, page: 84, total_pages: 84 })
+  expect(list.data).toHaveLength(4)
+  await sql(`delete from auth.users where email like $1 || '%'`, [many])
+  expect(await search({ search: many })).toMatchObject({
+    count: 0,
+    count_exact: true,
+    total_pages: 0,
+    data: [],
+  })
+})
+
+test('a card carries what it shows', async () => {
+  const { data } = await search({ search: `Asha ${MARK}` })
+  expect(data[0]).toMatchObject({
+    title: 'Go engineer',
+    average_rating: 5,
+    rating_count: 2,
+    skill_count: 2,
+    specialization_count: 1,
+    specializations: [{ id: specialization, name: MARK, icon: null }],
+    learning: [],
+  })
+  expect(data[0]).not.toHaveProperty('email')
+  expect(data[0]).not.toHaveProperty('role')
+})
+
+test('the home page shows the best rated and the newest complete ones, nobody twice', async () => {
+  for (const name of ['Newest', 'Newer', 'Incomplete']) {
+    const { id } = await member(`${name} ${MARK}`)
+    await sql(`update public.profiles set title = 'x', bio = 'x' where id = $1`, [id])
+    if (name === 'Incomplete') continue
+    await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [id, skills[0]])
+  }
+  const home = v.parse(homeSchema, await rows(anyone.rest.rpc('home_developers')))
+  expect(home.top_rated).toHaveLength(3)
+  expect(home.featured.slice(0, 2).map((card) => card.full_name)).toEqual([`Newer ${MARK}`, `Newest ${MARK}`])
+  const ids = [...home.top_rated, ...home.featured].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})

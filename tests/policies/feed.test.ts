@@ -1,0 +1,214 @@
+/** The feed: filters, search, orders, pages and what is saved. */
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const postSchema = v.looseObject({ id: v.string(), title: v.string(), content: v.string() })
+const pageSchema = v.object({
+  data: v.array(postSchema),
+  count: v.number(),
+  count_exact: v.boolean(),
+  page: v.number(),
+  pageSize: v.number(),
+  totalPages: v.number(),
+})
+
+let anyone: Actor
+let author: Member
+/** A category of this file's own, so that posts of other files do not show. */
+let category: string
+
+const POSTS = [
+  ['First', 'discussion', 'Salaan dunida, 100% real_text here'],
+  ['Second', 'question', 'How do I write C++ and C#?'],
+  ['Third', 'discussion', 'سلام يا عالم'],
+  ['Fourth', 'job', 'We need a Go developer (remote), "now"'],
+  ['Fifth', 'question', `Party 🎉 ${'long '.repeat(400)}`],
+] as const
+
+beforeAll(async () => {
+  anyone = await visitor()
+  author = await member('Feed Author')
+  const slug = `feed-${process.pid}`
+  const [made] = await sql<{ id: string }>(
+    'insert into public.categories (name, slug) values ($1, $1) returning id',
+    [slug],
+  )
+  category = made?.id ?? ''
+  for (const [title, type, content] of POSTS) {
+    const post = { title, content, post_type: type, category_id: category }
+    await rows(author.rest.from('posts').insert(post).select('id'))
+  }
+})
+
+const feed = async (args: object, by: Actor = anyone) =>
+  v.parse(pageSchema, await rows(by.rest.rpc('feed_page', { category, ...args })))
+const titles = async (args: object) => (await feed(args)).data.map(({ title }) => title)
+
+describe('the list', () => {
+  test('is newest first, or oldest first', async () => {
+    expect(await titles({})).toEqual(['Fifth', 'Fourth', 'Third', 'Second', 'First'])
+    expect(await titles({ direction: 'asc' })).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+    expect(await titles({ direction: 'sideways' })).toEqual(await titles({}))
+  })
+
+  test('is filtered by type; an unknown type is none', async () => {
+    expect(await titles({ type: 'question' })).toEqual(['Fifth', 'Second'])
+    expect(await feed({ type: 'event' })).toMatchObject({ data: [], count: 0, totalPages: 0, page: 1 })
+    expect(await titles({ type: 'advert' })).toHaveLength(5)
+  })
+
+  test('is empty in an unknown category', async () => {
+    expect(await feed({ category: crypto.randomUUID() })).toMatchObject({ data: [], count: 0 })
+  })
+
+  test('goes on page by page, and past the end comes the last one', async () => {
+    const seen: string[] = []
+    for (const page of [1, 2, 3]) seen.push(...(await titles({ page, page_size: 2 })))
+    expect(seen).toEqual(await titles({}))
+    expect(await feed({ page: 99, page_size: 2 })).toMatchObject({
+      page: 3,
+      pageSize: 2,
+      totalPages: 3,
+      count: 5,
+    })
+  })
+
+  test('is the same list read from either end, over all categories', async () => {
+    const seen: string[] = []
+    const { totalPages } = await feed({ category: null, page_size: 3 })
+    for (let page = 1; page <= totalPages; page += 1) {
+      seen.push(...(await feed({ category: null, page, page_size: 3 })).data.map(({ id }) => id))
+    }
+    const ordered = await sql<{ id: string }>('select id from public.posts order by created_at desc, id desc')
+    expect(seen).toEqual(ordered.map(({ id }) => id))
+  })
+
+  test.each(['like_count', 'comment_count', 'view_count'])('is sorted by %s', async (sort) => {
+    const [second] = await sql<{ id: string }>(
+      `select id from public.posts where title = 'Second' and category_id = $1`,
+      [category],
+    )
+    await sql(`update public.post_counters set ${sort} = 7 where post_id = $1`, [second?.id])
+    expect(await titles({ sort })).toEqual(['Second', 'Fifth', 'Fourth', 'Third', 'First'])
+    expect(await titles({ sort, direction: 'asc' })).toEqual(['First', 'Third', 'Fourth', 'Fifth', 'Second'])
+    expect(await titles({ sort, search: 'how do' })).toEqual(['Second'])
+    expect((await titles({ sort, category: null }))[0]).toBe('Second')
+    await sql(`update public.post_counters set ${sort} = 0 where post_id = $1`, [second?.id])
+  })
+
+  test('knows no other sort', async () => {
+    expect(await titles({ sort: 'title; drop table posts' })).toEqual(await titles({}))
+  })
+
+  test('cuts long texts; the view has them whole', async () => {
+    const [post] = (await feed({ page_size: 1 })).data
+    expect(post?.content).toHaveLength(1001) // 1,000 characters, one of them outside the first plane
+    const whole = await rows(
+      anyone.rest
+        .from('post_feed')
+        .select('content')
+        .eq('id', post?.id ?? ''),
+    )
+    expect(whole[0]?.content).toBe(POSTS[4][2])
+  })
+})
+
+describe('search', () => {
+  test.each([
+    ['SALAAN', ['First']],
+    ['first', ['First']],
+    ['100%', ['First']],
+    ['l_t', ['First']],
+    ['1_0', []],
+    ['C++', ['Second']],
+    ['c#', ['Second']],
+    ['سلام', ['Third']],
+    ['go', ['Fourth']],
+    ['(remote), "now"', ['Fourth']],
+    ['🎉', ['Fifth']],
+    ['\\', []],
+    ["'", []],
+    ['nowhere to be seen', []],
+  ])('finds %j', async (search, expected) => {
+    expect(await titles({ search })).toEqual(expected)
+    expect(await feed({ search })).toMatchObject({ count: expected.length, count_exact: true })
+  })
+
+  test('combines with the other filters', async () => {
+    expect(await titles({ search: 'o', type: 'question' })).toEqual(['Fifth', 'Second'])
+    expect(await titles({ search: 'o', type: 'question', page: 2, page_size: 1 })).toEqual(['Second'])
+  })
+})
+
+test('a member sees their own likes and saves, in the feed and in the saved list', async () => {
+  const reader = await member()
+  const [fifth, fourth] = (await feed({})).data
+  await rows(
+    reader.rest
+      .from('post_likes')
+      .insert({ post_id: fifth?.id ?? '' })
+      .select('post_id'),
+  )
+  await rows(
+    reader.rest
+      .from('post_saves')
+      .insert({ post_id: fifth?.id ?? '' })
+      .select('post_id'),
+  )
+  await rows(
+    reader.rest
+      .from('post_saves')
+      .insert({ post_id: fourth?.id ?? '' })
+      .select('post_id'),
+  )
+  expect((await feed({}, reader)).data[0]).toMatchObject({
+    user_has_liked: true,
+    user_has_saved: true,
+    like_count: 1,
+  })
+  expect((await feed({}, author)).data[0]).toMatchObject({
+    user_has_liked: false,
+    user_has_saved: false,
+    like_count: 1,
+  })
+  expect((await feed({})).data[0]).toMatchObject({
+    user_has_liked: false,
+    user_has_saved: false,
+    like_count: 1,
+  })
+
+  const saved = async (by: Actor, args: object) =>
+    v.parse(pageSchema, await rows(by.rest.rpc('saved_posts', args)))
+  const first = await saved(reader, { page_size: 1 })
+  expect(first).toMatchObject({ count: 2, totalPages: 2, page: 1, data: [{ title: 'Fourth' }] })
+  expect(await saved(reader, { page_size: 1, page: 9 })).toMatchObject({
+    page: 2,
+    data: [{ title: 'Fifth' }],
+  })
+  expect(await saved(author, {})).toMatchObject({ count: 0, data: [] })
+  expect(await outcome(anyone.rest.rpc('saved_posts'))).toBe(
+    '401 42501 permission denied for function saved_posts',
+  )
+})
+
+test('counting stops after a thousand and says so', async () => {
+  const word = `manyfold${process.pid}`
+  await sql(
+    `insert into public.posts (profile_id, title, content, category_id)
+    select $1, 'Bulk', $2 || ' ' || i, $3 from generate_series(1, 1004) as i`,
+    [author.id, word, category],
+  )
+  expect(await feed({ search: word, page: 1000 })).toMatchObject({
+    count: 1000,
+    count_exact: false,
+    page: 100,
+    totalPages: 100,
+  })
+  expect(await feed({ search: `${word} 77` })).toMatchObject({ count: 11, count_exact: true })
+  expect(await feed({})).toMatchObject({ count: 1009, count_exact: true })
+  await sql(`delete from public.posts where title = 'Bulk' and category_id = $1`, [category])
+  expect(await feed({})).toMatchObject({ count: 5, count_exact: true })
+})
