@@ -12,6 +12,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { DeveloperResults } from './developer-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { filterChips, filterNames, showText } from './filter-texts.ts'
+import { cleanSearch } from './filters.ts'
 import { developersQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
@@ -34,7 +35,7 @@ export function Directory({ onIntent }: DirectoryProps) {
   const formId = useId()
 
   const names = filterNames(specializations, skills)
-  const chips = filterChips(draft, names)
+  const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
   const panel = { draft, onChange: change, specializations, skills }
   const activeCount = chips.length > 0 && (
     <Badge tone="accent">
@@ -72,7 +73,7 @@ export function Directory({ onIntent }: DirectoryProps) {
         </Button>
       </div>
       {chipsPending && <SpecializationChipsSkeleton />}
-      {specializations && <SpecializationChips specializations={specializations} filters={filters} />}
+      {specializations && <SpecializationChips specializations={specializations} filters={draft} />}
       <ActiveFilters
         chips={chips}
         onRemove={({ page: _, ...without }) => change(without)}

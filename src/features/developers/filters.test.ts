@@ -43,6 +43,11 @@ describe('the address', () => {
     expect(parse('')).toEqual(NO_FILTERS)
   })
 
+  test('carries a search as it is searched for, not as it is being typed', () => {
+    expect(developersHref({ ...NO_FILTERS, search: ' a  b ' })).toBe('/developers?search=a+b')
+    expect(developersHref({ ...NO_FILTERS, search: '  ' })).toBe('/developers')
+  })
+
   test('names each filter once and in one order, whatever order it came in', () => {
     const href = developersHref(
       parse(`skills=${PYTHON}&page=1&skills=${REACT}&level=Sare&skills=${PYTHON}&x=1`),

@@ -70,7 +70,8 @@ function parsePage(value: string | null) {
 /** The address of a filtered list, without what is at its default: one list has one address. */
 export function developersHref(filters: DeveloperFilters): string {
   const params = new URLSearchParams()
-  if (filters.search) params.set('search', filters.search)
+  const search = cleanSearch(filters.search)
+  if (search) params.set('search', search)
   if (filters.level) params.set('level', filters.level)
   if (filters.rating) params.set('rating', String(filters.rating))
   if (filters.years) params.set('years', String(filters.years))

@@ -19,7 +19,7 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
   const wanted = text.trim().toLowerCase()
   const groups = skillsByCategory(skills.filter(({ name }) => name.toLowerCase().includes(wanted)))
   return (
-    <fieldset>
+    <fieldset className="noscript:hidden">
       <legend className="mb-2 font-semibold text-sm">Skills</legend>
       <TextField
         type="search"
@@ -59,10 +59,13 @@ interface SkillGroupProps extends SkillPickerProps {
 
 function SkillGroup({ category, skills, selected, open, onToggle }: SkillGroupProps) {
   const count = skills.filter(({ id }) => selected.includes(id)).length
+  // A hundred check boxes that nobody may look at would weigh on the first view.
+  const [opened, setOpened] = useState(open || count > 0)
   return (
     <Disclosure
       title={category}
       defaultOpen={open}
+      onToggle={() => setOpened(true)}
       aside={
         count > 0 && (
           <Badge tone="primary">
@@ -71,16 +74,17 @@ function SkillGroup({ category, skills, selected, open, onToggle }: SkillGroupPr
         )
       }
     >
-      {skills.map(({ id, name }) => (
-        <CheckboxField
-          key={id}
-          label={name}
-          name="skills"
-          value={id}
-          checked={selected.includes(id)}
-          onChange={() => onToggle(id)}
-        />
-      ))}
+      {opened &&
+        skills.map(({ id, name }) => (
+          <CheckboxField
+            key={id}
+            label={name}
+            name="skills"
+            value={id}
+            checked={selected.includes(id)}
+            onChange={() => onToggle(id)}
+          />
+        ))}
     </Disclosure>
   )
 }

@@ -66,7 +66,7 @@ export function useFilters(): FilterControls {
 
   function go(next: DeveloperFilters, origin: Origin) {
     clearTimeout(timer.current)
-    const href = developersHref({ ...next, search: cleanSearch(next.search) })
+    const href = developersHref(next)
     if (href === target.current.href) return
     const replace = origin === 'search' && target.current.origin === 'search'
     target.current = { href, origin }
