@@ -23,9 +23,13 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
           max={YEARS_MAX}
           step={1}
           // A number box keeps what is no number to itself, and shows it for as long as its value stays empty.
+          // It then has no new value, so React sends no change event, only the input event.
           value={years.value === NOT_A_NUMBER ? '' : years.value}
-          onChange={({ target }) =>
-            form.set('years_of_experience', target.validity.badInput ? NOT_A_NUMBER : target.value)
+          onInput={({ currentTarget }) =>
+            form.set(
+              'years_of_experience',
+              currentTarget.validity.badInput ? NOT_A_NUMBER : currentTarget.value,
+            )
           }
         />
         <SelectField

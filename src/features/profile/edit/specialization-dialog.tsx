@@ -16,6 +16,8 @@ import {
 } from '../queries/create-specialization.ts'
 
 interface SpecializationDialogProps {
+  /** What is in the list: a name that is there already is chosen instead of added again. */
+  existing: readonly SpecializationRow[]
   onCreated: (specialization: SpecializationRow) => void
   onClose: () => void
 }
@@ -23,7 +25,7 @@ interface SpecializationDialogProps {
 const EMPTY: NewSpecialization = { name: '', description: '', icon: '' }
 
 /** Adds a specialization to the shared list. In Somali, as the specification has it. */
-export function SpecializationDialog({ onCreated, onClose }: SpecializationDialogProps) {
+export function SpecializationDialog({ existing, onCreated, onClose }: SpecializationDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState(EMPTY)
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,12 +39,14 @@ export function SpecializationDialog({ onCreated, onClose }: SpecializationDialo
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The dialog stands inside the edit form in React's tree; that form must not be submitted with it.
-    event.stopPropagation()
     if (create.isPending) return
     const found = specializationNameProblem(draft.name)
     setProblem(found)
-    if (!found) create.mutate(draft)
+    if (found) return
+    const name = draft.name.trim().toLowerCase()
+    const same = existing.find((entry) => entry.name.toLowerCase() === name)
+    if (same) onCreated(same)
+    else create.mutate(draft)
   }
   return (
     <Dialog

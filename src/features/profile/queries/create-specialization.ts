@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { messageOf } from '#src/lib/errors.ts'
 
 /** Limits of the database, in characters. */
@@ -32,24 +32,41 @@ export type SpecializationResult =
   | { data: SpecializationRow; error: null }
   | { data: null; error: { message: string } }
 
-/** Adds a specialization to the shared list. Empty description and icon become null. Never rejects. */
+/**
+ * Adds a specialization to the shared list. Empty description and icon become null. A name that is there already,
+ * in whatever case, answers the row that has it. Never rejects.
+ */
 export async function createSpecialization(
   client: QueryClient,
   { name, description, icon }: NewSpecialization,
 ): Promise<SpecializationResult> {
   if (!name.trim()) return failed('Specialization name is required')
+  const backend = backendOf(client)
   try {
-    const { data } = await backendOf(client)
+    const { data, error } = await backend
       .from('specializations')
       .insert({ name: name.trim(), description: description.trim() || null, icon: icon.trim() || null })
       .select('id, name')
       .maybeSingle()
-      .throwOnError()
-    return data ? { data, error: null } : failed('No data returned after inserting specialization')
+    const UNIQUE_VIOLATION = '23505'
+    const row = error?.code === UNIQUE_VIOLATION ? await findByName(backend, name) : data
+    if (error && !row) throw error
+    return row ? { data: row, error: null } : failed('No data returned after inserting specialization')
   } catch (error) {
     console.error('Specialization was not created', messageOf(error, ''))
     return failed(messageOf(error, 'An unexpected error occurred'))
   }
+}
+
+async function findByName(backend: Backend, name: string): Promise<SpecializationRow | null> {
+  const pattern = name.trim().replace(/[\\%_]/g, '\\$&')
+  const { data } = await backend
+    .from('specializations')
+    .select('id, name')
+    .ilike('name', pattern)
+    .limit(1)
+    .maybeSingle()
+  return data
 }
 
 function failed(message: string): SpecializationResult {

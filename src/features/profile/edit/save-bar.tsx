@@ -1,0 +1,36 @@
+import { AppError, isRetryable, messageOf } from '#src/lib/errors.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { UsernameError } from '../queries/save-profile.ts'
+
+interface SaveBarProps {
+  isPending: boolean
+  isSaved: boolean
+  error: Error | null
+}
+
+/** Stays at the bottom of the screen, so that saving is never far, and says how it went. */
+export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:mx-0 sm:px-0">
+      {/* A username that can't be had is said at its field. */}
+      <FormError>{error && !(error instanceof UsernameError) && failureText(error)}</FormError>
+      {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
+      <div className="flex justify-end gap-3">
+        <ButtonLink to="/profile" variant="secondary">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" pending={isPending} disabled={isSaved}>
+          Save Changes
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function failureText(error: Error) {
+  if (error instanceof AppError && error.message.startsWith('You must be signed in')) return error.message
+  const message = isRetryable(error) ? '' : messageOf(error, '')
+  return message ? `Failed to update profile: ${message}` : 'Failed to update profile. Please try again.'
+}

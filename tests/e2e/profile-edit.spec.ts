@@ -1,0 +1,403 @@
+import type { Page, Request } from '@playwright/test'
+import * as v from 'valibot'
+
+import { expect, expectNoAxeViolations, type Member, test } from './fixtures.ts'
+
+/** A profile that has everything the form asks for. */
+const COMPLETE = {
+  full_name: 'Hodan Cali',
+  location: 'Hargeisa',
+  bio: 'I build clinic records.',
+  years_of_experience: 4,
+  experience_level: 'Bilow',
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Edit profile' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save Changes' })
+
+async function choose(page: Page, field: string, text: string) {
+  await page.getByRole('combobox', { name: field }).fill(text)
+  await page.getByRole('option', { name: text, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** Writes that the page sends from now on, as `METHOD path body`. */
+function recordWrites(page: Page) {
+  const writes: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !pathname.startsWith('/rest/')) return
+    writes.push(`${request.method()} ${pathname.replace('/rest/v1/', '')} ${request.postData() ?? ''}`)
+  })
+  return writes
+}
+
+async function openForm(page: Page, signIn: (member: Member) => Promise<void>, member: Member) {
+  await signIn(member)
+  await page.goto('/profile/edit')
+  await expect(save(page)).toBeVisible()
+}
+
+test('signed out, the edit page says so and leads to sign-in', async ({ page }) => {
+  await page.goto('/profile/edit')
+  await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fprofile%2Fedit')
+})
+
+test('a new member fills in the profile, in the order in which the form complains', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember({ full_name: 'New Nuur' })
+  await openForm(page, signIn, member)
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  await name.fill(' ')
+  const expectProblem = async (message: string) => {
+    await save(page).click()
+    await expect(form(page).getByText(message, { exact: true })).toBeVisible()
+  }
+  await expectProblem('Full name is required')
+  await expect(name).toBeFocused()
+  await name.fill('Nuur Cabdi')
+  await expectProblem('Location is required')
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Middle Shabelle')
+  await expectProblem('Bio is required')
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Radio, archives, and how to search them.')
+  await expectProblem('Years of experience is required')
+  const years = page.getByRole('spinbutton', { name: 'Years of experience' })
+  await years.pressSequentially('-')
+  await expectProblem('Please select at least one specialization')
+  await expect(page.getByRole('combobox', { name: 'Specializations' })).toBeFocused()
+  await choose(page, 'Specializations', 'Backend Developer')
+  await expectProblem('Years of experience must be a number')
+  await years.fill('0')
+
+  await page.getByRole('combobox', { name: 'Experience level' }).selectOption('Dhexe')
+  await page.getByRole('textbox', { name: 'Professional title' }).fill('Archive engineer')
+  await page.getByRole('switch', { name: 'Available for hire' }).check()
+  await page.getByRole('textbox', { name: 'GitHub' }).fill('github.com/nuur')
+  await choose(page, 'Skills', 'C++')
+  await choose(page, 'Currently learning', 'Rust')
+  await page.getByText('How well you know them (optional)').click()
+  await page.getByRole('combobox', { name: 'C++' }).selectOption('Expert')
+  await save(page).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+
+  await expect(page.getByRole('heading', { name: 'Nuur Cabdi', level: 1 })).toBeVisible()
+  for (const text of [
+    'Archive engineer',
+    'Middle Shabelle',
+    '0 years of experience',
+    'Dhexe',
+    'Backend Developer',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  const languages = page.getByRole('region', { name: 'Languages' })
+  await expect(languages.getByRole('listitem')).toHaveText(['C++ · Expert', 'Rust'])
+  const [row] = await product.sql(
+    `select github, available_for_hire, array_length(primary_categories, 1) as categories, website
+     from public.profiles where id = $1`,
+    [member.id],
+  )
+  expect(row).toEqual({
+    github: 'https://github.com/nuur',
+    available_for_hire: true,
+    categories: 1,
+    website: null,
+  })
+})
+
+test('only what changed is sent: the level first, a cleared field as null', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember({ ...COMPLETE, title: 'Engineer', github: 'https://github.com/hodan' })
+  await product.sql(
+    `update public.profiles set specializations = array(select id from public.specializations
+     where name = 'Backend Developer') where id = $1`,
+    [member.id],
+  )
+  await openForm(page, signIn, member)
+  const writes = recordWrites(page)
+  await page.getByRole('combobox', { name: 'Experience level' }).selectOption('Sare')
+  await page.getByRole('textbox', { name: 'GitHub' }).clear()
+  await page.getByRole('textbox', { name: 'Bio' }).fill('I build clinic records, offline.')
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+
+  expect(writes).toHaveLength(2)
+  expect(writes[0]).toBe(
+    `POST rpc/update_profile_direct ${JSON.stringify({ profile_id: member.id, experience_level: 'Sare' })}`,
+  )
+  expect(writes[1]).toMatch(/^PATCH profiles /)
+  const sent: unknown = JSON.parse(writes[1]?.replace('PATCH profiles ', '') ?? '')
+  expect(sent).toEqual({
+    github: null,
+    bio: 'I build clinic records, offline.',
+    updated_at: expect.stringMatching(/^\d{4}-/),
+  })
+})
+
+test('a level that the form does not offer stays until another is chosen', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await openForm(page, signIn, await createMember({ ...COMPLETE, experience_level: 'Senior' }))
+  const level = page.getByRole('combobox', { name: 'Experience level' })
+  await expect(level).toHaveValue('Senior')
+  await expect(level.getByRole('option')).toHaveText(['Bilow', 'Dhexe', 'Sare', 'Senior'])
+})
+
+test('places are offered as cities and regions', async ({ page, createMember, signIn }) => {
+  await openForm(page, signIn, await createMember())
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await expect(location.locator('optgroup')).toHaveCount(2)
+  await expect(location.locator('optgroup[label="Cities"] > option')).toHaveCount(22)
+  await expect(location.locator('optgroup[label="Regions"] > option')).toHaveCount(18)
+})
+
+test('a username that somebody has is refused at its field', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/, /status of 400/)
+  const [member, other] = [await createMember(COMPLETE), await createMember()]
+  await openForm(page, signIn, member)
+  await choose(page, 'Specializations', 'Backend Developer')
+  const username = page.getByRole('textbox', { name: 'Username' })
+  await username.fill('Hodan Cali')
+  await save(page).click()
+  await expect(form(page).getByText('Use 3 to 30 lowercase letters, digits or underscores')).toBeVisible()
+  await username.fill(other.username)
+  await save(page).click()
+  await expect(form(page).getByText('This username is taken. Please choose another one.')).toBeVisible()
+  await expect(username).toBeFocused()
+  await username.fill('dashboard')
+  await save(page).click()
+  await expect(form(page).getByText('This username is reserved. Please choose another one.')).toBeVisible()
+  await username.fill(`hodan_${member.id.slice(0, 8)}`)
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a specialization that is missing is created, in Somali', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/Specialization was not created/, /ERR_FAILED/)
+  const name = `Xirfad ${crypto.randomUUID().slice(0, 8)}`
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await page.getByRole('button', { name: 'Create a new specialization' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectNoAxeViolations(page)
+  const create = dialog.getByRole('button', { name: 'Ku dar xirfadda' })
+  await create.click()
+  await expect(dialog.getByText('Magaca xirfadda waa qasab')).toBeVisible()
+  const field = dialog.getByRole('textbox', { name: 'Magaca xirfadda' })
+  await field.fill('x')
+  await create.click()
+  await expect(dialog.getByText('Magaca xirfadda waa inuu ka badan yahay 2 xaraf')).toBeVisible()
+  await field.fill(name)
+
+  await page.route('**/rest/v1/specializations*', (route) => route.abort())
+  await create.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.',
+  )
+  await page.unroute('**/rest/v1/specializations*')
+  await expect(field).toHaveValue(name)
+  await create.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+
+  const rows = await product.sql('select description, icon from public.specializations where name = $1', [
+    name,
+  ])
+  expect(rows).toEqual([{ description: null, icon: null }])
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText(name)).toBeVisible()
+  await product.sql('delete from public.specializations where name = $1', [name])
+})
+
+test('a specialization that is there under the same name is chosen instead', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await page.getByRole('button', { name: 'Create a new specialization' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Magaca xirfadda' }).fill(' backend developer ')
+  await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
+})
+
+test('the directory leads here with a specialization chosen already', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [row] = await product.sql("select id from public.specializations where name = 'Backend Developer'")
+  const { id } = v.parse(v.object({ id: v.string() }), row)
+  await signIn(await createMember(COMPLETE))
+  await page.goto(`/profile/edit?specialization=${id}`)
+  await expect(form(page).getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+})
+
+test('unsaved changes are not lost silently', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember(COMPLETE))
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  const title = page.getByRole('textbox', { name: 'Professional title' })
+  await title.fill('Engineer')
+  await page.getByRole('link', { name: 'Developers' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(title).toHaveValue('Engineer')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(title).toHaveValue('Engineer')
+
+  // Closing the tab: the browser asks in its own words.
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+
+  await page.getByRole('link', { name: 'Developers' }).first().click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/developers')
+})
+
+test('an untouched form lets go without a question', async ({ page, createMember, signIn }) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await page.getByRole('link', { name: 'Developers' }).first().click()
+  await expect(page).toHaveURL('/developers')
+})
+
+test('a failing save says why and keeps what was typed', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /status of 400/)
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await choose(page, 'Specializations', 'Backend Developer')
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await bio.fill('Something new')
+  const profiles = '**/rest/v1/profiles*'
+  await page.route(profiles, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to update profile. Please try again.')
+  await page.unroute(profiles)
+  await page.route(profiles, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 400,
+          json: { code: '23514', message: 'no such thing', details: null, hint: null },
+        })
+      : route.continue(),
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to update profile: no such thing')
+  await page.unroute(profiles)
+  await expect(bio).toHaveValue('Something new')
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Something new')).toBeVisible()
+})
+
+test('trouble with the specializations is logged and does not fail the save', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /were not saved/)
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await choose(page, 'Specializations', 'Backend Developer')
+  await page.route('**/rest/v1/**', (route) => {
+    const body = route.request().postData() ?? ''
+    return body.includes('"specializations"') || body.includes('"categories"')
+      ? route.abort()
+      : route.continue()
+  })
+  await save(page).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+})
+
+test('pressing save twice saves once', async ({ page, createMember, signIn }) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await choose(page, 'Specializations', 'Backend Developer')
+  const writes = recordWrites(page)
+  await save(page).dblclick()
+  await expect(page).toHaveURL('/profile')
+  expect(
+    writes.filter((write) => write.startsWith('PATCH profiles') && write.includes('updated_at')),
+  ).toHaveLength(1)
+})
+
+test("two windows that change different fields keep each other's change", async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const member = await createMember({ ...COMPLETE, title: 'Engineer' })
+  await product.sql(
+    `update public.profiles set specializations = array(select id from public.specializations
+     where name = 'Backend Developer') where id = $1`,
+    [member.id],
+  )
+  await openForm(page, signIn, member)
+  const other = await openBrowser(member)
+  await other.goto('/profile/edit')
+  await other.getByRole('textbox', { name: 'Professional title' }).fill('Architect')
+  await save(other).click()
+  await expect(other).toHaveURL('/profile')
+
+  await page.getByRole('textbox', { name: 'Bio' }).fill('From the first window')
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('From the first window')).toBeVisible()
+  await expect(page.getByText('Architect', { exact: true })).toBeVisible()
+})
+
+test('the edit form is accessible and fits a small phone', async ({ page, createMember, signIn }) => {
+  await openForm(page, signIn, await createMember({ ...COMPLETE, skills: ['React', 'C++'] }))
+  await page.getByText('How well you know them (optional)').click()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeViolations(page)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+})

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+
+import { test as base, expect } from './fixtures.ts'
+import { badFiles, photoFile, pngFile } from './pictures.ts'
+
+/** The recording of traces fetches the previews of chosen pictures, which no page of ours may do. */
+const test = base.extend<{ ignoreRecorder: undefined }>({
+  ignoreRecorder: [
+    async ({ allowErrors }, use) => {
+      allowErrors(/Connecting to 'blob:/)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const nameRow = v.object({ name: v.string() })
+const avatarRow = v.object({ avatar_url: v.nullable(v.string()) })
+
+test('a picture is stored at once: small, and without the place where it was taken', async ({
+  page,
+  request,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  const files = () =>
+    product.sql(`select name from storage.objects where bucket_id = 'profile-images' and name like $1`, [
+      `${member.id}/%`,
+    ])
+  await signIn(member)
+  await page.goto('/profile/edit')
+  const picker = page.getByLabel('Profile picture')
+  const photo = await photoFile(page)
+  expect(photo.buffer.includes('GPSLatitude')).toBe(true)
+  await picker.setInputFiles(photo)
+  const success = page.getByText('Profile picture uploaded successfully!')
+  await expect(success).toBeVisible()
+  await expect(success).toBeHidden({ timeout: 5_000 })
+
+  const first = (await files()).map((row) => v.parse(nameRow, row).name)
+  expect(first).toEqual([expect.stringMatching(new RegExp(`^${member.id}/avatar_\\d{13}\\.webp$`))])
+  const [row] = await product.sql('select avatar_url from public.profiles where id = $1', [member.id])
+  const { avatar_url } = v.parse(avatarRow, row)
+  expect(avatar_url).toBe(`/storage/v1/object/public/profile-images/${first[0]}`)
+  const stored = await request.get(avatar_url ?? '')
+  expect(stored.headers()['content-type']).toBe('image/webp')
+  expect(stored.headers()['cache-control']).toContain('max-age=3600')
+  const bytes = await stored.body()
+  expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
+  expect(bytes.includes('GPSLatitude')).toBe(false)
+  expect(bytes.includes('Exif')).toBe(false)
+
+  const image = page.getByRole('main').locator('img').first()
+  await expect(image).toHaveAttribute('src', avatar_url ?? '')
+  expect(
+    await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]),
+  ).toEqual([512, 384])
+
+  // The next one replaces it, and its file goes.
+  await picker.setInputFiles(pngFile('other.png', 200, 300))
+  await expect(success).toBeVisible()
+  await expect.poll(async () => (await files()).length).toBe(1)
+  const second = (await files()).map((entry) => v.parse(nameRow, entry).name)
+  expect(second).not.toEqual(first)
+
+  await page.getByRole('button', { name: 'Remove profile picture' }).click()
+  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toHaveCount(0)
+  await expect.poll(files).toEqual([])
+})
+
+test('files that are no pictures of use are refused and leave nothing behind', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/profile/edit')
+  for (const { why, file, message } of badFiles()) {
+    await test.step(why, async () => {
+      await page.getByLabel('Profile picture').setInputFiles(pngFile('good.png', 10, 10))
+      await expect(page.getByText('Profile picture uploaded successfully!')).toBeVisible()
+      await page.getByLabel('Profile picture').setInputFiles(file)
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+    })
+  }
+  const rows = await product.sql('select name from storage.objects where name like $1', [`${member.id}/%`])
+  expect(rows).toHaveLength(1)
+})
+
+test('an upload that fails says so and leaves nothing behind', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/profile/edit')
+  const picker = page.getByLabel('Profile picture')
+  await expect(picker).toBeVisible()
+  await page.route('**/rest/v1/profiles*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await picker.setInputFiles(pngFile('good.png'))
+  await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
+  expect(
+    await product.sql('select name from storage.objects where name like $1', [`${member.id}/%`]),
+  ).toEqual([])
+})
