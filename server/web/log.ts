@@ -1,5 +1,8 @@
 /** Structured log lines. None holds a name, an address, a text or an id of a person. */
 
+const FRAME = /^\s+at .+:\d+:\d+\)?$/
+const FRAMES = 5
+
 export interface LogFields {
   method?: string
   /** The area of the site, such as `api` or `page`; never the path, which may name a person. */
@@ -18,11 +21,18 @@ function describe(error: unknown) {
   return {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    // Messages of databases and parsers quote what people wrote; the frames do not.
-    at: error.stack
-      ?.split('\n')
-      .filter((frame) => /^\s+at /.test(frame))
-      .slice(0, 5)
-      .map((frame) => frame.trim()),
+    at: framesOf(error),
   }
+}
+
+/** The innermost places; the message before them may quote what people wrote, even lines that look like places. */
+function framesOf({ stack = '', message }: Error) {
+  const start = stack.indexOf(message)
+  if (start < 0) return []
+  return stack
+    .slice(start + message.length)
+    .split('\n')
+    .filter((line) => FRAME.test(line))
+    .slice(0, FRAMES)
+    .map((line) => line.trim())
 }

@@ -2,21 +2,20 @@
  * Runs one product with the demo community for the browser tests, on E2E_PORT, and beside it a door for their
  * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database's owner.
  */
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import * as v from 'valibot'
 
-import { isBuilt } from '../../scripts/lib/build-state.mjs'
+import { ensureBuilt } from './build.ts'
 import { startProduct } from './product.ts'
 
 const statement = v.object({ sql: v.string(), params: v.array(v.unknown()) })
 const port = Number(process.env.E2E_PORT)
 process.env.NODE_ENV = 'production'
 
-if (!isBuilt()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+ensureBuilt()
 const product = await startProduct({ demo: process.env.E2E_DEMO !== '0', settings: { port } })
 
 const door = createServer(async (request, response) => {

@@ -1,0 +1,246 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get, request as httpRequest, type RequestOptions } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+import { askSite } from './testing/ask-site.ts'
+import { openTinyFrontend, PRIVATE_TEXT } from './testing/tiny-frontend.ts'
+
+let product: Product
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hibo-app-'))
+  product = await startProduct({ openFrontend: () => openTinyFrontend(folder) })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await rm(folder, { recursive: true })
+})
+
+function ask(path: string, options?: RequestOptions, body?: string) {
+  return askSite(product.url, path, options, body)
+}
+
+describe('pages', () => {
+  test('a visitor gets the page with its data, escaped, and the settings', async () => {
+    const { status, headers, body } = await ask('/')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+      'content-length': String(Buffer.byteLength(body)),
+    })
+    expect(body).toContain('<title>Tiny</title><link rel="modulepreload"')
+    expect(body).toContain('"Web Development"') // read through the backend, in this process
+    expect(body).toContain(
+      '<script type="application/json" id="query-state">{"name":"\\u003c/script>"}</script>',
+    )
+    expect(body).toContain(`"publishableKey":"${product.backend.publishableKey}"`)
+    expect(body).toContain('"supabaseUrl":""')
+  })
+
+  test('a member gets the bare page, which their browser fills with their token', async () => {
+    const { status, body } = await ask('/', { headers: { cookie: 'a=b; hibo_member=1' } })
+    expect(status).toBe(200)
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('modulepreload')
+    expect(body).not.toContain('query-state')
+  })
+
+  test('an unknown address is a 404 for members and visitors alike', async () => {
+    expect((await ask('/nope', { headers: { cookie: 'hibo_member=1' } })).status).toBe(404)
+    expect((await ask('/gone')).status).toBe(404)
+  })
+
+  test('the chosen theme is in the first byte, any other word is ignored', async () => {
+    expect((await ask('/', { headers: { cookie: 'hibo_theme=dark' } })).body).toContain('data-theme="dark"')
+    expect((await ask('/', { headers: { cookie: 'hibo_theme="><script>' } })).body).toContain(
+      'data-theme="system"',
+    )
+  })
+
+  test('a redirect stays on the site', async () => {
+    expect(await ask('/moved')).toMatchObject({ status: 302, headers: { location: '/?from=moved' } })
+    expect(await ask('/elsewhere')).toMatchObject({ status: 302, headers: { location: '/' } })
+  })
+
+  test('a page that fails to render is the bare page with 503, and the log says nothing personal', async () => {
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { status, body } = await ask('/broken')
+    const lines = log.mock.calls.map(([line]) => String(line))
+    log.mockRestore()
+    expect(status).toBe(503)
+    expect(body).toContain('id="app-config"')
+    expect(lines.join('')).toContain('"event":"render-failed"')
+    expect(lines.join('')).not.toContain(PRIVATE_TEXT)
+  })
+
+  test('a page answers reading only', async () => {
+    expect(await ask('/', { method: 'POST' }, 'x=1')).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    })
+  })
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const [head, full] = [await ask('/', { method: 'HEAD' }), await ask('/')]
+    const { date: _headDate, ...headHeaders } = head.headers
+    const { date: _fullDate, ...fullHeaders } = full.headers
+    expect(head).toMatchObject({ status: 200, body: '' })
+    expect(headHeaders).toEqual(fullHeaders)
+  })
+
+  test('a page is compressed for who reads brotli', async () => {
+    const { headers } = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(headers['content-encoding']).toBe('br')
+    expect(Number(headers['content-length'])).toBeLessThan(1500)
+  })
+
+  test('the host and the forwarded headers of a request never reach the page', async () => {
+    const { body } = await ask('/', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    expect(body).toContain(`<main>${product.url}/ `)
+    expect(body).not.toContain('evil.example')
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/healthz', '/robots.txt', '/assets/missing.js', '/rest/v1/nothing', '/mailbox'])(
+    '%s carries what protects a browser',
+    async (path) => {
+      const { headers } = await ask(path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers['strict-transport-security']).toBeUndefined() // plain http here
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
+})
+
+describe('files', () => {
+  test('a hashed asset may be kept for ever, another file for an hour', async () => {
+    expect(await ask('/assets/app-1a2b3c4d.js')).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+      },
+    })
+    expect((await ask('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('a missing asset is no page', async () => {
+    expect(await ask('/assets/app-00000000.js')).toMatchObject({ status: 404, body: 'Not found' })
+  })
+
+  test('nothing outside the folder can be named', async () => {
+    for (const path of [
+      '/assets/../../package.json',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/assets/..%5c',
+    ]) {
+      expect((await ask(path)).body).not.toContain('"dependencies"')
+    }
+  })
+})
+
+describe('the API', () => {
+  test('an unknown route is refused as JSON', async () => {
+    const { status, headers, body } = await ask('/auth/v1/admin/users', {
+      headers: { apikey: product.backend.publishableKey },
+    })
+    expect(status).toBe(404)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+    expect(JSON.parse(body)).toMatchObject({ code: 404 })
+  })
+
+  test('an oversized body and an endless address are refused before anything reads them', async () => {
+    const headers = { 'content-length': String(7 * 1024 * 1024), expect: '100-continue' }
+    const tooLarge = await new Promise((resolve) => {
+      const request = httpRequest(
+        `${product.url}/storage/v1/object/x`,
+        { method: 'POST', headers },
+        (response) => {
+          resolve(response.statusCode)
+          request.destroy()
+        },
+      )
+      request.on('error', resolve)
+      request.flushHeaders()
+    })
+    expect(tooLarge).toBe(413)
+    expect((await ask(`/rest/v1/posts?select=${'a'.repeat(9000)}`)).status).toBe(414)
+  })
+
+  test('JSON is compressed for who reads brotli', async () => {
+    const { headers } = await ask('/rest/v1/skills?select=*', {
+      headers: { apikey: product.backend.publishableKey, 'accept-encoding': 'br' },
+    })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  })
+})
+
+describe('health', () => {
+  test('answers without a cache', async () => {
+    expect(await ask('/healthz')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: '{"status":"ok"}',
+    })
+  })
+})
+
+describe('the local inbox', () => {
+  const EMAIL = 'inbox@test.example'
+
+  test('shows the mail with its link, for this machine', async () => {
+    const headers = { apikey: product.backend.publishableKey, 'content-type': 'application/json' }
+    const account = JSON.stringify({
+      email: EMAIL,
+      password: 'long enough 1',
+      data: { full_name: '<b>Bold</b>' },
+    })
+    expect((await ask('/auth/v1/signup', { method: 'POST', headers }, account)).status).toBe(200)
+    const { id } = await product.waitForMail(EMAIL)
+
+    expect((await ask('/mailbox')).body).toContain(`<a href="/mailbox/${id}">`)
+    expect((await ask('/mailbox.json')).body).toContain(EMAIL)
+    const mail = await ask(`/mailbox/${id}`)
+    expect(mail.body).toMatch(
+      /<a href="http:\/\/127\.0\.0\.1:\d+\/auth\/confirm\?token_hash=[\w-]+&amp;type=signup">/,
+    )
+    expect(mail.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['through a proxy', { 'x-forwarded-for': '10.0.0.1' }],
+    ['under a foreign name that points here', { host: 'rebound.example' }],
+  ])('is not there %s', async (_way, headers) => {
+    for (const path of ['/mailbox', '/mailbox.json']) {
+      const { body } = await ask(path, { headers })
+      expect(body).toContain('<title>Tiny</title>')
+      expect(body).not.toContain(EMAIL)
+    }
+  })
+})
+
+test('a request that is no HTTP is closed with 400', async () => {
+  const { hostname, port } = new URL(product.url)
+  const status = await new Promise((resolve) => {
+    get({ hostname, port, path: '/', headers: { host: 'a b' } }, (response) => resolve(response.statusCode))
+  })
+  expect(status).toBe(400)
+})

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, createServer, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { readSettings } from './config.ts'
+import { type Frontend, startSite } from './listen.ts'
+import { askSite } from './testing/ask-site.ts'
+import { openTinyFrontend } from './testing/tiny-frontend.ts'
+
+// The Supabase place: no database of our own, so that only the listening is under test. Nobody answers at this one.
+const supabase = { url: 'http://127.0.0.1:9', publishableKey: 'key' }
+const settings = { ...readSettings({}), port: 0, supabase }
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hibo-listen-'))
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+
+function addressOf(server: Server | undefined) {
+  const address = server?.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+
+/** A frontend whose first page waits until it is released. */
+async function openSlowFrontend() {
+  const frontend = await openTinyFrontend(folder)
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const slow: Frontend = {
+    ...frontend,
+    pages: {
+      ...frontend.pages,
+      template: async (pathname) => {
+        asked.resolve()
+        await released.promise
+        return frontend.pages.template(pathname)
+      },
+    },
+  }
+  return { slow, asked: asked.promise, release: released.resolve }
+}
+
+test('a stopping site finishes what it has begun, and idle connections do not hold it', async () => {
+  const { slow, asked, release } = await openSlowFrontend()
+  const site = await startSite(settings, { openFrontend: async () => slow })
+  const agent = new Agent({ keepAlive: true })
+  expect((await askSite(site.url, '/healthz', { agent })).status).toBe(200)
+
+  const page = askSite(site.url, '/', { headers: { cookie: 'hibo_member=1' } })
+  await asked
+  const closed = site.close()
+  await expect(askSite(site.url, '/healthz')).rejects.toThrow(/ECONNREFUSED/)
+  release()
+  expect(await page).toMatchObject({ status: 200 })
+  await closed
+  agent.destroy()
+})
+
+test('the port is open at once, and says that the site is starting', async () => {
+  const asked = Promise.withResolvers<ServerResponse>()
+  const project = createServer((_request, response) => asked.resolve(response)).listen(0, '127.0.0.1')
+  await once(project, 'listening')
+  let server: Server | undefined
+  const starting = startSite(
+    { ...settings, supabase: { ...supabase, url: addressOf(project) } },
+    {
+      openFrontend: (opened) => {
+        server = opened
+        return openTinyFrontend(folder)
+      },
+    },
+  )
+  const answer = await asked.promise // the site now waits for what its project offers
+  expect(await askSite(addressOf(server), '/healthz')).toMatchObject({ status: 503, body: 'Starting' })
+  answer.end('{"external":{"github":true}}')
+  const site = await starting
+  expect((await askSite(site.url, '/')).body).toContain('"providers":["github"]')
+  await site.close()
+  project.close()
+})
+
+test('an https site tells browsers to stay with https', async () => {
+  const site = await startSite(
+    { ...settings, siteUrl: 'https://hibo.example' },
+    { openFrontend: () => openTinyFrontend(folder) },
+  )
+  const { headers } = await askSite(site.url, '/robots.txt')
+  await site.close()
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+})
+
+test('with a Supabase project the pages may reach it, and the API is not here', async () => {
+  const site = await startSite(settings, { openFrontend: () => openTinyFrontend(folder) })
+  const page = await askSite(site.url, '/', { headers: { cookie: 'hibo_member=1' } })
+  const api = await askSite(site.url, '/rest/v1/posts')
+  await site.close()
+  expect(page.headers['content-security-policy']).toContain(
+    "connect-src 'self' http://127.0.0.1:9 ws://127.0.0.1:9;",
+  )
+  expect(page.body).toContain('"supabaseUrl":"http://127.0.0.1:9","publishableKey":"key"')
+  expect(api).toMatchObject({ status: 404 })
+})

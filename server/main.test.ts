@@ -1,0 +1,120 @@
+/** The process as an operator meets it: what it says, how it ends. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { ensureBuilt } from '#tests/support/build.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+interface Process {
+  output: () => string
+  exit: Promise<number | null>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+const running: Process[] = []
+let folder: string
+
+beforeAll(async () => {
+  ensureBuilt()
+  folder = await mkdtemp(join(tmpdir(), 'hibo-main-'))
+})
+
+afterEach(async () => {
+  for (const { kill, exit } of running.splice(0)) {
+    kill('SIGKILL')
+    await exit
+  }
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+function start(settings: Record<string, string>): Process {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR: join(folder, 'data'), ...settings },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const started: Process = {
+    output: () => output,
+    exit: new Promise((resolve) => child.on('exit', resolve)),
+    kill: (signal) => child.kill(signal),
+  }
+  running.push(started)
+  return started
+}
+
+/** Waits until it serves, and answers where. */
+function addressOf({ output }: Process) {
+  return waitFor('the address', () => /Hibo is at (http:\S+)/.exec(output())?.[1], 60_000)
+}
+
+/** Exits with 1 after exactly one line that matches. */
+async function expectRefusal(process: Process, line: RegExp) {
+  expect(await process.exit).toBe(1)
+  expect(process.output()).toMatch(line)
+  expect(process.output().trim().split('\n')).toHaveLength(1)
+}
+
+async function takePort(): Promise<{ server: Server; port: number }> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { server, port: typeof address === 'object' && address ? address.port : 0 }
+}
+
+test('a bad setting is named', async () => {
+  await expectRefusal(start({ PORT: 'eighty' }), /^Hibo can't start: PORT must be a whole number/)
+})
+
+test('a taken port is named before any data is touched', async () => {
+  const { server, port } = await takePort()
+  await expectRefusal(start({ PORT: String(port) }), new RegExp(`Port ${port} on 127.0.0.1 is taken`))
+  server.close()
+})
+
+test('a database that does not answer is named', async () => {
+  const { server, port } = await takePort()
+  server.close()
+  await expectRefusal(start({ DATABASE_URL: `postgres://hibo:secret@127.0.0.1:${port}/hibo` }), /database/i)
+  expect(running.at(-1)?.output()).not.toContain('secret')
+})
+
+test('a data folder serves one process at a time, and the next one when that has stopped', async () => {
+  const first = start({})
+  expect((await fetch(`${await addressOf(first)}/healthz`)).status).toBe(200)
+  await expectRefusal(start({}), /in use/)
+
+  first.kill('SIGTERM')
+  expect(await first.exit).toBe(0)
+  const next = start({})
+  expect((await fetch(`${await addressOf(next)}/companies`)).status).toBe(200)
+  next.kill('SIGINT')
+  expect(await next.exit).toBe(0)
+})
+
+test('the demo community comes with a way to sign in, and stays when it is there', async () => {
+  const settings = { DATA_DIR: join(folder, 'demo'), DEMO: '1' }
+  const first = start(settings)
+  const url = await addressOf(first)
+  await waitFor(
+    'the demo sign-in',
+    () => /Sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? undefined,
+  )
+  expect(await (await fetch(`${url}/developers`)).text()).toContain('Hodan Warsame')
+  first.kill('SIGTERM')
+  expect(await first.exit).toBe(0)
+
+  const again = start({ ...settings, DEMO: '0' })
+  await addressOf(again)
+  expect(again.output()).toContain('Sign in as demo@hibo.example')
+})

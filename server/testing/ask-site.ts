@@ -1,0 +1,19 @@
+import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A request with the path and the headers exactly as written, which `fetch` would tidy up. */
+export function askSite(url: string, path: string, options: RequestOptions = {}, body = ''): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { ...options, path }, async (response) => {
+      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}

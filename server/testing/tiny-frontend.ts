@@ -1,0 +1,53 @@
+/** A frontend of a few lines, so that what the server does around an app is tested apart from ours. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Frontend } from '#server/listen.ts'
+import type { EntryServer } from '#server/web/page-source.ts'
+import { openStaticFiles } from '#server/web/static-files.ts'
+
+const TEMPLATE =
+  '<!doctype html><html lang="en" data-theme="system"><head><!--head--></head>' +
+  '<body><div id="root"><!--app--></div><!--state--></body></html>'
+/** Stands for what people wrote and no log may repeat. */
+export const PRIVATE_TEXT = 'amina@private.example'
+export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`
+
+const render: EntryServer['render'] = async (request, { config, fetch }) => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/moved') return { kind: 'redirect', status: 302, location: '/?from=moved' }
+  if (pathname === '/elsewhere') return { kind: 'redirect', status: 302, location: 'https://evil.example/x' }
+  if (pathname === '/broken') return { kind: 'shell', status: 503, error: new Error(PRIVATE_TEXT) }
+  const categories = await fetch(`${config.supabaseUrl}/rest/v1/categories?select=name`, {
+    headers: { apikey: config.publishableKey },
+  })
+  const page = {
+    head: '<title>Tiny</title>',
+    state: '{"name":"</script>"}',
+    modules: ['src/pages/home.tsx#/'],
+  }
+  const html = `<main>${request.url} ${await categories.text()} ${'long enough to compress '.repeat(80)}</main>`
+  return { kind: 'page', status: pathname === '/gone' ? 404 : 200, html, ...page }
+}
+
+/** Serves files below `folder`, one script and one text, and renders pages that name what they were asked. */
+export async function openTinyFrontend(folder: string): Promise<Frontend> {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'assets/app-1a2b3c4d.js'), SCRIPT)
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n')
+  await writeFile(join(folder, 'index.html'), TEMPLATE)
+  return {
+    files: await openStaticFiles(folder),
+    pages: {
+      template: async () => TEMPLATE,
+      entry: async () => ({
+        render,
+        matchPage: (pathname) => ({
+          status: pathname === '/' ? 200 : 404,
+          modules: ['src/pages/home.tsx#/'],
+        }),
+      }),
+      links: (modules) => `<link rel="modulepreload" href="/${modules.join()}">`,
+    },
+  }
+}

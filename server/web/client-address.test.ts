@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { clientAddressOf, isOwnMachine } from './client-address.ts'
+
+const LOCAL = new Request('http://localhost:3000/mailbox')
+
+test('without a trusted proxy the socket alone says who asks', () => {
+  expect(clientAddressOf('10.0.0.7', '1.2.3.4', false)).toBe('10.0.0.7')
+})
+
+test('a trusted proxy names the client last; what stands before is the word of the client', () => {
+  expect(clientAddressOf('10.0.0.7', '6.6.6.6, 1.2.3.4', true)).toBe('1.2.3.4')
+  expect(clientAddressOf('10.0.0.7', null, true)).toBe('10.0.0.7')
+})
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
+  expect(isOwnMachine(LOCAL, address, 'http://localhost:3000')).toBe(true)
+})
+
+test.each([
+  ['another address', LOCAL, '10.0.0.7', 'http://localhost:3000'],
+  ['an unknown address', LOCAL, undefined, 'http://localhost:3000'],
+  ['a public site', LOCAL, '127.0.0.1', 'https://hibo.example'],
+  ['a foreign host name', new Request('http://hibo.example/'), '127.0.0.1', 'http://localhost:3000'],
+  ['a proxy', new Request(LOCAL, { headers: { via: '1.1 x' } }), '127.0.0.1', 'http://localhost:3000'],
+])('%s is not', (_case, request, address, siteUrl) => {
+  expect(isOwnMachine(request, address, siteUrl)).toBe(false)
+})

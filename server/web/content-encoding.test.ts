@@ -1,0 +1,35 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { compress, preferredEncoding } from './content-encoding.ts'
+
+const TEXT = 'Magaalada Muqdisho '.repeat(100)
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0', null],
+  ['identity', null],
+  ['', null],
+  [null, null],
+])('"%s" gets %s', (header, encoding) => {
+  expect(preferredEncoding(header)).toBe(encoding)
+})
+
+test('what is compressed is the same text', async () => {
+  const br = await compress(TEXT, 'br')
+  const gzip = await compress(TEXT, 'gzip')
+  expect(brotliDecompressSync(br.body).toString()).toBe(TEXT)
+  expect(gunzipSync(gzip.body).toString()).toBe(TEXT)
+  expect(br.headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'br' })
+})
+
+test('a few bytes stay as they are', async () => {
+  const { body, headers } = await compress('hi', 'br')
+  expect(Buffer.from(body).toString()).toBe('hi')
+  expect(headers).toEqual({ vary: 'accept-encoding' })
+})

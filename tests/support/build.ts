@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+
+import { isBuilt } from '../../scripts/lib/build-state.mjs'
+import { root } from '../../scripts/lib/toolchain.mjs'
+
+/** Builds the app when `dist` isn't made from the sources as they are. Throws when that fails. */
+export function ensureBuilt(): void {
+  if (isBuilt()) return
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The build failed')
+}
