@@ -58,17 +58,22 @@ test('a stopping site finishes what it has begun, and idle connections do not ho
 
   const page = askSite(site.url, '/', { headers: { cookie: 'hibo_member=1' } })
   await asked
+  const started = performance.now()
   const closed = site.close()
   await expect(askSite(site.url, '/healthz')).rejects.toThrow(/ECONNREFUSED/)
   release()
   expect(await page).toMatchObject({ status: 200 })
   await closed
+  expect(performance.now() - started).toBeLessThan(2_000)
   agent.destroy()
 })
 
 test('the port is open at once, and says that the site is starting', async () => {
   const asked = Promise.withResolvers<ServerResponse>()
-  const project = createServer((_request, response) => asked.resolve(response)).listen(0, '127.0.0.1')
+  const project = createServer(({ url }, response) => {
+    if (url?.startsWith('/auth/v1/settings')) asked.resolve(response)
+    else response.end('[]')
+  }).listen(0, '127.0.0.1')
   await once(project, 'listening')
   let server: Server | undefined
   const starting = startSite(

@@ -24,6 +24,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000
 const MAX_HEADER_BYTES = 16 * 1024
 /** Running requests get this long after the order to stop. */
 const DRAIN_DEADLINE_MS = 10_000
+const DRAIN_SWEEP_MS = 50
 
 /** What serves the app's files and pages: the build, or Vite. */
 export type Frontend = Pick<SiteSettings, 'files' | 'pages' | 'pagePolicy'> & {
@@ -169,8 +170,10 @@ async function drain(server: Server) {
   if (!server.listening) return
   const closed = once(server, 'close')
   server.close()
-  server.closeIdleConnections()
+  // A connection whose last request ends during the drain would else stay until its client tires of it.
+  const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS)
   await closed
+  clearInterval(sweep)
   clearTimeout(deadline)
 }
