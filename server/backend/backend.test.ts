@@ -23,32 +23,32 @@ async function open(name: string, settings: Partial<BackendSettings> = {}) {
 }
 
 describe('a start', () => {
-  test('keeps what was there, and loads the reference data again', async () => {
-    const first = await open('restart', { inMemory: false })
+  test('begins again where one was killed, loads the demo once, and later ones keep what is there', async () => {
+    const unfinished = join(base, 'restart', 'database.new')
+    await mkdir(unfinished, { recursive: true })
+    await writeFile(join(unfinished, 'PG_VERSION'), '17')
+    const settings = { inMemory: false, demo: true }
+
+    const first = await open('restart', settings)
+    expect(existsSync(unfinished)).toBe(false)
+    expect(first.demoLoaded).toBe(true)
+    expect(await first.query('select name from members')).toEqual([{ name: 'Demo' }])
     const member = await newMember(first)
     const key = first.publishableKey
     await first.close()
 
-    const second = await open('restart', { inMemory: false })
+    const second = await open('restart', settings)
+    expect(second.demoLoaded).toBe(false)
     expect(second.publishableKey).toBe(key)
     expect(await second.query('select name from members where id = $1', [member.id])).toHaveLength(1)
-    expect(await second.query('select * from seeded')).toHaveLength(2)
+    expect(await second.query('select * from seeded')).toHaveLength(2) // the reference data came twice
     expect(second.mailbox?.list()).toHaveLength(1)
   })
 
-  test('loads the demo community into a database without users, and never again', async () => {
-    const first = await open('demo', { inMemory: false, demo: true })
-    expect(first.demoLoaded).toBe(true)
-    expect(await first.query('select name from members')).toEqual([{ name: 'Demo' }])
-    await first.close()
-    expect((await open('demo', { inMemory: false, demo: true })).demoLoaded).toBe(false)
-  })
-
-  test('after one that was killed while it made the database begins again', async () => {
-    await mkdir(join(base, 'killed', 'database.new'), { recursive: true })
-    await writeFile(join(base, 'killed', 'database.new', 'PG_VERSION'), '17')
-    await open('killed', { inMemory: false })
-    expect(existsSync(join(base, 'killed', 'database.new'))).toBe(false)
+  test('loads no demo unless it is asked to', async () => {
+    const backend = await open('plain')
+    expect(backend.demoLoaded).toBe(false)
+    expect(await backend.query('select id from auth.users')).toEqual([])
   })
 
   test('talks to nobody over the network', async () => {

@@ -9,6 +9,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { StartupError } from '../startup-error.ts'
 import { columnParsers } from './column-parsers.ts'
 import { type Database, databaseOn } from './database.ts'
+import { keepSnapshot, readSnapshot } from './memory-snapshot.ts'
 import { pgliteSessions } from './pglite-session.ts'
 import { textSerializers } from './text-parameters.ts'
 
@@ -21,9 +22,9 @@ const START_PARAMETERS = [
   ]),
 ]
 
-function start(folder: string | undefined) {
+function start(source: { dataDir?: string; loadDataDir?: Blob }) {
   return PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...source,
     extensions: { pg_trgm, pgcrypto },
     parsers: columnParsers,
     serializers: textSerializers,
@@ -38,18 +39,26 @@ function start(folder: string | undefined) {
 async function createCluster(folder: string) {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
-  const pglite = await start(unfinished)
+  const pglite = await start({ dataDir: unfinished })
   await pglite.close()
   await rename(unfinished, folder)
 }
 
+async function startInMemory() {
+  const snapshot = await readSnapshot()
+  if (snapshot) return start({ loadDataDir: snapshot })
+  const pglite = await start({})
+  await keepSnapshot(pglite)
+  return pglite
+}
+
 /** @param dataDir null keeps the database in memory. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
-  if (dataDir === null) return databaseOn(pgliteSessions(await start(undefined)))
+  if (dataDir === null) return databaseOn(pgliteSessions(await startInMemory()))
   const folder = join(dataDir, 'database')
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    return databaseOn(pgliteSessions(await start(folder)))
+    return databaseOn(pgliteSessions(await start({ dataDir: folder })))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The database in ${folder} does not open: ${reason}`, { cause: error })
