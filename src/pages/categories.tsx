@@ -1,5 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { CategoryCards } from '#src/features/community/category-cards.tsx'
+import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
+import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
+import { load } from '#src/lib/load.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
+  await load(context.get(queryClientContext), categoriesQuery())
+  return null
+}
+
 export function Component() {
-  return <h1>categories</h1>
+  // A failure silently uses the fixed list (SPEC.md section 8).
+  const { data, isPending } = useQuery(categoriesQuery())
+  return (
+    <>
+      <title>Categories · Hibo</title>
+      <meta name="description" content="What the community of Somali developers talks about, by category." />
+      <link rel="canonical" href="/categories" />
+      <PageHeader title="Categories" lead="Pick what you work on, or what you want to learn." />
+      <div className="page-width py-6 sm:py-8">
+        {isPending ? (
+          <div role="status">
+            <span className="sr-only">Loading categories</span>
+            <Skeleton className="h-96 rounded-lg" />
+          </div>
+        ) : (
+          <CategoryCards categories={categoriesOrFallback(data)} />
+        )}
+      </div>
+    </>
+  )
 }

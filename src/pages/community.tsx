@@ -1,5 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { findCategory } from '#src/features/community/categories.ts'
+import { Feed } from '#src/features/community/feed.tsx'
+import { feedHref, parseFilters } from '#src/features/community/feed-filters.ts'
+import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
+import { feedQuery } from '#src/features/community/queries/feed.ts'
+import { useFeedFilters } from '#src/features/community/use-feed-filters.ts'
+import { useSignInHref } from '#src/features/community/use-reactions.ts'
+import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
+import { load } from '#src/lib/load.ts'
+import { useUser } from '#src/lib/session.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+
+import { prefetchPost } from './prefetch-post.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
+  const client = context.get(queryClientContext)
+  const filters = parseFilters(params.categoryId, new URL(request.url).searchParams)
+  await Promise.all([load(client, categoriesQuery()), load(client, feedQuery(filters))])
+  return null
+}
+
 export function Component() {
-  return <h1>community</h1>
+  const client = useQueryClient()
+  const filters = useFeedFilters()
+  const user = useUser()
+  const signInHref = useSignInHref()
+  const { data } = useQuery(categoriesQuery())
+  const { data: result } = useQuery(feedQuery(filters))
+  const [isWriting, setWriting] = useState(false)
+  const category =
+    filters.category === null ? undefined : findCategory(filters.category, categoriesOrFallback(data))
+  const heading = category?.name ?? 'Community'
+  const description =
+    category?.description ?? 'Questions, ideas, jobs and events from Somali developers everywhere.'
+  const canonical = {
+    ...filters,
+    category: category?.slug ?? filters.category,
+    page: result?.page ?? filters.page,
+  }
+  return (
+    <>
+      <title>{category ? `${category.name} · Community · Hibo` : 'Community · Hibo'}</title>
+      <meta name="description" content={description} />
+      {filters.search || result?.categoryKnown === false ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={feedHref(canonical)} />
+      )}
+      <PageHeader
+        title={heading}
+        lead={description}
+        actions={
+          <div className="lg:hidden">
+            {user ? (
+              <Button onClick={() => setWriting(true)}>
+                <PenLine aria-hidden="true" /> Create Post
+              </Button>
+            ) : (
+              <ButtonLink to={signInHref}>Sign In</ButtonLink>
+            )}
+          </div>
+        }
+      />
+      <Feed onIntent={(id) => prefetchPost(client, id)} isWriting={isWriting} onWriting={setWriting} />
+    </>
+  )
 }

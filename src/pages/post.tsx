@@ -1,5 +1,30 @@
+import { data, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+
+import { PostScreen } from '#src/features/community/post/post-screen.tsx'
+import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
+import { contentQuery, postQuery } from '#src/features/community/queries/post.ts'
+import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
+import { load } from '#src/lib/load.ts'
+
+import { prefetchPost } from './prefetch-post.ts'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
+export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
+  const client = context.get(queryClientContext)
+  const id = params.id ?? ''
+  if (!import.meta.env.SSR) {
+    prefetchPost(client, id)
+    return null
+  }
+  const post = await load(client, postQuery(id))
+  if (!post) return data(null, { status: 404 })
+  await Promise.all([client.prefetchInfiniteQuery(commentsQuery(id)), load(client, contentQuery(post))])
+  return null
+}
+
 export function Component() {
-  return <h1>post</h1>
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  return <PostScreen key={id} postId={id} onDeleted={() => void navigate('/community', { replace: true })} />
 }

@@ -1,5 +1,5 @@
 /** One post, its content as safe HTML, and its views. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
@@ -49,8 +49,19 @@ export function contentQuery({ id, content, updated_at: version }: FeedPost) {
   })
 }
 
+/** The same for words that are still being written. */
+export function previewQuery(source: string) {
+  return queryOptions({
+    queryKey: [...communityKeys.all, 'preview', source],
+    queryFn: () => renderContent(source),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
 /** Markdown as safe HTML. The code for it loads with the first call. */
-export async function renderContent(source: string): Promise<string> {
+async function renderContent(source: string): Promise<string> {
   if (import.meta.env.SSR) {
     const { renderMarkdown } = await import('#src/lib/markdown/render-markdown.ts')
     return renderMarkdown(source)

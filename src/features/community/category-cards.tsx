@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { weaveClass } from '#src/ui/weave.ts'
+
+import { ALL_POSTS, feedHref } from './feed-filters.ts'
+import { countText } from './feed-texts.ts'
+import type { Category } from './schemas.ts'
+
+/** All categories with what they are about and how many posts they hold; each leads to its feed. */
+export function CategoryCards({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul
+      aria-label="Categories"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4"
+    >
+      {categories.map(({ id, slug, name, description, post_count: count }) => (
+        <li key={id}>
+          <Card
+            as="article"
+            interactive
+            className="flex h-full gap-4 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2"
+          >
+            <span aria-hidden="true" className={cx('h-auto w-2.5 shrink-0 rounded-sm', weaveClass(slug))} />
+            <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+              <h2 className="text-lg">
+                <Link
+                  to={feedHref({ ...ALL_POSTS, category: slug })}
+                  className="outline-none after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+              </h2>
+              {description && <p className="text-ink-muted">{description}</p>}
+              <p className="mt-auto flex items-center justify-between gap-3 pt-1 font-medium text-sm">
+                {count === null ? 'See its posts' : countText(count, true)}
+                <ArrowRight aria-hidden="true" className="size-4 text-ink-muted" />
+              </p>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+
+import { cx } from '#src/ui/cx.ts'
+
+import { changeFilters, type FeedFilters, feedHref } from './feed-filters.ts'
+import type { Category } from './schemas.ts'
+
+interface CategoryLinksProps {
+  categories: readonly Category[]
+  filters: FeedFilters
+  /** The one that the list is narrowed to. */
+  current: Category | undefined
+}
+
+/** Large screens: all posts and the categories, one below the other. */
+export function CategoryColumn({ categories, filters, current }: CategoryLinksProps) {
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-col gap-0.5">
+        {entries({ categories, filters, current }).map(({ key, name, count, href, chosen }) => (
+          <li key={key}>
+            <Link
+              to={href}
+              aria-current={chosen ? 'page' : undefined}
+              className={cx(
+                'flex min-h-10 items-center justify-between gap-2 rounded-md border-l-3 border-transparent px-3 py-1.5 text-sm transition-colors hover:bg-surface-hover',
+                'aria-[current]:border-accent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink',
+              )}
+            >
+              <span className="min-w-0 leading-snug">{name}</span>
+              {count !== null && (
+                <span className="text-ink-muted text-xs tabular-nums">
+                  {count.toLocaleString('en')}
+                  <span className="sr-only"> {count === 1 ? 'post' : 'posts'}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Small screens: the same in a row that scrolls sideways. */
+export function CategoryStrip(props: CategoryLinksProps) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-7 md:px-7"
+    >
+      <ul className="flex w-max gap-2">
+        {entries(props).map(({ key, name, href, chosen }) => (
+          <li key={key}>
+            <Link
+              to={href}
+              aria-current={chosen ? 'page' : undefined}
+              className="flex min-h-10 items-center rounded-full border border-line-strong bg-surface-raised px-3.5 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function entries({ categories, filters, current }: CategoryLinksProps) {
+  const all = {
+    key: 'all',
+    name: 'All Posts',
+    count: null,
+    href: feedHref(changeFilters(filters, { category: null })),
+    chosen: filters.category === null,
+  }
+  return [
+    all,
+    ...categories.map(({ id, slug, name, post_count: count }) => ({
+      key: id,
+      name,
+      count,
+      href: feedHref(changeFilters(filters, { category: slug })),
+      chosen: current?.id === id,
+    })),
+  ]
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+
+import { Button } from '#src/ui/button.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+
+import { updateComment } from '../queries/write-comment.ts'
+import type { Comment } from '../schemas.ts'
+import { commentError, useCommentDraft } from './comment-draft.ts'
+
+interface CommentEditFormProps {
+  postId: string
+  comment: Comment
+  onDone: () => void
+}
+
+/** Changes a comment where it stands. A failure leaves the words in the box and says nothing (SPEC.md L285). */
+export function CommentEditForm({ postId, comment, onDone }: CommentEditFormProps) {
+  const { text, change, discard } = useCommentDraft(`hibo-draft:comment-edit:${comment.id}`, comment.content)
+  const { mutate, isPending } = useMutation(updateComment)
+  const [error, setError] = useState<string>()
+
+  function close() {
+    discard()
+    onDone()
+  }
+
+  function send() {
+    const problem = commentError(text)
+    setError(problem)
+    if (problem || isPending) return
+    mutate({ id: comment.id, postId, content: text }, { onSuccess: close })
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      send()
+    }
+  }
+
+  return (
+    <form
+      aria-label="Edit comment"
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextareaField
+        label="Your comment"
+        hideLabel
+        autoFocus
+        dir="auto"
+        minRows={3}
+        maxRows={12}
+        value={text}
+        error={error}
+        onKeyDown={handleKey}
+        onChange={(event) => {
+          setError(undefined)
+          change(event.target.value)
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" pending={isPending}>
+          Save
+        </Button>
+        <Button variant="secondary" size="sm" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+import { messageOf } from '#src/lib/errors.ts'
+import { newId } from '#src/lib/new-id.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+
+import { addComment } from '../queries/write-comment.ts'
+import { COMMENT_MAX, commentError, useCommentDraft } from './comment-draft.ts'
+
+/** The count shows when it begins to matter. */
+const COUNT_FROM = 4_500
+
+interface CommentFormProps {
+  postId: string
+  userId: string
+  onAdded: (id: string) => void
+}
+
+/** Writes a comment. Its words are kept until they have arrived. */
+export function CommentForm({ postId, userId, onAdded }: CommentFormProps) {
+  const { text, change, discard } = useCommentDraft(`hibo-draft:comment:${postId}:${userId}`, '')
+  const add = useMutation(addComment)
+  const [error, setError] = useState<string>()
+  /** Chosen before the first try and kept until it has arrived: trying again can't write twice. */
+  const id = useRef<string | null>(null)
+  const sending = useRef(false)
+
+  async function send() {
+    if (sending.current) return
+    const problem = commentError(text)
+    setError(problem)
+    if (problem) return
+    sending.current = true
+    id.current ??= newId()
+    try {
+      const comment = await add.mutateAsync({ id: id.current, postId, content: text })
+      id.current = null
+      discard()
+      onAdded(comment.id)
+    } catch {
+      // Shown below; the words stay.
+    } finally {
+      sending.current = false
+    }
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form
+      aria-label="Add a comment"
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextareaField
+        label="Your comment"
+        name="comment"
+        placeholder="Add to the conversation..."
+        dir="auto"
+        minRows={3}
+        maxRows={12}
+        value={text}
+        error={error}
+        limit={text.length > COUNT_FROM ? COMMENT_MAX : undefined}
+        onKeyDown={handleKey}
+        onChange={(event) => {
+          setError(undefined)
+          change(event.target.value)
+        }}
+      />
+      <FormError>{add.isError && messageOf(add.error, 'Error adding comment')}</FormError>
+      <Button type="submit" pending={add.isPending} className="self-start">
+        Post Comment
+      </Button>
+    </form>
+  )
+}

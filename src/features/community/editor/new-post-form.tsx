@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { toast } from '#src/ui/toast.ts'
+
+import { createPost } from '../queries/write-post.ts'
+import { emptyDraft } from './draft.ts'
+import { PostForm } from './post-form.tsx'
+
+interface NewPostFormProps {
+  userId: string
+  /** Id of the category that the feed shows: chosen beforehand. */
+  category: string | undefined
+  onPublished?: () => void
+}
+
+/** Publishes a post. */
+export default function NewPostForm({ userId, category = '', onPublished }: NewPostFormProps) {
+  const { mutateAsync } = useMutation(createPost)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with an id of its own.
+  const start = useMemo(() => emptyDraft(category), [category, round])
+  return (
+    <PostForm
+      label="New post"
+      draftKey={`hibo-draft:post:${userId}`}
+      start={start}
+      submitLabel="Publish"
+      onSubmit={async ({ id }, form) => {
+        const { mediaFailed } = await mutateAsync({ id, form })
+        toast.success('Post published successfully!')
+        if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
+        setRound(round + 1)
+        onPublished?.()
+      }}
+    />
+  )
+}

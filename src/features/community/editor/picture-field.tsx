@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+
+import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+
+import { MEDIA_ALT_MAX } from '../post-rules.ts'
+import type { PictureProblem } from './picture.ts'
+
+interface PictureFieldProps {
+  /** Address of the picture chosen, or of the one that the post has. */
+  src: string | null
+  alt: string
+  problem: PictureProblem | null
+  onChoose: (file: File) => Promise<void>
+  onRemove: () => void
+  onAlt: (alt: string) => void
+  onDismiss: () => void
+}
+
+/** An optional picture with its description. What is not taken is told in a dialog, as the specification has it. */
+export function PictureField({ src, alt, problem, onChoose, onRemove, onAlt, onDismiss }: PictureFieldProps) {
+  /** A new key shows 'no file chosen' again, and lets the same file be chosen anew. */
+  const [round, setRound] = useState(0)
+  const renew = () => setRound((count) => count + 1)
+  return (
+    <div className="flex flex-col gap-3">
+      <FileField
+        key={round}
+        label="Image"
+        hint="Optional. JPEG, PNG, GIF or WEBP, at most 5MB."
+        accept={IMAGE_TYPES}
+        onFile={(file) => file && void onChoose(file).then(renew)}
+      />
+      {src && (
+        <>
+          <div className="relative">
+            <img
+              src={src}
+              alt={alt || 'Chosen for this post'}
+              className="max-h-60 w-full rounded-md bg-surface-sunken object-contain"
+            />
+            <Button
+              variant="secondary"
+              size="sm"
+              className="absolute top-2 right-2"
+              onClick={() => {
+                onRemove()
+                renew()
+              }}
+            >
+              <X aria-hidden="true" /> Remove Image
+            </Button>
+          </div>
+          <TextField
+            label="Image description"
+            hint="For those who can't see it."
+            maxLength={MEDIA_ALT_MAX}
+            dir="auto"
+            value={alt}
+            onChange={(event) => onAlt(event.target.value)}
+          />
+        </>
+      )}
+      <Dialog
+        open={problem !== null}
+        onClose={onDismiss}
+        role="alertdialog"
+        size="sm"
+        title="This image can't be used"
+        description={
+          <>
+            {problem?.message}
+            {problem?.detail && <span className="mt-1 block">{problem.detail}</span>}
+          </>
+        }
+        footer={<Button onClick={onDismiss}>OK</Button>}
+      />
+    </div>
+  )
+}

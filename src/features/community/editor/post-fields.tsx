@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { SelectField, TextField } from '#src/ui/field.tsx'
+
+import { POST_TYPES } from '../feed-filters.ts'
+import { TYPE_NAMES } from '../feed-texts.ts'
+import { type PostErrors, TITLE_MAX } from '../post-rules.ts'
+import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
+import { ContentField } from './content-field.tsx'
+import type { PostDraft } from './draft.ts'
+import { TagEditor } from './tag-editor.tsx'
+
+interface PostFieldsProps {
+  draft: PostDraft
+  errors: PostErrors
+  onChange: (changed: Partial<PostDraft>) => void
+}
+
+/** Title, content, category, type and tags. */
+export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
+  const { data, isError } = useQuery(categoriesQuery())
+  const categories = categoriesOrFallback(data)
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        required
+        autoComplete="off"
+        dir="auto"
+        maxLength={TITLE_MAX}
+        value={draft.title}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <ContentField
+        value={draft.content}
+        error={errors.content}
+        onChange={(content) => onChange({ content })}
+      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:max-xl:grid-cols-1">
+        <SelectField
+          label="Category"
+          name="category"
+          required
+          placeholder="Choose one"
+          value={draft.category}
+          error={errors.category}
+          hint={isError ? 'Failed to load categories' : undefined}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => onChange({ category: event.target.value })}
+        />
+        <SelectField
+          label="Type"
+          name="post_type"
+          value={draft.post_type}
+          options={POST_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))}
+          onChange={(event) =>
+            onChange({ post_type: POST_TYPES.find((type) => type === event.target.value) ?? 'discussion' })
+          }
+        />
+      </div>
+      <TagEditor
+        tags={draft.tags}
+        pending={draft.pendingTag}
+        onChange={(tags, pendingTag) => onChange({ tags, pendingTag })}
+      />
+    </>
+  )
+}

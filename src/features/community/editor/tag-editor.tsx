@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+import { RemovableChip } from '#src/ui/chip.tsx'
+import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
+
+import { addTags, TAG_LIMIT_TEXT, TAGS_MAX } from '../tags.ts'
+
+interface TagEditorProps {
+  tags: readonly string[]
+  /** Typed, not a tag yet. */
+  pending: string
+  onChange: (tags: string[], pending: string) => void
+}
+
+/** Enter, a comma or a click elsewhere makes a tag; Backspace in the empty box takes the last one back. */
+export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
+  const [full, setFull] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function commit(text: string) {
+    const added = addTags(tags, text)
+    setFull(added.full)
+    // What found no place stays in the box, so that nobody wonders where it went.
+    onChange(added.tags, added.full ? text.trim() : '')
+  }
+
+  function type(text: string, unfinished: boolean) {
+    if (!unfinished && /[,،;\n]/.test(text)) commit(text)
+    else {
+      setFull(false)
+      onChange([...tags], text)
+    }
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    // An input method uses Enter and Backspace for the word that it is putting together.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      commit(pending)
+    }
+    if (event.key === 'Backspace' && pending === '' && tags.length > 0) {
+      event.preventDefault()
+      setFull(false)
+      onChange(tags.slice(0, -1), '')
+    }
+  }
+
+  function remove(tag: string) {
+    setFull(false)
+    onChange(
+      tags.filter((other) => other !== tag),
+      pending,
+    )
+    input.current?.focus()
+  }
+
+  return (
+    <FieldFrame
+      label="Tags"
+      hint="Press Enter after each one."
+      error={full ? TAG_LIMIT_TEXT : undefined}
+      aside={
+        <span className="shrink-0 tabular-nums">
+          <span className="sr-only">Tags: </span>
+          {tags.length} / {TAGS_MAX}
+        </span>
+      }
+    >
+      {(control) => (
+        <div className="flex flex-col gap-2">
+          {tags.length > 0 && (
+            <ul aria-label="Chosen tags" className="flex flex-wrap gap-1.5">
+              {tags.map((tag) => (
+                <li key={tag} className="flex min-w-0 max-w-full">
+                  <RemovableChip onRemove={() => remove(tag)} removeLabel={`Remove tag: ${tag}`}>
+                    {tag}
+                  </RemovableChip>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            value={pending}
+            placeholder={tags.length === 0 ? 'react, career' : ''}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="enter"
+            onChange={({ target, nativeEvent }) =>
+              type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+            }
+            onPaste={(event) => {
+              // An input of one line drops line ends; here they separate tags.
+              const text = event.clipboardData.getData('text')
+              if (!/[,،;\n]/.test(text)) return
+              event.preventDefault()
+              commit(`${pending}${text}`)
+            }}
+            onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+            onKeyDown={handleKey}
+            onBlur={() => pending.trim() && commit(pending)}
+            className={`${CONTROL_CLASS} min-h-11`}
+          />
+          <p role="status" className="sr-only">
+            {full && TAG_LIMIT_TEXT}
+          </p>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

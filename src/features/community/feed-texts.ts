@@ -1,0 +1,45 @@
+/** What the feed says about itself. */
+import type { FeedFilters, PostType, Sort } from './feed-filters.ts'
+
+export const TYPE_NAMES: Readonly<Record<PostType, string>> = {
+  discussion: 'Discussion',
+  question: 'Question',
+  job: 'Job',
+  event: 'Event',
+}
+
+export const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  created_at: 'Date',
+  like_count: 'Likes',
+  comment_count: 'Comments',
+  view_count: 'Views',
+}
+
+/** The two directions of a sort; those of the date are the specification's. */
+export function orderName(sort: Sort, order: FeedFilters['order']): string {
+  if (sort === 'created_at') return order === 'desc' ? 'Newest First' : 'Oldest First'
+  return order === 'desc' ? 'Most First' : 'Fewest First'
+}
+
+export function searchPlaceholder(category: string | undefined): string {
+  return category ? `Search in ${category}...` : 'Search posts...'
+}
+
+/** '1 post', '12 posts', 'More than 1,000 posts'. */
+export function countText(count: number, exact: boolean): string {
+  if (!exact) return `More than ${count.toLocaleString('en')} posts`
+  return count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`
+}
+
+/** '1 new post', '4 new posts', '10+ new posts'. */
+export function newPostsText(count: number, max: number): string {
+  if (count > max) return `${max}+ new posts`
+  return count === 1 ? '1 new post' : `${count} new posts`
+}
+
+/** 980, '1.2K', '34K': counts beside icons. */
+export function shortNumber(value: number): string {
+  return COMPACT.format(value)
+}
+
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PenLine, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
+
+import { useUser } from '#src/lib/session.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+
+import { findCategory } from './categories.ts'
+import { CategoryColumn, CategoryStrip } from './category-links.tsx'
+import { FeedSearch } from './feed-search.tsx'
+import { FilterBox } from './filter-box.tsx'
+import { NewPostDialog } from './new-post-dialog.tsx'
+import { NewPostsPill } from './new-posts-pill.tsx'
+import { PostList } from './post-list.tsx'
+import { categoriesOrFallback, categoriesQuery } from './queries/categories.ts'
+import { feedQuery } from './queries/feed.ts'
+import { communityKeys } from './queries/keys.ts'
+import { SharePanel } from './share-panel.tsx'
+import { useFeedFilters } from './use-feed-filters.ts'
+
+interface FeedProps {
+  /** The visitor seems about to open a post. */
+  onIntent: (id: string) => void
+  isWriting: boolean
+  onWriting: (writing: boolean) => void
+}
+
+/** Three columns where there is room: categories and filters, posts, a place to write. */
+export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
+  const filters = useFeedFilters()
+  const user = useUser()
+  const client = useQueryClient()
+  const { data: result, error, isFetching, isPlaceholderData, refetch } = useQuery(feedQuery(filters))
+  const { data } = useQuery(categoriesQuery())
+  const categories = categoriesOrFallback(data)
+  const current = filters.category === null ? undefined : findCategory(filters.category, categories)
+  const posts = usePostsInView(filters.page)
+  const links = { categories, filters, current }
+  const narrowing =
+    Number(filters.type !== null) + Number(filters.sort !== 'created_at') + Number(filters.order !== 'desc')
+
+  function showNewPosts() {
+    void client.invalidateQueries({ queryKey: communityKeys.feed(filters) })
+    posts.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }
+
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-5 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-6 max-lg:hidden lg:sticky lg:top-20">
+        <CategoryColumn {...links} />
+        <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3.5">
+          <h2 className="mb-3 text-base">Filters</h2>
+          <FilterBox filters={filters} />
+        </section>
+      </div>
+
+      <section ref={posts} tabIndex={-1} aria-label="Posts" className="flex scroll-mt-20 flex-col gap-4">
+        <FeedSearch filters={filters} category={current?.name} />
+        <div className="flex flex-col gap-1 lg:hidden">
+          <CategoryStrip {...links} />
+          <Disclosure
+            title={
+              <span className="inline-flex items-center gap-2">
+                <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
+              </span>
+            }
+            aside={narrowing > 0 && <Badge tone="accent">{narrowing} active</Badge>}
+          >
+            <FilterBox filters={filters} />
+          </Disclosure>
+        </div>
+        {!isPlaceholderData && (
+          <NewPostsPill filters={filters} since={newestOf(result?.data)} onShow={showNewPosts} />
+        )}
+        <PostList
+          {...{ filters, result, error, onIntent }}
+          fetching={isFetching}
+          outdated={isPlaceholderData}
+          onRetry={() => void refetch()}
+          onPublish={() => onWriting(true)}
+        />
+      </section>
+
+      <div className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-lg">
+        <SharePanel category={current?.id} />
+      </div>
+
+      {user && (
+        <>
+          <button
+            type="button"
+            aria-label="Create a post"
+            title="Create a post"
+            onClick={() => onWriting(true)}
+            className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover lg:hidden"
+          >
+            <PenLine aria-hidden="true" className="size-6" />
+          </button>
+          <NewPostDialog
+            open={isWriting}
+            userId={user.id}
+            category={current?.id}
+            onClose={() => onWriting(false)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function newestOf(posts: readonly { created_at: string }[] | undefined) {
+  return posts?.[0]?.created_at
+}
+
+/** The posts' section. Turning a page moves the focus there, as a new page would. */
+function usePostsInView(page: number) {
+  const section = useRef<HTMLElement>(null)
+  const [first] = useState(page)
+  const shown = useRef(first)
+  const turned = useNavigationType() === 'PUSH'
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (!turned) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView()
+  }, [page, turned])
+  return section
+}

@@ -1,0 +1,68 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { changeFilters, type FeedFilters, feedHref, POST_TYPES, SORTS } from './feed-filters.ts'
+import { orderName, SORT_NAMES, TYPE_NAMES } from './feed-texts.ts'
+
+/** Order, sort and type: each choice is a link, so that it works before scripts and opens in a new tab. */
+export function FilterBox({ filters }: { filters: FeedFilters }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Choices label="Order">
+        {(['desc', 'asc'] as const).map((order) => (
+          <Choice key={order} to={changeFilters(filters, { order })} chosen={filters.order === order}>
+            {order === 'desc' ? (
+              <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
+            ) : (
+              <ArrowUpNarrowWide aria-hidden="true" className="size-4" />
+            )}
+            {orderName(filters.sort, order)}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label="Sort by">
+        {SORTS.map((sort) => (
+          <Choice key={sort} to={changeFilters(filters, { sort })} chosen={filters.sort === sort}>
+            {SORT_NAMES[sort]}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label="Type">
+        {[null, ...POST_TYPES].map((type) => (
+          <Choice key={type ?? 'all'} to={changeFilters(filters, { type })} chosen={filters.type === type}>
+            {type ? TYPE_NAMES[type] : 'Any'}
+          </Choice>
+        ))}
+      </Choices>
+    </div>
+  )
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-ink-muted text-xs">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">{children}</div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  to: FeedFilters
+  chosen: boolean
+  children: ReactNode
+}
+
+function Choice({ to, chosen, children }: ChoiceProps) {
+  return (
+    <Link
+      to={feedHref(to)}
+      aria-current={chosen || undefined}
+      preventScrollReset
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+
+import { Dialog } from '#src/ui/dialog.tsx'
+
+import { EditorSkeleton } from './share-panel.tsx'
+
+const NewPostForm = lazy(() => import('./editor/new-post-form.tsx'))
+
+interface NewPostDialogProps {
+  open: boolean
+  userId: string
+  category: string | undefined
+  onClose: () => void
+}
+
+/** The form for small screens. What is typed is kept when it closes. */
+export function NewPostDialog({ open, userId, category, onClose }: NewPostDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Create New Post" closeOnBackdrop={false}>
+      <Suspense fallback={<EditorSkeleton />}>
+        <NewPostForm userId={userId} category={category} onPublished={onClose} />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+
+import { Avatar } from '#src/ui/avatar.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+
+import type { FeedPost } from './schemas.ts'
+
+/** Later changes than this after publishing count as an edit; the picture's address comes a moment after the post. */
+const EDIT_MS = 60_000
+
+/** Who wrote it and when. */
+export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boolean }) {
+  const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > EDIT_MS
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar id={post.profile_id} name={post.author_name} src={post.author_avatar} lazy={lazy} />
+      <div className="min-w-0 leading-snug">
+        <Link
+          to={`/profile/${post.profile_id}`}
+          dir="auto"
+          className="relative block truncate font-semibold hover:underline"
+        >
+          {post.author_name}
+        </Link>
+        <p className="flex min-w-0 flex-wrap gap-x-1.5 text-ink-muted text-sm">
+          {post.author_title && (
+            <span dir="auto" className="min-w-0 max-w-full truncate max-sm:hidden">
+              {post.author_title}
+            </span>
+          )}
+          {post.author_title && (
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·
+            </span>
+          )}
+          <RelativeTime date={post.created_at} className="whitespace-nowrap" />
+          {edited && <span>· edited</span>}
+        </p>
+      </div>
+    </div>
+  )
+}

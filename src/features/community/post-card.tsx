@@ -1,0 +1,84 @@
+import { Eye, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { plainText } from '#src/lib/markdown/plain-text.ts'
+import { useIntent } from '#src/lib/use-intent.ts'
+import { Card } from '#src/ui/card.tsx'
+
+import { shortNumber } from './feed-texts.ts'
+import { PostAuthor } from './post-author.tsx'
+import { PostImage } from './post-image.tsx'
+import { PostLabels } from './post-labels.tsx'
+import { LikeButton, SaveButton } from './reaction-buttons.tsx'
+import type { FeedPost } from './schemas.ts'
+import { useReactions } from './use-reactions.ts'
+
+export interface PostCardProps {
+  post: FeedPost
+  /** Off where the counts are not known. */
+  counted?: boolean | undefined
+  /** Off for what stands in sight at once. */
+  lazy?: boolean | undefined
+  /** The visitor seems about to open the post: a chance to fetch it ahead. */
+  onIntent?: ((id: string) => void) | undefined
+}
+
+/** A post at a glance. A tap anywhere but on its controls opens it. */
+export function PostCard({ post, counted = true, lazy = true, onIntent }: PostCardProps) {
+  const intent = useIntent(onIntent && (() => onIntent(post.id)))
+  const { toggleLike, toggleSave } = useReactions(post)
+  return (
+    <Card
+      as="article"
+      interactive
+      {...intent}
+      className="flex flex-col gap-3 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-focus has-[h2_a:focus-visible]:outline-offset-2"
+    >
+      <PostAuthor post={post} lazy={lazy} />
+      <div className="space-y-1.5">
+        <h2 className="text-lg leading-snug" dir="auto">
+          {/* Its empty foreground covers the card; the controls lie above it. */}
+          <Link to={`/community/post/${post.id}`} className="outline-none after:absolute after:inset-0">
+            {post.title}
+          </Link>
+        </h2>
+        <p className="line-clamp-3 text-pretty text-ink-muted" dir="auto">
+          {plainText(post.content)}
+        </p>
+      </div>
+      <PostImage
+        src={post.media_url}
+        backup={post.backup_media_url}
+        alt={post.media_alt}
+        lazy={lazy}
+        className="aspect-video w-full rounded-md object-cover"
+      />
+      <PostLabels post={post} />
+      <footer className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-1 border-line border-t pt-1.5">
+        {counted && (
+          <>
+            <LikeButton
+              liked={post.user_has_liked}
+              count={post.like_count}
+              onToggle={() => void toggleLike()}
+            />
+            <Link
+              to={`/community/post/${post.id}#comments`}
+              className="relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-muted text-sm tabular-nums hover:bg-surface-hover hover:text-ink"
+            >
+              <MessageCircle aria-hidden="true" className="size-4.5" />
+              {shortNumber(post.comment_count)}
+              <span className="sr-only">{post.comment_count === 1 ? 'comment' : 'comments'}</span>
+            </Link>
+            <span className="inline-flex items-center gap-1.5 px-2.5 text-ink-muted text-sm tabular-nums">
+              <Eye aria-hidden="true" className="size-4.5" />
+              {shortNumber(post.view_count)}
+              <span className="sr-only">{post.view_count === 1 ? 'view' : 'views'}</span>
+            </span>
+          </>
+        )}
+        <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} className="ml-auto" />
+      </footer>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { Briefcase, CalendarDays, CircleHelp } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+
+import { ALL_POSTS, feedHref, POST_TYPES, type PostType } from './feed-filters.ts'
+import { TYPE_NAMES } from './feed-texts.ts'
+import type { FeedPost } from './schemas.ts'
+
+const TYPE_LOOKS: Readonly<Record<Exclude<PostType, 'discussion'>, { tone: Tone; icon: typeof Briefcase }>> =
+  {
+    question: { tone: 'blue', icon: CircleHelp },
+    job: { tone: 'green', icon: Briefcase },
+    event: { tone: 'purple', icon: CalendarDays },
+  }
+
+/** Category, type where it is not a plain discussion, and tags. */
+export function PostLabels({
+  post,
+}: {
+  post: Pick<FeedPost, 'post_type' | 'category_name' | 'category_id' | 'tags'>
+}) {
+  const type = POST_TYPES.find((known) => known === post.post_type)
+  if (!post.category_name && post.tags.length === 0 && (!type || type === 'discussion')) return null
+  return (
+    <ul aria-label="Category and tags" className="flex flex-wrap items-center gap-1.5">
+      {type && type !== 'discussion' && (
+        <li className="flex max-w-full">
+          <TypeBadge type={type} />
+        </li>
+      )}
+      {post.category_name && (
+        <li className="relative flex max-w-full">
+          <Link
+            to={feedHref({ ...ALL_POSTS, category: post.category_id ?? post.category_name })}
+            className="rounded-sm hover:underline"
+          >
+            <Badge tone="primary" className="min-h-6">
+              <span className="truncate">{post.category_name}</span>
+            </Badge>
+          </Link>
+        </li>
+      )}
+      {post.tags.map((tag) => (
+        <li key={tag} className="flex min-w-0 max-w-full">
+          <Badge dir="auto" className="min-h-6">
+            <span className="truncate">#{tag}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TypeBadge({ type }: { type: Exclude<PostType, 'discussion'> }) {
+  const { tone, icon: Icon } = TYPE_LOOKS[type]
+  return (
+    <Badge tone={tone} className="min-h-6">
+      <Icon aria-hidden="true" />
+      {TYPE_NAMES[type]}
+    </Badge>
+  )
+}

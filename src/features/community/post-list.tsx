@@ -1,0 +1,132 @@
+import { MessagesSquare } from 'lucide-react'
+
+import { useUser } from '#src/lib/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+import { type FeedFilters, feedHref, isNarrowed } from './feed-filters.ts'
+import { countText } from './feed-texts.ts'
+import { PostCard } from './post-card.tsx'
+import { PostCardSkeletons } from './post-card-skeletons.tsx'
+import { type FeedResult, feedErrorText } from './queries/feed.ts'
+
+/** Cards that are in sight when the page opens: their pictures don't wait. */
+const EAGER_CARDS = 2
+
+interface PostListProps {
+  filters: FeedFilters
+  /** The current page, or the last one shown while the next is on its way; undefined before the first. */
+  result: FeedResult | undefined
+  fetching: boolean
+  /** `result` belongs to other filters. */
+  outdated: boolean
+  error: Error | null
+  onRetry: () => void
+  onPublish: () => void
+  onIntent: (id: string) => void
+}
+
+/** The posts, or why there are none. */
+export function PostList(props: PostListProps) {
+  const { filters, result, fetching, outdated, error, onRetry, onIntent } = props
+  if (error && (!result || outdated)) {
+    return (
+      <ErrorPanel
+        title="Couldn't load posts"
+        text={feedErrorText(error)}
+        onRetry={onRetry}
+        retrying={fetching}
+      />
+    )
+  }
+  if (!result) return <PostCardSkeletons />
+  return (
+    <div className="flex flex-col gap-4">
+      {(error || result.source === 'posts') && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button variant="secondary" size="sm" pending={fetching} onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          {error
+            ? 'This list could not be refreshed. It shows what was loaded earlier.'
+            : 'Counts, likes and saves could not be loaded. These are the newest posts.'}
+        </Notice>
+      )}
+      <p role="status" className={isNarrowed(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>
+        {!outdated && result.data.length > 0 && countText(result.count, result.count_exact)}
+      </p>
+      <div className="relative">
+        {fetching && (
+          <div className="pointer-events-none absolute inset-x-0 top-24 z-10 flex justify-center">
+            <Spinner
+              label="Refreshing posts"
+              className="rounded-full bg-surface-raised p-2.5 text-primary text-xl shadow-md"
+            />
+          </div>
+        )}
+        <div
+          aria-busy={fetching}
+          // A quick answer shows no dimming at all.
+          className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
+        >
+          {result.data.length === 0 ? (
+            <NothingFound {...props} result={result} />
+          ) : (
+            <ul aria-label="Posts" className="flex flex-col gap-4">
+              {result.data.map((post, index) => (
+                <li key={post.id}>
+                  <PostCard
+                    post={post}
+                    counted={result.source === 'feed'}
+                    lazy={index >= EAGER_CARDS}
+                    onIntent={onIntent}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={result.page}
+            totalPages={result.totalPages}
+            label="Pages of posts"
+            hrefFor={(page) => feedHref({ ...filters, page })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NothingFound({ filters, result, onPublish }: PostListProps & { result: FeedResult }) {
+  const user = useUser()
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="No posts found"
+      text={emptyText(filters, result)}
+      actions={user && <Button onClick={onPublish}>Publish a Post</Button>}
+    />
+  )
+}
+
+function emptyText(filters: FeedFilters, { source, categoryKnown }: FeedResult) {
+  if (source === 'posts') return 'No posts found. Try creating the first post!'
+  if (!categoryKnown) {
+    return (
+      <>
+        There is no category “{filters.category}”.
+        <br />
+        Try changing your search or filters
+      </>
+    )
+  }
+  return isNarrowed(filters) ? 'Try changing your search or filters' : 'Be the first to start a conversation'
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+
+import { deletePost } from '../queries/write-post.ts'
+import type { FeedPost } from '../schemas.ts'
+
+interface OwnerActionsProps {
+  post: FeedPost
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+/** Edit and Delete, for the author. */
+export function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation(deletePost)
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="sm" onClick={onEdit}>
+        <Pencil aria-hidden="true" /> Edit
+      </Button>
+      <Button variant="ghost" size="sm" className="text-danger-ink" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" /> Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete Post"
+        text="Are you sure you want to delete this post? This action cannot be undone."
+        confirmLabel="Delete"
+        danger
+        pending={remove.isPending}
+        error={remove.isError && 'The post could not be deleted. Please try again.'}
+        onConfirm={() => remove.mutate(post.id, { onSuccess: onDeleted })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#src/ui/button.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+
+interface PostMissingProps {
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** There is no such post, or it did not arrive. */
+export function PostMissing({ onRetry, retrying }: PostMissingProps) {
+  return (
+    <>
+      <title>Post not found · Hibo</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPanel
+        level={1}
+        title="Post not found"
+        text="Could not load post. It may have been deleted or you may not have permission to view it."
+        retryLabel="Try again"
+        onRetry={onRetry}
+        retrying={retrying}
+        actions={<ButtonLink to="/community">Go back to Community</ButtonLink>}
+      />
+    </>
+  )
+}

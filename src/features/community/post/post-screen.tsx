@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import { useUser } from '#src/lib/session.ts'
+import { Card } from '#src/ui/card.tsx'
+
+import { CommentsSection } from '../comments/comments-section.tsx'
+import { postQuery } from '../queries/post.ts'
+import type { FeedPost } from '../schemas.ts'
+import { EditorSkeleton } from '../share-panel.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { PostMeta } from './post-meta.tsx'
+import { PostMissing } from './post-missing.tsx'
+import { PostSkeleton } from './post-skeleton.tsx'
+import { PostView } from './post-view.tsx'
+import { useCountedView } from './use-counted-view.ts'
+
+const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
+
+interface PostScreenProps {
+  postId: string
+  onDeleted: () => void
+}
+
+/** A post and its comments, in each of its states. */
+export function PostScreen({ postId, onDeleted }: PostScreenProps) {
+  const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(postId))
+  useCountedView(post?.id)
+  return (
+    <div className="page-width max-w-4xl py-5 sm:py-7">
+      {isPending && <PostSkeleton />}
+      {!isPending && !post && <PostMissing onRetry={() => void refetch()} retrying={isFetching} />}
+      {post && <LoadedPost key={post.id} post={post} onDeleted={onDeleted} />}
+    </div>
+  )
+}
+
+function LoadedPost({ post, onDeleted }: { post: FeedPost; onDeleted: () => void }) {
+  const isOwner = useUser()?.id === post.profile_id
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <div className="flex flex-col gap-5">
+      <PostMeta post={post} />
+      <Breadcrumb title={post.title} />
+      {isEditing && isOwner ? (
+        <Card as="section" padding="lg" accent aria-label="Edit post">
+          <h1 className="mb-5 text-2xl">Edit Post</h1>
+          <Suspense fallback={<EditorSkeleton />}>
+            <EditPostForm post={post} onDone={() => setEditing(false)} />
+          </Suspense>
+        </Card>
+      ) : (
+        <PostView post={post} isOwner={isOwner} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
+      )}
+      <div className="mt-4">
+        <CommentsSection postId={post.id} count={post.comment_count} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, MessageCircle } from 'lucide-react'
+
+import { Card } from '#src/ui/card.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+
+import { contentVersion } from '../content-element.ts'
+import { shortNumber } from '../feed-texts.ts'
+import { PostAuthor } from '../post-author.tsx'
+import { PostImage } from '../post-image.tsx'
+import { PostLabels } from '../post-labels.tsx'
+import { contentQuery } from '../queries/post.ts'
+import { LikeButton, SaveButton } from '../reaction-buttons.tsx'
+import type { FeedPost } from '../schemas.ts'
+import { useReactions } from '../use-reactions.ts'
+import { OwnerActions } from './owner-actions.tsx'
+import { PostContent } from './post-content.tsx'
+
+interface PostViewProps {
+  post: FeedPost
+  isOwner: boolean
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+/** A post to read. */
+export function PostView({ post, isOwner, onEdit, onDeleted }: PostViewProps) {
+  const { data: html } = useQuery(contentQuery(post))
+  const { toggleLike, toggleSave } = useReactions(post)
+  return (
+    <Card as="article" padding="lg" accent className="flex flex-col gap-5">
+      <header className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <PostAuthor post={post} lazy={false} />
+          {isOwner && <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />}
+        </div>
+        <h1 className="text-3xl" dir="auto">
+          {post.title}
+        </h1>
+        <PostLabels post={post} />
+      </header>
+      <PostImage
+        src={post.media_url}
+        backup={post.backup_media_url}
+        alt={post.media_alt}
+        lazy={false}
+        className="h-auto max-h-[32rem] w-full rounded-md object-contain"
+      />
+      {html === undefined ? (
+        <SkeletonText lines={6} />
+      ) : (
+        <PostContent html={html} version={contentVersion(post.id, post.updated_at)} />
+      )}
+      <footer className="-mx-2.5 -mb-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-2">
+        <LikeButton liked={post.user_has_liked} count={post.like_count} onToggle={() => void toggleLike()} />
+        <a
+          href="#comments"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-muted text-sm tabular-nums hover:bg-surface-hover hover:text-ink"
+        >
+          <MessageCircle aria-hidden="true" className="size-4.5" />
+          {shortNumber(post.comment_count)}
+          <span className="sr-only">{post.comment_count === 1 ? 'comment' : 'comments'}</span>
+        </a>
+        <span className="inline-flex items-center gap-1.5 px-2.5 text-ink-muted text-sm tabular-nums">
+          <Eye aria-hidden="true" className="size-4.5" />
+          {shortNumber(post.view_count)}
+          <span className="sr-only">{post.view_count === 1 ? 'view' : 'views'}</span>
+        </span>
+        <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} className="ml-auto" />
+      </footer>
+    </Card>
+  )
+}

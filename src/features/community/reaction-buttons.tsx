@@ -1,0 +1,52 @@
+import { Bookmark, Heart } from 'lucide-react'
+
+import { cx } from '#src/ui/cx.ts'
+
+import { shortNumber } from './feed-texts.ts'
+
+const LOOK =
+  'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-muted text-sm tabular-nums transition-colors hover:bg-surface-hover hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0'
+
+interface LikeButtonProps {
+  liked: boolean
+  count: number
+  onToggle: () => void
+  className?: string | undefined
+}
+
+/** A heart with its count; pressed when the viewer is among them. */
+export function LikeButton({ liked, count, onToggle, className }: LikeButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      onClick={onToggle}
+      className={cx(LOOK, liked && 'text-danger-ink hover:text-danger-ink', className)}
+    >
+      <Heart aria-hidden="true" className={cx(liked && 'pop-in fill-current')} />
+      <span className="sr-only">Like</span>
+      <span>{shortNumber(count)}</span>
+      <span className="sr-only">{count === 1 ? 'like' : 'likes'}</span>
+    </button>
+  )
+}
+
+interface SaveButtonProps {
+  saved: boolean
+  onToggle: () => void
+  className?: string | undefined
+}
+
+/** Says what is: 'Saved', or what it does: 'Save'. */
+export function SaveButton({ saved, onToggle, className }: SaveButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      className={cx(LOOK, saved && 'text-accent-ink hover:text-accent-ink', className)}
+    >
+      <Bookmark aria-hidden="true" className={cx(saved && 'fill-current')} />
+      {saved ? 'Saved' : 'Save'}
+    </button>
+  )
+}

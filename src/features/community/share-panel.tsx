@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+
+import { useUser } from '#src/lib/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+import { useSignInHref } from './use-reactions.ts'
+
+/** The editor loads for members only: visitors read. */
+const NewPostForm = lazy(() => import('./editor/new-post-form.tsx'))
+
+/** Beside the feed on large screens: a place to write for members, an invitation for visitors. */
+export function SharePanel({ category }: { category: string | undefined }) {
+  const user = useUser()
+  const signInHref = useSignInHref()
+  if (!user) {
+    return (
+      <Card as="aside" accent aria-label="Join the conversation" className="flex flex-col gap-3">
+        <h2 className="text-lg">Join the conversation</h2>
+        <p className="text-ink-muted">
+          Ask, answer and share what you build with other Somali developers. Members can write, like, save and
+          comment.
+        </p>
+        <ButtonLink to={signInHref} className="mt-1">
+          Sign In
+        </ButtonLink>
+      </Card>
+    )
+  }
+  return (
+    <Card as="aside" accent aria-label="Share with the community" className="flex flex-col gap-4">
+      <h2 className="text-lg">Share with the community</h2>
+      <Suspense fallback={<EditorSkeleton />}>
+        <NewPostForm key={user.id} userId={user.id} category={category} />
+      </Suspense>
+    </Card>
+  )
+}
+
+export function EditorSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11 w-28" />
+    </div>
+  )
+}
