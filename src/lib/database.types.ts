@@ -186,17 +186,20 @@ export type Database = {
       feed_counters: {
         Row: {
           category_id: string | null
+          id: number
           post_count: number
           post_type: string
         }
         ComputedFields: never
         Insert: {
           category_id?: string | null
+          id?: never
           post_count?: number
           post_type: string
         }
         Update: {
           category_id?: string | null
+          id?: never
           post_count?: number
           post_type?: string
         }

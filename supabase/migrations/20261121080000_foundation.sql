@@ -31,14 +31,14 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 revoke execute on function internal.trim_text from public;
 
--- One line for names: no control characters, no bidirectional overrides (they make one name look like another),
--- single spaces. Null when nothing is left.
+-- One line for names: no control characters, nothing that only pretends to be a character or turns the direction
+-- of what follows (they make one name look like another), single spaces. Null when nothing is left.
 create function internal.clean_line(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select nullif(
     internal.trim_text(
       pg_catalog.regexp_replace(
-        pg_catalog.regexp_replace(value, '[\u202A-\u202E\u2066-\u2069]', '', 'g'),
+        pg_catalog.regexp_replace(value, '[\u00AD\u200B\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g'),
         '[\u0001-\u0020\u007F-\u00A0]+', ' ', 'g'
       )
     ),
@@ -56,6 +56,25 @@ begin
 end;
 $$;
 revoke execute on function internal.touch_updated_at from public;
+
+-- Keeps what one answer shows together within bounds. Arguments: the column that says whose row it is, how many
+-- rows there may be, and what to say. Definer: counts them whoever writes. Volatile: sees the rows that the same
+-- statement has added before this one.
+create function internal.limit_rows() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_owner uuid := (pg_catalog.to_jsonb(new) ->> tg_argv[0])::uuid;
+  v_rows integer;
+begin
+  execute pg_catalog.format('select count(*) from %I.%I where %I = $1', tg_table_schema, tg_table_name, tg_argv[0])
+  into v_rows using v_owner;
+  if v_rows >= tg_argv[1]::integer then
+    raise exception '%', tg_argv[2] using errcode = 'check_violation', constraint = tg_table_name || '_limit';
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function internal.limit_rows from public;
 
 -- Web addresses as links accept them; also root-relative paths where our own server holds the file.
 create function internal.is_web_address(value text) returns boolean

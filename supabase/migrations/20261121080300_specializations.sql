@@ -172,17 +172,19 @@ create trigger profiles_60_specializations_update after update of specialization
   for each row when (old.specializations is distinct from new.specializations)
   execute function internal.count_profile_specializations();
 
--- What a foreign key would do for an array.
+-- What a foreign key would do for an array. Before the deletion, and locked first: who chooses it meanwhile either
+-- is seen here or finds it gone, and profiles come before counters as in every other change.
 create function internal.forget_specialization() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform from public.specializations where id = old.id for update;
   update public.profiles set specializations = array_remove(specializations, old.id)
   where specializations @> array[old.id];
-  return null;
+  return old;
 end;
 $$;
 revoke execute on function internal.forget_specialization from public;
-create trigger specializations_50_forget after delete on public.specializations
+create trigger specializations_50_forget before delete on public.specializations
   for each row execute function internal.forget_specialization();
 
 create function internal.forget_category() returns trigger

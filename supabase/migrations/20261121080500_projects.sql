@@ -52,6 +52,8 @@ begin
 end;
 $$;
 revoke execute on function internal.clean_project from public;
+create trigger projects_05_limit before insert on public.projects
+  for each row execute function internal.limit_rows('profile_id', '100', 'A profile can show 100 projects at most.');
 create trigger projects_10_clean before insert or update on public.projects
   for each row execute function internal.clean_project();
 create trigger projects_20_touch before update on public.projects
@@ -94,6 +96,9 @@ grant insert (project_id, url, alt, media_type, position), update (url, alt, pos
   on public.project_media to authenticated;
 grant all on public.project_media to service_role;
 
+create trigger project_media_05_limit before insert on public.project_media
+  for each row execute function internal.limit_rows('project_id', '20', 'A project can show 20 images at most.');
+
 create table public.project_skills (
   project_id uuid not null references public.projects (id) on delete cascade,
   skill_id uuid not null references public.skills (id) on delete cascade,
@@ -116,3 +121,6 @@ revoke all on public.project_skills from anon, authenticated;
 grant select on public.project_skills to anon, authenticated;
 grant insert (project_id, skill_id), delete on public.project_skills to authenticated;
 grant all on public.project_skills to service_role;
+
+create trigger project_skills_05_limit before insert on public.project_skills
+  for each row execute function internal.limit_rows('project_id', '50', 'A project can name 50 skills at most.');

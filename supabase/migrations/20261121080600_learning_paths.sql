@@ -26,6 +26,9 @@ grant select on public.learning_paths to anon, authenticated;
 grant insert (profile_id, title), update (title), delete on public.learning_paths to authenticated;
 grant all on public.learning_paths to service_role;
 
+create trigger learning_paths_05_limit before insert on public.learning_paths
+  for each row execute function internal.limit_rows('profile_id', '50', 'A profile can show 50 learning paths at most.');
+
 create table public.learning_path_skills (
   learning_path_id uuid not null references public.learning_paths (id) on delete cascade,
   skill_id uuid not null references public.skills (id) on delete cascade,
@@ -49,3 +52,6 @@ revoke all on public.learning_path_skills from anon, authenticated;
 grant select on public.learning_path_skills to anon, authenticated;
 grant insert (learning_path_id, skill_id), delete on public.learning_path_skills to authenticated;
 grant all on public.learning_path_skills to service_role;
+
+create trigger learning_path_skills_05_limit before insert on public.learning_path_skills
+  for each row execute function internal.limit_rows('learning_path_id', '50', 'A learning path can name 50 skills at most.');

@@ -111,6 +111,7 @@ grant all on public.post_counters to service_role;
 
 -- Posts for each category and type: any filter's total is a sum over a few rows.
 create table public.feed_counters (
+  id bigint generated always as identity primary key,
   category_id uuid references public.categories (id) on delete cascade,
   post_type text not null,
   post_count bigint not null default 0,

@@ -115,6 +115,19 @@ describe('project_media and project_skills', () => {
   })
 })
 
+test('what one page shows together is bounded', async () => {
+  const id = await addProject()
+  const images = Array.from({ length: 20 }, (_, position) => ({
+    project_id: id,
+    url: '/image.png',
+    position,
+  }))
+  expect(await outcome(owner.rest.from('project_media').insert(images))).toBe('201')
+  expect(
+    await outcome(owner.rest.from('project_media').insert({ project_id: id, url: '/one-more.png' })),
+  ).toBe('400 23514 A project can show 20 images at most.')
+})
+
 describe('learning paths', () => {
   test('are their owner’s, with their skills', async () => {
     const path = { profile_id: owner.id, title: 'Towards data' }

@@ -83,7 +83,7 @@ test('planted holes are found', async () => {
       owner uuid references public.profiles (id),
       amount integer check (amount > 0)
     );
-    create table public.careless (id uuid primary key);
+    create table public.careless (id uuid);
     alter table public.careless enable row level security;
     create policy first on public.careless for select using (id = auth.uid());
     create policy second on public.careless for select using (true);
@@ -120,6 +120,7 @@ test('planted holes are found', async () => {
     'table or function without a comment: open_view',
     'table or function without a comment: planted',
     'table without a policy: planted',
+    'table without a primary key: careless',
     'table without row level security: planted',
     'view that runs with its owner’s rights: open_view',
     'visitor who may write: careless insert',

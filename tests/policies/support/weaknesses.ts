@@ -25,6 +25,10 @@ const RULES: Record<string, string> = {
   'table without a policy': `
     select o.relname as what from ${OUR_TABLES}
     where o.relkind in ('r', 'p') and not exists (select from pg_policy p where p.polrelid = o.oid)`,
+  'table without a primary key': `
+    select o.relname as what from ${OUR_TABLES}
+    where o.relkind in ('r', 'p')
+      and not exists (select from pg_constraint c where c.conrelid = o.oid and c.contype = 'p')`,
   'foreign key without an index': `
     select c.conrelid::regclass || '.' || c.conname as what
     from pg_constraint c

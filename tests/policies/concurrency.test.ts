@@ -1,0 +1,230 @@
+/** Counters, averages and threads under many members at once, on a real PostgreSQL with a connection for each. */
+import type { Sql } from 'postgres'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { connect, type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
+
+const CONNECTIONS = 50
+
+let server: PostgresServer
+let sql: Sql
+let members: string[]
+let categories: string[]
+
+beforeAll(async () => {
+  server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
+  sql = connect(await server.createDatabase(), CONNECTIONS)
+  const made = await sql<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+    select 'm' || i || '@example.org', now(), jsonb_build_object('full_name', 'Member ' || i)
+    from generate_series(1, ${CONNECTIONS}) as i
+    returning id`
+  members = made.map(({ id }) => id)
+  const named = await sql<{ id: string }[]>`
+    insert into public.categories (name, slug) values ('One', 'one'), ('Two', 'two'), ('Three', 'three') returning id`
+  categories = named.map(({ id }) => id)
+})
+afterAll(async () => {
+  await sql.end()
+  await server.close()
+})
+afterEach(async () => {
+  expect(await findDisagreements((statement) => sql.unsafe(statement))).toEqual([])
+})
+
+/** Runs a statement as that member, in a transaction of its own, as the API does. */
+function as(member: string | undefined, statement: string, params: (string | number | string[])[] = []) {
+  return sql.begin(async (transaction) => {
+    await transaction`set local role authenticated`
+    await transaction`select set_config('request.jwt.claim.sub', ${member ?? ''}, true)`
+    return transaction.unsafe(statement, params)
+  })
+}
+const everyone = <Result>(act: (member: string, index: number) => Promise<Result>) =>
+  Promise.all(members.map(act))
+
+async function addPost(): Promise<string> {
+  const [post] = await as(
+    members[0],
+    `insert into public.posts (title, content) values ('x', 'x') returning id`,
+  )
+  return String(post?.id)
+}
+const counters = async (post: string) =>
+  (
+    await sql`select like_count, comment_count, view_count from public.post_counters where post_id = ${post}`
+  )[0]
+
+test('50 members like, unlike and like again: the count is exact', async () => {
+  const post = await addPost()
+  const like = (member: string) =>
+    as(
+      member,
+      'insert into public.post_likes (post_id) values ($1) on conflict (post_id, profile_id) do nothing',
+      [post],
+    )
+  const unlike = (member: string) =>
+    as(member, 'delete from public.post_likes where post_id = $1 and profile_id = $2', [post, member])
+
+  await everyone(like)
+  expect(await counters(post)).toMatchObject({ like_count: 50 })
+  await everyone((member, index) => (index % 2 === 0 ? unlike(member) : like(member)))
+  expect(await counters(post)).toMatchObject({ like_count: 25 })
+  await Promise.all(
+    [...members, ...members].map((member, index) => (index % 3 === 0 ? unlike(member) : like(member))),
+  )
+})
+
+test('one member who taps twice at once likes once', async () => {
+  const post = await addPost()
+  const tap = () =>
+    as(members[1], 'insert into public.post_likes (post_id) values ($1) on conflict do nothing', [post])
+  await Promise.all(Array.from({ length: 10 }, tap))
+  expect(await counters(post)).toMatchObject({ like_count: 1 })
+})
+
+test('comments, their likes and views are all counted', async () => {
+  const post = await addPost()
+  await everyone((member) =>
+    as(member, `insert into public.comments (post_id, content) values ($1, 'x')`, [post]),
+  )
+  await everyone((member) => as(member, 'select public.increment_post_views($1)', [post]))
+  const [comment] = await sql`select id from public.comments where post_id = ${post} limit 1`
+  await everyone((member) =>
+    as(member, 'insert into public.comment_likes (comment_id) values ($1)', [String(comment?.id)]),
+  )
+  await everyone((member, index) =>
+    index % 2 === 0
+      ? as(member, 'delete from public.comment_likes where profile_id = $1', [member])
+      : as(member, `insert into public.comments (post_id, content) values ($1, 'y')`, [post]),
+  )
+  expect(await counters(post)).toMatchObject({ comment_count: 75, view_count: 50 })
+})
+
+test('ratings given at once give the right average', async () => {
+  const [rated, ...raters] = members
+  await sql`
+    insert into public.messages (sender_id, recipient_id, content)
+    select a.id, b.id, 'x' from public.profiles a, public.profiles b where ${rated ?? ''} in (a.id, b.id) and a.id <> b.id`
+  const rate = (member: string, value: number) =>
+    as(member, 'insert into public.user_ratings (rated_id, rating_value) values ($1, $2)', [
+      rated ?? '',
+      value,
+    ])
+
+  await Promise.all([rate(raters[0] ?? '', 2), rate(raters[1] ?? '', 5)])
+  const average = async () =>
+    (await sql`select average_rating::text, rating_count from public.profiles where id = ${rated ?? ''}`)[0]
+  expect(await average()).toEqual({ average_rating: '3.50', rating_count: 2 })
+
+  await Promise.all(raters.slice(2).map((member, index) => rate(member, 1 + (index % 5))))
+  await Promise.all(
+    raters.map((member) =>
+      as(member, 'update public.user_ratings set rating_value = 4 where rater_id = $1', [member]),
+    ),
+  )
+  expect(await average()).toEqual({ average_rating: '4.00', rating_count: 49 })
+  const twice = await Promise.allSettled([rate(raters[0] ?? '', 1), rate(raters[0] ?? '', 1)])
+  expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('two members who write to each other at once keep one order', async () => {
+  const [one = '', two = ''] = members.slice(10, 12)
+  const send = (from: string, to: string, index: number) =>
+    as(from, 'insert into public.messages (recipient_id, content) values ($1, $2)', [to, `Message ${index}`])
+  const read = (member: string, contact: string) =>
+    as(member, 'select public.mark_conversation_read($1)', [contact])
+
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => {
+      if (index % 8 === 7) return index % 16 === 7 ? read(one, two) : read(two, one)
+      return index % 2 === 0 ? send(one, two, index) : send(two, one, index)
+    }),
+  )
+  const times = await sql`
+    select count(*)::int as sent, count(distinct created_at)::int as moments from public.messages
+    where sender_id in (${one}, ${two}) and recipient_id in (${one}, ${two})`
+  expect(times[0]).toEqual({ sent: 35, moments: 35 })
+  await Promise.all([read(one, two), read(two, one)])
+  const unread =
+    await sql`select sum(unread_count)::int as unread from public.conversations where owner_id in (${one}, ${two})
+    and contact_id in (${one}, ${two})`
+  expect(unread[0]).toEqual({ unread: 0 })
+})
+
+test('everyone writes to everyone next to them, both ways, and nothing waits for ever', async () => {
+  const ring = members.slice(20, 40)
+  const sent = await Promise.allSettled(
+    ring.flatMap((member, index) => {
+      const next = ring[(index + 1) % ring.length] ?? ''
+      const send = (from: string, to: string) =>
+        as(from, `insert into public.messages (recipient_id, content) values ($1, 'x')`, [to])
+      return [send(member, next), send(next, member), as(member, 'select public.mark_all_read()')]
+    }),
+  )
+  expect(sent.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
+test('sign-ups under one name all succeed, each with a name of its own', async () => {
+  const signedUp = await Promise.all(
+    Array.from(
+      { length: 30 },
+      (_, index) => sql<{ username: string }[]>`
+        with account as (
+          insert into auth.users (email, raw_user_meta_data)
+          values (${`same-${index}@example.org`}, '{"full_name": "Same Name"}') returning id
+        ) select id from account`,
+    ),
+  )
+  expect(signedUp).toHaveLength(30)
+  const names = await sql`select username from public.profiles where full_name = 'Same Name'`
+  expect(new Set(names.map(({ username }) => username)).size).toBe(30)
+})
+
+test('choosing specializations at once, in any order, is counted', async () => {
+  const made = await sql<{ id: string }[]>`insert into public.specializations (name)
+    select 'Specialization ' || i from generate_series(1, 6) as i returning id`
+  const ids = made.map(({ id }) => id)
+  const choose = (member: string, chosen: string[]) =>
+    as(member, 'update public.profiles set specializations = $2::uuid[] where id = $1', [member, chosen])
+  await everyone((member, index) => choose(member, index % 2 === 0 ? ids : ids.toReversed()))
+  await everyone((member, index) =>
+    choose(
+      member,
+      ids.filter((_, place) => (index + place) % 3 === 0),
+    ),
+  )
+  expect(await findDisagreements((statement) => sql.unsafe(statement))).toEqual([])
+  await Promise.all([
+    sql`delete from public.specializations where id = ${ids[0] ?? ''}`,
+    ...members.slice(0, 10).map((member) => choose(member, ids.slice(1))),
+  ])
+})
+
+test('posts that come, move and go at once leave exact totals', async () => {
+  await everyone(async (member, index) => {
+    const category = (step: number) => categories[(index + step) % categories.length] ?? ''
+    const [post] = await as(
+      member,
+      `insert into public.posts (title, content, category_id) values ('x', 'x', $1) returning id`,
+      [category(0)],
+    )
+    const id = String(post?.id)
+    await as(member, 'update public.posts set category_id = $2, post_type = $3 where id = $1', [
+      id,
+      category(1),
+      'question',
+    ])
+    if (index % 3 === 0) await as(member, 'delete from public.posts where id = $1', [id])
+  })
+  await sql`delete from public.categories where id = ${categories[2] ?? ''}`
+})
+
+test('a member who leaves takes everything along, and every count with it', async () => {
+  const gone = members.slice(0, 5)
+  for (const member of gone) await sql`delete from auth.users where id = ${member}`
+  const left = await sql`select count(*)::int as left from public.profiles where id = any(${gone})`
+  expect(left[0]).toEqual({ left: 0 })
+})

@@ -1,0 +1,71 @@
+/** Whether counters, averages and conversations say what their rows say. For tests of concurrency, faults and restores. */
+import type { Query } from './catalogue.ts'
+
+const CHECKS: Record<string, string> = {
+  developers: `
+    select developers as kept, (select count(*) from public.profiles) as counted from public.site_counters`,
+  specialization_counters: `
+    select coalesce(c.developer_count, 0) as kept,
+      (select count(*) from public.profiles p where p.specializations @> array[s.id]) as counted
+    from public.specializations s left join public.specialization_counters c on c.specialization_id = s.id`,
+  feed_counters: `
+    select coalesce(f.post_count, 0) as kept, coalesce(p.posts, 0) as counted
+    from public.feed_counters f
+    full join (select category_id, post_type, count(*) as posts from public.posts group by category_id, post_type) as p
+      on coalesce(p.category_id::text, '') = coalesce(f.category_id::text, '') and p.post_type = f.post_type`,
+  like_count: `
+    select c.like_count as kept, (select count(*) from public.post_likes l where l.post_id = p.id) as counted
+    from public.posts p left join public.post_counters c on c.post_id = p.id`,
+  comment_count: `
+    select c.comment_count as kept, (select count(*) from public.comments k where k.post_id = p.id) as counted
+    from public.posts p left join public.post_counters c on c.post_id = p.id`,
+  comment_like_count: `
+    select coalesce(c.like_count, 0) as kept,
+      (select count(*) from public.comment_likes l where l.comment_id = k.id) as counted
+    from public.comments k left join public.comment_counters c on c.comment_id = k.id`,
+  rating_count: `
+    select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id) as counted
+    from public.profiles p`,
+  average_rating: `
+    select p.average_rating as kept,
+      trunc(coalesce((select avg(r.rating_value) from public.user_ratings r where r.rated_id = p.id), 0), 2) as counted
+    from public.profiles p`,
+  distribution: `
+    select array[c.ones, c.twos, c.threes, c.fours, c.fives]::bigint[]::text as kept, (
+        select array[count(*) filter (where rating_value = 1), count(*) filter (where rating_value = 2),
+          count(*) filter (where rating_value = 3), count(*) filter (where rating_value = 4),
+          count(*) filter (where rating_value = 5)]::text
+        from public.user_ratings r where r.rated_id = c.profile_id) as counted
+    from public.rating_counters c`,
+  unread_count: `
+    select c.unread_count as kept, (
+        select count(*) from public.messages m
+        where m.recipient_id = c.owner_id and m.sender_id = c.contact_id and not m.read) as counted
+    from public.conversations c`,
+  last_message: `
+    select c.last_message_id as kept, (
+        select m.id from public.messages m
+        where (m.sender_id, m.recipient_id) in ((c.owner_id, c.contact_id), (c.contact_id, c.owner_id))
+        order by m.created_at desc, m.id desc limit 1) as counted
+    from public.conversations c`,
+  last_message_at: `
+    select c.last_message_at as kept, m.created_at as counted
+    from public.conversations c left join public.messages m on m.id = c.last_message_id`,
+  conversations: `
+    select (select count(*) from public.conversations) as kept, (
+        select count(*) from (
+          select sender_id, recipient_id from public.messages union select recipient_id, sender_id from public.messages
+        ) as pairs) as counted`,
+}
+
+/** One line for each counter that is wrong, `name: kept, counted`; empty when all agree. */
+export async function findDisagreements(query: Query): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, sql] of Object.entries(CHECKS)) {
+    const wrong = await query(
+      `select kept::text, counted::text from (${sql}) as compared where kept::text is distinct from counted::text`,
+    )
+    for (const { kept, counted } of wrong) found.push(`${name}: ${kept}, ${counted}`)
+  }
+  return found
+}
