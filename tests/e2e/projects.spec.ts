@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { test as base, expect, expectNoAxeViolations } from './fixtures.ts'
+import { badFiles, photoFile, pngFile } from './pictures.ts'
+
+interface ProjectFixtures {
+  ignoreRecorder: undefined
+  /** Names of the files that a member has in the bucket. */
+  filesOf: (memberId: string) => Promise<string[]>
+}
+
+const test = base.extend<ProjectFixtures>({
+  /** The recording of traces fetches the previews of chosen pictures, which no page of ours may do. */
+  ignoreRecorder: [
+    async ({ allowErrors }, use) => {
+      allowErrors(/Connecting to 'blob:/)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  filesOf: async ({ product }, use) => {
+    const row = v.object({ name: v.string() })
+    await use(async (memberId) => {
+      const rows = await product.sql(
+        `select name from storage.objects where bucket_id = 'project-images' and name like $1 order by name`,
+        [`${memberId}/%`],
+      )
+      return rows.map((entry) => v.parse(row, entry).name)
+    })
+  },
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const title = (page: Page) => dialog(page).getByRole('textbox', { name: 'Title' })
+const projects = (page: Page) => page.getByRole('region', { name: 'Projects' })
+
+async function openNewProject(page: Page) {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add Project' }).click()
+}
+
+test('the owner adds a project with everything that belongs to it', async ({
+  page,
+  createMember,
+  signIn,
+  openBrowser,
+  filesOf,
+}) => {
+  const member = await createMember()
+  await signIn(member)
+  await openNewProject(page)
+  await expect(dialog(page).getByRole('heading', { name: 'Add Project' })).toBeVisible()
+  const add = dialog(page).getByRole('button', { name: 'Add Project' })
+  await add.click()
+  await expect(dialog(page).getByText('Project title is required')).toBeVisible()
+  await expect(title(page)).toBeFocused()
+
+  await title(page).fill('Clinic records')
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('y'.repeat(121))
+  await dialog(page).getByRole('textbox', { name: 'GitHub URL' }).fill('github.com/hodan/clinic')
+  await dialog(page).getByRole('textbox', { name: 'Live URL' }).fill('clinic')
+  await add.click()
+  await expect(dialog(page).getByText(/^Live URL must be a web address/)).toBeVisible()
+  await dialog(page).getByRole('textbox', { name: 'Live URL' }).fill('https://clinic.example/')
+  const skills = dialog(page).getByRole('combobox', { name: 'Skills' })
+  for (const name of ['React', 'TypeScript', 'PostgreSQL', 'Docker', 'Node.js', 'Git', 'CSS']) {
+    await skills.fill(name)
+    await dialog(page).getByRole('option', { name, exact: true }).click()
+  }
+  await page.keyboard.press('Escape')
+  await dialog(page)
+    .getByLabel('Thumbnail')
+    .setInputFiles(await photoFile(page))
+  await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toBeVisible()
+  const further = dialog(page).getByLabel('Add an image')
+  await further.setInputFiles(pngFile('one.png'))
+  await dialog(page).getByRole('textbox', { name: 'Description of image 1' }).fill('The list of patients')
+  await further.setInputFiles(pngFile('two.png', 300, 600))
+  await dialog(page).getByRole('textbox', { name: 'Description of image 2' }).fill('On a phone')
+  await dialog(page).getByRole('button', { name: 'Move image 2 up' }).click()
+  await add.click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  const card = projects(page).getByRole('listitem').filter({ hasText: 'Clinic records' }).first()
+  await expect(card.getByText(`${'y'.repeat(120)}...`, { exact: true })).toBeVisible()
+  const tags = card.getByRole('list', { name: 'Skills' }).getByRole('listitem')
+  await expect(tags).toHaveText(['CSS', 'Docker', 'Git', 'Node.js', 'PostgreSQL', '+2 more'])
+  const code = card.getByRole('link', { name: 'Code of Clinic records' })
+  await expect(code).toHaveAttribute('href', 'https://github.com/hodan/clinic')
+  await expect(code).toHaveAttribute('rel', /noopener/)
+  await expect(card.getByRole('link', { name: 'Live site of Clinic records' })).toHaveAttribute(
+    'href',
+    'https://clinic.example/',
+  )
+  const stored = await filesOf(member.id)
+  expect(stored).toHaveLength(3)
+  for (const name of stored) {
+    expect(name).toMatch(new RegExp(`^${member.id}/projects/project_\\d{13}\\.webp$`))
+  }
+
+  const visitor = await openBrowser()
+  await visitor.goto(`/profile/${member.id}`)
+  await expect(visitor.getByRole('button', { name: 'Edit project Clinic records' })).toHaveCount(0)
+  await visitor.getByRole('button', { name: 'Clinic records' }).click()
+  const gallery = dialog(visitor).getByRole('group', { name: 'Images of Clinic records' })
+  await expect(gallery.getByRole('img', { name: 'Preview of Clinic records' })).toBeVisible()
+  await gallery.getByRole('button', { name: 'Next image' }).click()
+  await expect(gallery.getByRole('img', { name: 'On a phone' })).toBeVisible()
+  await visitor.keyboard.press('ArrowRight')
+  await expect(gallery.getByRole('img', { name: 'The list of patients' })).toBeVisible()
+  await expect(gallery.getByRole('status')).toHaveText('Image 3 of 3')
+  await expect(dialog(visitor).getByText('y'.repeat(121), { exact: true })).toBeVisible()
+  await expectNoAxeViolations(visitor)
+})
+
+test('a change replaces what was there, and its files go', async ({
+  page,
+  createMember,
+  signIn,
+  filesOf,
+}) => {
+  const member = await createMember()
+  await signIn(member)
+  await openNewProject(page)
+  await title(page).fill('First words')
+  await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
+  await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toBeVisible()
+  await dialog(page).getByLabel('Add an image').setInputFiles(pngFile('b.png'))
+  await expect(dialog(page).getByRole('textbox', { name: 'Description of image 1' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Add Project' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const before = await filesOf(member.id)
+  expect(before).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Edit project First words' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Edit Project' })).toBeVisible()
+  await expect(title(page)).toHaveValue('First words')
+  await title(page).fill('Second words')
+  await dialog(page)
+    .getByLabel('Thumbnail')
+    .setInputFiles(pngFile('c.png', 100, 100))
+  await dialog(page).getByRole('button', { name: 'Remove image 1' }).click()
+  await dialog(page).getByRole('button', { name: 'Save Project' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(projects(page).getByRole('heading', { name: 'Second words' })).toBeVisible()
+  const after = await filesOf(member.id)
+  expect(after).toHaveLength(1)
+  expect(before).not.toContain(after[0])
+
+  await page.getByRole('button', { name: 'Edit project Second words' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove thumbnail' }).click()
+  await dialog(page).getByRole('button', { name: 'Save Project' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await filesOf(member.id)).toEqual([])
+})
+
+test('deleting asks first, and takes the files along', async ({
+  page,
+  createMember,
+  signIn,
+  filesOf,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const member = await createMember()
+  await signIn(member)
+  await openNewProject(page)
+  await title(page).fill('Short-lived')
+  await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
+  await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Add Project' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await filesOf(member.id)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Delete project Short-lived' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('Are you sure you want to delete this project?')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(projects(page).getByRole('heading', { name: 'Short-lived' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete project Short-lived' }).click()
+  await page.route('**/rest/v1/projects*', (route) => route.abort())
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Failed to delete project. Please try again.')
+  await page.unroute('**/rest/v1/projects*')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No projects added yet.')).toBeVisible()
+  expect(await filesOf(member.id)).toEqual([])
+})
+
+test('files that are no pictures of use are refused in both places', async ({
+  page,
+  createMember,
+  signIn,
+  filesOf,
+}) => {
+  const member = await createMember()
+  await signIn(member)
+  await openNewProject(page)
+  for (const label of ['Thumbnail', 'Add an image']) {
+    for (const { why, file, message } of badFiles()) {
+      await test.step(`${label}: ${why}`, async () => {
+        await dialog(page).getByLabel(label).setInputFiles(file)
+        const field = dialog(page).getByLabel(label)
+        await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[()]/g, '\\$&')))
+      })
+    }
+  }
+  await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toHaveCount(0)
+  expect(await filesOf(member.id)).toEqual([])
+})
+
+test('a failing save says why, keeps what was typed and leaves no file behind', async ({
+  page,
+  createMember,
+  signIn,
+  filesOf,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /status of 4\d\d/)
+  const member = await createMember()
+  await signIn(member)
+  await openNewProject(page)
+  await title(page).fill('Persistent')
+  await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
+  await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toBeVisible()
+  const add = dialog(page).getByRole('button', { name: 'Add Project' })
+  const alert = dialog(page).getByRole('alert')
+
+  await page.route('**/storage/v1/object/**', (route) =>
+    route.fulfill({ status: 413, json: { statusCode: '413', error: 'x', message: 'The disk is full' } }),
+  )
+  await add.click()
+  await expect(alert).toHaveText('Failed to upload image. The disk is full')
+  await page.unroute('**/storage/v1/object/**')
+
+  await page.route('**/rest/v1/projects*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: '23514', message: 'No such luck', details: null, hint: null },
+    }),
+  )
+  await add.click()
+  await expect(alert).toHaveText('Failed to save project. No such luck')
+  expect(await filesOf(member.id)).toEqual([])
+  await page.unroute('**/rest/v1/projects*')
+
+  // Half a project is taken back.
+  await page.route('**/rest/v1/project_skills*', (route) => route.abort())
+  await dialog(page).getByRole('combobox', { name: 'Skills' }).fill('Docker')
+  await dialog(page).getByRole('option', { name: 'Docker', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await add.click()
+  await expect(alert).toHaveText(/^Failed to save project\. /)
+  expect(await filesOf(member.id)).toEqual([])
+  await page.unroute('**/rest/v1/project_skills*')
+
+  await expect(title(page)).toHaveValue('Persistent')
+  await add.click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(projects(page).getByRole('heading', { name: 'Persistent' })).toHaveCount(1)
+  expect(await filesOf(member.id)).toHaveLength(1)
+})
+
+test('an answer without a row is said as it is', async ({ page, createMember, signIn }) => {
+  const member = await createMember()
+  await signIn(member)
+  await openNewProject(page)
+  await title(page).fill('Lost')
+  await page.route('**/rest/v1/projects*', (route) => route.fulfill({ status: 201, json: [] }))
+  await dialog(page).getByRole('button', { name: 'Add Project' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Failed to save project. No data returned after inserting project',
+  )
+})
+
+test('closing the form with unsaved words asks first', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await openNewProject(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Project' }).click()
+  await title(page).fill('Half a thought')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(title(page)).toHaveValue('Half a thought')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('No projects added yet.')).toBeVisible()
+})
+
+test('the project form is accessible and fits a small phone', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await openNewProject(page)
+  await dialog(page).getByLabel('Add an image').setInputFiles(pngFile('a.png'))
+  await expect(dialog(page).getByRole('textbox', { name: 'Description of image 1' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeViolations(page)
+  }
+  await page.setViewportSize({ width: 320, height: 600 })
+  const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

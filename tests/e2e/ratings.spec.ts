@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+
+import { test as base, expect, expectNoAxeViolations, type Member } from './fixtures.ts'
+
+interface RatingFixtures {
+  /** Lets two members have written to each other, which is what rating takes. */
+  converse: (a: Member, b: Member) => Promise<void>
+}
+
+const test = base.extend<RatingFixtures>({
+  converse: async ({ product }, use) => {
+    await use(async (a, b) => {
+      await product.sql(
+        `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hi'), ($2, $1, 'Hello')`,
+        [a.id, b.id],
+      )
+    })
+  },
+})
+
+const card = (page: Page) => page.getByRole('region', { name: 'About this developer' })
+const reviews = (page: Page) => page.getByRole('region', { name: 'Ratings & Reviews' })
+const rate = (page: Page) => page.getByRole('button', { name: 'Rate Developer' })
+
+test('a member who has talked with a developer rates them, and changes the rating later', async ({
+  page,
+  createMember,
+  signIn,
+  converse,
+}) => {
+  const developer = await createMember({ full_name: 'Rated Ridwaan' })
+  const viewer = await createMember({ full_name: 'Rater Rooble' })
+  await converse(viewer, developer)
+  await signIn(viewer)
+  await page.goto(`/profile/${developer.id}`)
+  await expect(reviews(page).getByText('No ratings yet.')).toBeVisible()
+
+  await rate(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Rate This Developer' })
+  const submit = dialog.getByRole('button', { name: 'Submit Rating' })
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a rating.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('radio', { name: '4 stars' }).check()
+  await dialog.getByRole('textbox', { name: 'Comment (optional)' }).fill('Kind and precise.')
+  await submit.click()
+  await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await expect(card(page).getByText('4.0', { exact: true })).toBeVisible()
+  const review = reviews(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem')
+  await expect(review.getByRole('link', { name: 'Rater Rooble' })).toHaveAttribute(
+    'href',
+    `/profile/${viewer.id}`,
+  )
+  await expect(review.getByText('4 stars')).toBeVisible()
+  await expect(review.getByText('Kind and precise.')).toBeVisible()
+  await expect(review.getByRole('time')).toBeVisible()
+  await expect(reviews(page).getByRole('list', { name: 'Rating distribution' })).toContainText('4 stars: 1')
+
+  await rate(page).click()
+  const update = page.getByRole('dialog', { name: 'Update Your Rating' })
+  await expect(update.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await expect(update.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Kind and precise.')
+  // Stars are radio buttons: arrow keys choose.
+  await update.getByRole('radio', { name: '4 stars' }).press('ArrowRight')
+  await expect(update.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await update.getByRole('button', { name: 'Update Rating' }).click()
+  await expect(update).toHaveCount(0)
+  await expect(card(page).getByText('5.0', { exact: true })).toBeVisible()
+  await expect(review).toHaveCount(1)
+  await page.reload()
+  await expect(card(page).getByText('5.0', { exact: true })).toBeVisible()
+})
+
+test('averages are current at once on the home page and in the directory', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  converse,
+}) => {
+  const name = `Current ${crypto.randomUUID().slice(0, 8)}`
+  const developer = await createMember({ full_name: name, average_rating: 5, rating_count: 900 })
+  await product.sql('insert into public.rating_counters (profile_id, fives) values ($1, 900)', [developer.id])
+  const viewer = await createMember()
+  await converse(viewer, developer)
+  await signIn(viewer)
+  await page.goto(`/developers?search=${encodeURIComponent(name)}`)
+  const link = page.getByRole('main').getByRole('link', { name })
+  const entry = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) })
+  await expect(entry).toContainText('900')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Top Rated Developers' })).toContainText('900')
+
+  await link.first().click()
+  await rate(page).click()
+  await page.getByRole('radio', { name: '5 stars' }).check()
+  await page.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(card(page).getByText('(901)')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Top Rated Developers' })).toContainText('901')
+  await page.goBack()
+  await expect(entry).toContainText('901')
+})
+
+test('who has not had an answer, strangers, visitors and the owner see no rating button', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const developer = await createMember()
+  const [writer, stranger] = [await createMember(), await createMember()]
+  await product.sql(`insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hi')`, [
+    writer.id,
+    developer.id,
+  ])
+  for (const viewer of [writer, stranger, undefined]) {
+    const browser = await openBrowser(viewer)
+    await browser.goto(`/profile/${developer.id}`)
+    await expect(browser.getByRole('link', { name: 'Send Message', exact: true })).toBeVisible()
+    await expect(rate(browser)).toHaveCount(0)
+  }
+  await signIn(developer)
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
+  await expect(rate(page)).toHaveCount(0)
+  // Control: with an answer the first of them does see it.
+  await product.sql(
+    `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`,
+    [developer.id, writer.id],
+  )
+  const browser = await openBrowser(writer)
+  await browser.goto(`/profile/${developer.id}`)
+  await expect(rate(browser)).toBeVisible()
+})
+
+test('the database refuses ratings by those who may not', async ({ product, createMember, converse }) => {
+  const [developer, friend, stranger] = [await createMember(), await createMember(), await createMember()]
+  await converse(friend, developer)
+  const insert = (rater: Member, rated: Member) =>
+    product.api(
+      'POST',
+      '/rest/v1/user_ratings',
+      { rater_id: rater.id, rated_id: rated.id, rating_value: 5 },
+      rater.session.access_token,
+    )
+  await expect(insert(stranger, developer)).rejects.toThrow(/42501|403/)
+  await expect(insert(developer, developer)).rejects.toThrow()
+  await insert(friend, developer)
+  const rows = await product.sql('select rater_id from public.user_ratings where rated_id = $1', [
+    developer.id,
+  ])
+  expect(rows).toEqual([{ rater_id: friend.id }])
+})
+
+test('two members who rate at the same moment both count', async ({ product, createMember, converse }) => {
+  const developer = await createMember()
+  const raters = [await createMember(), await createMember(), await createMember()]
+  for (const rater of raters) await converse(rater, developer)
+  await Promise.all(
+    raters.map((rater, index) =>
+      product.api(
+        'POST',
+        '/rest/v1/user_ratings',
+        { rater_id: rater.id, rated_id: developer.id, rating_value: [5, 4, 4][index] },
+        rater.session.access_token,
+      ),
+    ),
+  )
+  const [row] = await product.sql('select average_rating, rating_count from public.profiles where id = $1', [
+    developer.id,
+  ])
+  expect([Number(row?.average_rating), row?.rating_count]).toEqual([4.33, 3])
+})
+
+test('a rating that fails says so and keeps what was typed', async ({
+  page,
+  createMember,
+  signIn,
+  converse,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const [developer, viewer] = [await createMember(), await createMember()]
+  await converse(viewer, developer)
+  await signIn(viewer)
+  await page.goto(`/profile/${developer.id}`)
+  await rate(page).click()
+  await page.getByRole('radio', { name: '1 star', exact: true }).check()
+  const comment = page.getByRole('textbox', { name: 'Comment (optional)' })
+  await comment.fill('Did not answer.')
+  await page.route('**/rest/v1/user_ratings*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Failed to submit rating. Try again later.',
+  )
+  await expect(comment).toHaveValue('Did not answer.')
+  await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeChecked()
+  await page.unroute('**/rest/v1/user_ratings*')
+  await page.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(reviews(page).getByText('Did not answer.')).toBeVisible()
+})
+
+test('a rating given in another window meanwhile is changed, not doubled', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  converse,
+}) => {
+  const [developer, viewer] = [await createMember(), await createMember()]
+  await converse(viewer, developer)
+  await signIn(viewer)
+  await page.goto(`/profile/${developer.id}`)
+  await rate(page).click()
+  await page.getByRole('radio', { name: '2 stars' }).check()
+  await product.sql('insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 5)', [
+    viewer.id,
+    developer.id,
+  ])
+  await page.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card(page).getByText('2.0', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('(1)')).toBeVisible()
+})
+
+test('reviews come in pages, newest first', async ({ page, product, createMember }) => {
+  const developer = await createMember()
+  const raters = await Promise.all(Array.from({ length: 11 }, () => createMember()))
+  for (const [index, rater] of raters.entries()) {
+    await product.sql(
+      `insert into public.user_ratings (rater_id, rated_id, rating_value, comment, created_at)
+       values ($1, $2, 5, $3, now() - make_interval(days => $4::int))`,
+      [rater.id, developer.id, `Review ${index}`, index],
+    )
+  }
+  await page.goto(`/profile/${developer.id}`)
+  const list = reviews(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem')
+  await expect(list).toHaveCount(10)
+  await expect(list.first()).toContainText('Review 0')
+  await expect(reviews(page).getByText('Page 1 of 2')).toBeVisible()
+  await reviews(page).getByRole('button', { name: 'Next' }).click()
+  await expect(list).toHaveCount(1)
+  await expect(list.first()).toContainText('Review 10')
+})
