@@ -404,6 +404,19 @@ describe('recovery', () => {
     expect(mailsTo(backend, nobody)).toHaveLength(0)
   })
 
+  test('of an address that nobody confirmed ends the password that waited there', async () => {
+    const email = uniqueEmail()
+    await signUp(email, 'the password of a squatter')
+    const { auth } = testClient(backend)
+    await auth.resetPasswordForEmail(email)
+    expect(
+      (await auth.verifyOtp({ type: 'recovery', token_hash: tokenIn(lastMailTo(backend, email)) })).error,
+    ).toBeNull()
+    const squatter = testClient(backend).auth
+    const { error } = await squatter.signInWithPassword({ email, password: 'the password of a squatter' })
+    expect(error?.code).toBe('invalid_credentials')
+  })
+
   test('keeps the kinds of links apart', async () => {
     const { email } = await newMember(backend)
     const client = testClient(backend)

@@ -47,7 +47,7 @@ export async function verifyLink(context: AuthContext, type: LinkType, token: st
   return context.database.transaction(async (sql) => {
     const userId = await useToken(sql, type, token)
     if (userId === undefined) throw new ApiError(403, 'otp_expired', 'Email link is invalid or has expired')
-    await confirmAddress(sql, userId)
+    await confirmAddress(sql, userId, type)
     const user = await findUserById(sql, userId)
     if (!user) throw new Error('The confirmed user was not found')
     return startSession(context, sql, user, 'otp')
@@ -64,10 +64,12 @@ async function useToken(sql: Sql, type: LinkType, token: string): Promise<string
   return user?.id
 }
 
-async function confirmAddress(sql: Sql, userId: string) {
+/** Who recovers an account that was never confirmed did not necessarily choose its password: it goes. */
+async function confirmAddress(sql: Sql, userId: string, type: LinkType) {
   const verified = `'{"email_verified": true}'::jsonb`
   await sql.query(
     `update auth.users set email_confirmed_at = now(), raw_user_meta_data = raw_user_meta_data || ${verified}
+      ${type === 'recovery' ? ', encrypted_password = null' : ''}
     where id = $1 and email_confirmed_at is null`,
     [userId],
   )

@@ -11,6 +11,7 @@ import { actAs } from '../database/caller-context.ts'
 import { type Database, sqlOn } from '../database/database.ts'
 import { answerDatabaseError } from './database-error.ts'
 import { restCalls } from './rest-call.ts'
+import { RolledBack, settle } from './single-row.ts'
 
 type ContextOptions = Parameters<Connection['withContext']>[2]
 
@@ -38,11 +39,13 @@ export class RequestConnection extends PostgresConnection {
       return await this.#database.kysely.transaction().execute(async (transaction) => {
         await actAs(sqlOn(transaction), role, claims)
         if (options?.rpc) await applyFunctionContext(transaction, options.rpc)
-        return work(transaction)
+        const result = await work(transaction)
+        if (result instanceof Response) await settle(call, result)
+        return result
       })
     } catch (error) {
-      call.refusal = answerDatabaseError(error, role === 'anon')
-      throw call.refusal ? new Error(REFUSED) : error
+      if (!(error instanceof RolledBack)) call.answer = answerDatabaseError(error, role === 'anon')
+      throw call.answer ? new Error(REFUSED) : error
     }
   }
 }

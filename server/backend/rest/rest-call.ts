@@ -5,8 +5,10 @@ import type { Caller } from '../http/caller.ts'
 /** One request on its way through Lite. */
 export interface RestCall {
   caller: Caller
-  /** The answer, when the database refused: what Lite makes of the error is dropped. */
-  refusal: Response | null
+  /** Whether the client asked for one row instead of a list. */
+  oneRow: boolean
+  /** The answer, once the database was asked. What Lite makes of it after that is dropped. */
+  answer: Response | null
 }
 
 /** The call that the running code belongs to. Lite hands nothing of ours through. */

@@ -111,6 +111,38 @@ describe('what the database refuses', () => {
   })
 })
 
+describe('a change that asks for one row', () => {
+  const embedded = 'id, members!notes_member_id_fkey(name)'
+
+  test('gets the row, also with another table in it', async () => {
+    const { data, status } = await member.rest
+      .from('notes')
+      .insert({ title: 'one row' })
+      .select(embedded)
+      .single()
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ id: expect.any(String), members: { name: 'Ayaan Cali' } })
+  })
+
+  test.each(['id', embedded])('changes nothing when it would change two (select %s)', async (columns) => {
+    const ids = [(await newNote()).id, (await newNote()).id]
+    const change = await member.rest
+      .from('notes')
+      .update({ published: false })
+      .in('id', ids)
+      .select(columns)
+      .single()
+    expect(change).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
+    const { data } = await member.rest.from('notes').select('published').in('id', ids)
+    expect(data).toEqual([{ published: true }, { published: true }])
+  })
+
+  test('is told when there is none', async () => {
+    const change = member.rest.from('notes').update({ published: false }).eq('id', crypto.randomUUID())
+    expect(await change.select('id').single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
+  })
+})
+
 describe('functions', () => {
   test('run as the caller', async () => {
     expect((await member.rest.rpc('who_am_i')).data).toEqual({

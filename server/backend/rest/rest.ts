@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { BODY_LIMIT, boundQuery } from './limits.ts'
 import { loadLite } from './load-lite.ts'
 import { type RestCall, restCalls } from './rest-call.ts'
+import { wantsOneRow } from './single-row.ts'
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]*)$/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
@@ -25,10 +26,10 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
   return {
     async fetch(request, caller) {
       checkRoute(request, relations)
-      const call: RestCall = { caller, refusal: null }
+      const call: RestCall = { caller, oneRow: wantsOneRow(request), answer: null }
       const inner = await innerRequest(request)
       const response = await restCalls.run(call, () => app.fetch(inner))
-      if (call.refusal) return call.refusal
+      if (call.answer) return call.answer
       if (response.status >= 500) throw new Error(`The data request failed with ${response.status}`)
       return response
     },
