@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LogIn } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
@@ -9,6 +10,7 @@ import { load } from '#src/lib/load.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { currentUser, useUser } from '#src/lib/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
@@ -68,7 +70,8 @@ function EditedProfile({ userId }: { userId: string }) {
 
 function SignedOut() {
   return (
-    <ErrorPanel
+    <EmptyState
+      icon={<LogIn />}
       title="User not authenticated. Please sign in."
       actions={<ButtonLink to="/signin?next=%2Fprofile%2Fedit">Sign In</ButtonLink>}
     />

@@ -4,9 +4,9 @@ import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
 
 /** Limits of the database, in characters. */
-export const PROJECT_TITLE_MAX = 200
+const PROJECT_TITLE_MAX = 200
 export const DESCRIPTION_MAX = 5000
-export const ALT_MAX = 300
+const ALT_MAX = 300
 const ADDRESS_MAX = 2048
 
 export interface Picture {

@@ -7,7 +7,7 @@ import { AppError, errorCode } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session.ts'
 import { type OwnRating, ownRatingSchema, ratingPageSchema } from './schemas.ts'
 
-export const ratingKeys = {
+const ratingKeys = {
   all: ['ratings'] as const,
   list: (profileId: string, page: number) => [...ratingKeys.all, 'list', profileId, page] as const,
   own: (raterId: string, ratedId: string) => [...ratingKeys.all, 'own', raterId, ratedId] as const,

@@ -33,7 +33,7 @@ export const POST_IMAGE_RULES: ImageRules = {
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
 
 /** Opened, a picture takes four bytes for each pixel, however small its file. */
-export const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 
 /** A picture that is not taken. The message is the specification's; `detail` explains what it leaves open. */
 export class ImageError extends AppError {
