@@ -6,6 +6,7 @@ import { useIntent } from '#src/lib/use-intent.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Stars } from '#src/ui/stars.tsx'
 import {
   cardTitle,
@@ -16,6 +17,9 @@ import {
   yearsText,
 } from './card-texts.ts'
 import type { DeveloperCardData } from './schemas.ts'
+
+/** The four parts of a card line up with those of its neighbours: they are rows of the grid around them. */
+export const CARD_ROWS = 'sm:row-span-4 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
 
 export interface DeveloperCardProps {
   developer: DeveloperCardData
@@ -32,7 +36,10 @@ export function DeveloperCard({ developer, onIntent }: DeveloperCardProps) {
       as="article"
       interactive
       {...intent}
-      className="flex h-full flex-col gap-3.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2"
+      className={cx(
+        CARD_ROWS,
+        'flex flex-col gap-3.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2',
+      )}
     >
       <header className="flex items-start gap-3.5">
         <Avatar
@@ -57,13 +64,11 @@ export function DeveloperCard({ developer, onIntent }: DeveloperCardProps) {
 
       <CardFacts developer={developer} />
 
-      {bio && (
-        <p className="line-clamp-3" dir="auto">
-          {bio}
-        </p>
-      )}
+      <p className="line-clamp-3 max-sm:empty:hidden" dir="auto">
+        {bio}
+      </p>
 
-      <div className="mt-auto flex flex-col gap-2 empty:hidden">
+      <div className="flex flex-col gap-2 max-sm:empty:hidden">
         <Names
           label="Specializations"
           tone="primary"

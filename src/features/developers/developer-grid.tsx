@@ -1,6 +1,7 @@
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
-import { DeveloperCard, type DeveloperCardProps } from './developer-card.tsx'
+import { CARD_ROWS, DeveloperCard, type DeveloperCardProps } from './developer-card.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
 const GRIDS = {
@@ -24,7 +25,7 @@ export function DeveloperGrid({ developers, label, look = 'list', onIntent }: De
   return (
     <ul aria-label={label} className={GRIDS[look]}>
       {developers.map((developer) => (
-        <li key={developer.id} className="min-w-0">
+        <li key={developer.id} className={cx('min-w-0', CARD_ROWS)}>
           <DeveloperCard developer={developer} onIntent={onIntent} />
         </li>
       ))}

@@ -26,13 +26,13 @@ export function SpecializationChips({ specializations, filters }: Specialization
   return (
     <nav
       aria-label="Specializations"
-      className="relative -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
+      className="relative -mx-4 overflow-x-auto px-4 py-1 md:-mx-7 md:px-7 lg:mx-0 lg:overflow-visible lg:px-0"
     >
-      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+      <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         {chips.map(({ id, name, developer_count: count }, index) => {
           const chosen = id === filters.specialization
           return (
-            <li key={id} className={cx('max-w-80', index >= FIRST_SHOWN && !all && !chosen && 'sm:hidden')}>
+            <li key={id} className={cx('max-w-80', index >= FIRST_SHOWN && !all && !chosen && 'lg:hidden')}>
               <Link
                 to={developersHref(changeFilters(filters, { specialization: chosen ? null : id }))}
                 aria-current={chosen || undefined}
@@ -49,7 +49,7 @@ export function SpecializationChips({ specializations, filters }: Specialization
           )
         })}
         {chips.length > FIRST_SHOWN && (
-          <li className="hidden sm:block">
+          <li className="hidden lg:block">
             <button
               type="button"
               aria-expanded={all}
@@ -68,7 +68,7 @@ export function SpecializationChips({ specializations, filters }: Specialization
 /** As tall as the chips: one row that scrolls on narrow screens, two rows on wide ones. */
 export function SpecializationChipsSkeleton() {
   return (
-    <div className="flex h-11 gap-2 overflow-hidden py-1 sm:h-22 sm:flex-wrap">
+    <div className="flex h-11 gap-2 overflow-hidden py-1 lg:h-22 lg:flex-wrap">
       {Array.from({ length: FIRST_SHOWN }, (_, index) => (
         <Skeleton key={index} className="h-9 w-48 shrink-0 rounded-full!" />
       ))}
