@@ -37,7 +37,7 @@ export function FileField({
             {...control}
             type="file"
             onChange={(event) => onFile(event.target.files?.[0] ?? null)}
-            className="min-w-0 flex-1 text-ink-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:border-solid file:bg-surface-raised file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-surface-hover"
+            className="min-w-0 flex-1 basis-56 text-ink-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:border-solid file:bg-surface-raised file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-surface-hover"
           />
         </div>
       )}

@@ -12,6 +12,15 @@ test('typing narrows to labels that hold the text, whatever its case', () => {
   expect(matchOptions(OPTIONS, ' REACT ').map((option) => option.label)).toEqual(['React', 'Preact'])
 })
 
+test('labels that start with the text come first, and a group counts only where no label does', () => {
+  const skills = [
+    { value: '1', label: 'Docker', group: 'Backend' },
+    { value: '2', label: 'CSS', group: 'Frontend' },
+    { value: '3', label: 'Go', group: 'Backend' },
+  ]
+  expect(matchOptions(skills, 'c').map((option) => option.label)).toEqual(['CSS', 'Docker'])
+})
+
 test('the name of a group finds all its options', () => {
   expect(matchOptions(OPTIONS, 'front').map((option) => option.value)).toEqual(['1', '3'])
 })

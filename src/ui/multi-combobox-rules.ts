@@ -5,13 +5,17 @@ export interface ComboboxOption {
   group?: string | undefined
 }
 
-/** Options whose label or group holds the text, whatever the case. Whole words first are not promoted: order is the caller's. */
+/**
+ * Options whose label holds the text, whatever the case, those that start with it first; where no label does, the
+ * options of groups that do. So 'c' finds C and CSS before everything of 'Backend'.
+ */
 export function matchOptions(options: readonly ComboboxOption[], text: string): ComboboxOption[] {
   const needle = text.trim().toLowerCase()
-  return options.filter(
-    ({ label, group }) =>
-      label.toLowerCase().includes(needle) || (group?.toLowerCase().includes(needle) ?? false),
-  )
+  const holds = (name: string | undefined) => name?.toLowerCase().includes(needle) ?? false
+  const startsWith = ({ label }: ComboboxOption) => label.toLowerCase().startsWith(needle)
+  const byLabel = options.filter(({ label }) => holds(label))
+  if (byLabel.length === 0) return options.filter(({ group }) => holds(group))
+  return [...byLabel.filter(startsWith), ...byLabel.filter((option) => !startsWith(option))]
 }
 
 /** The same options under their groups, groups in the order in which they first occur. */
