@@ -6,12 +6,26 @@ import { fileURLToPath } from 'node:url'
 const MIGRATIONS = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url))
 const BOOTSTRAP = fileURLToPath(new URL('../hosted-bootstrap.sql', import.meta.url))
 
+const HOSTED_OWNER = fileURLToPath(new URL('../hosted-owner.sql', import.meta.url))
+
 /** Runs a script of several statements. Rejects with the engine's own error. */
 export type RunScript = (sql: string) => Promise<unknown>
 
-/** Each file in one transaction, as `supabase db push` does it; the error names the file that failed. */
+/** What a hosted project holds before its first migration, then the migrations. */
 export async function buildDatabase(run: RunScript): Promise<void> {
   await run(await readFile(BOOTSTRAP, 'utf8'))
+  await applyMigrations(run)
+}
+
+/** The same as hosted projects have it: the migrations run as a role that is no superuser. */
+export async function buildHostedDatabase(asSuperuser: RunScript, asOwner: RunScript): Promise<void> {
+  await asSuperuser(await readFile(BOOTSTRAP, 'utf8'))
+  await asSuperuser(await readFile(HOSTED_OWNER, 'utf8'))
+  await applyMigrations(asOwner)
+}
+
+/** Each file in one transaction, as `supabase db push` does it; the error names the file that failed. */
+async function applyMigrations(run: RunScript): Promise<void> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
   for (const file of files) {
     const sql = await readFile(join(MIGRATIONS, file), 'utf8')

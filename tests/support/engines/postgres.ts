@@ -17,6 +17,8 @@ export interface PostgresServer {
   name: string
   /** A new database of its own, migrated and empty: its address, as the superuser. */
   createDatabase(): Promise<string>
+  /** The same without anything in it. */
+  createBareDatabase(): Promise<string>
   close(): Promise<void>
 }
 
@@ -58,14 +60,16 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
   }
 
   let created = 0
+  const create = async (template: string) => {
+    created += 1
+    const name = `hibo_${created}`
+    await runOnce(address('postgres'), `create database ${name} template ${template}`)
+    return address(name)
+  }
   return {
     name: `PostgreSQL ${binaries.major}`,
-    async createDatabase() {
-      created += 1
-      const name = `hibo_${created}`
-      await runOnce(address('postgres'), `create database ${name} template ${TEMPLATE}`)
-      return address(name)
-    },
+    createDatabase: () => create(TEMPLATE),
+    createBareDatabase: () => create('template0'),
     close,
   }
 }

@@ -1,0 +1,66 @@
+/** Hosted Supabase runs migrations as a role without superpowers, and lets another one keep the accounts. */
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
+import { connect, type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
+
+let server: PostgresServer
+let superuser: Sql
+let owner: Sql
+let authAdmin: Sql
+
+beforeAll(async () => {
+  server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
+  const address = await server.createBareDatabase()
+  superuser = connect(address, 1)
+  owner = connect(address.replace('postgres@', 'hosted_postgres@'), 1)
+  authAdmin = connect(address.replace('postgres@', 'hosted_auth_admin@'), 1)
+  await buildHostedDatabase(
+    (script) => superuser.unsafe(script).simple(),
+    (script) => owner.unsafe(script).simple(),
+  )
+})
+afterAll(async () => {
+  await Promise.all([superuser, owner, authAdmin].map((sql) => sql.end()))
+  await server.close()
+})
+
+test('the migrating role is no superuser', async () => {
+  const [role] = await owner`select rolsuper from pg_roles where rolname = current_user`
+  expect(role).toEqual({ rolsuper: false })
+})
+
+test('accounts get profiles, write, rate and leave, through the rights of others', async () => {
+  const made = await authAdmin<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+    values ('a@example.org', now(), '{"full_name": "Asha Cali"}'), ('b@example.org', now(), '{}') returning id`
+  const [one = '', two = ''] = made.map(({ id }) => id)
+  expect(await owner`select username from public.profiles where id = ${one}`).toMatchObject([
+    { username: 'asha_cali' },
+  ])
+
+  const as = (member: string, statement: string, params: (string | number)[]) =>
+    owner.begin(async (transaction) => {
+      await transaction`set local role authenticated`
+      await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ sub: member })}, true)`
+      return transaction.unsafe(statement, params)
+    })
+  const send = (from: string, to: string) =>
+    as(from, `insert into public.messages (recipient_id, content) values ($1, 'Salaan')`, [to])
+  await send(one, two)
+  await send(two, one)
+  await as(one, 'insert into public.user_ratings (rated_id, rating_value) values ($1, $2)', [two, 4])
+  await as(two, `insert into public.posts (title, content) values ('x', 'Salaan dunida')`, [])
+  const [page] = await as(two, `select public.feed_page(search => 'salaan') -> 'count' as count`, [])
+  expect(page).toEqual({ count: 1 })
+  const query = (statement: string) => owner.unsafe(statement)
+  expect(await findDisagreements(query)).toEqual([])
+
+  await authAdmin`delete from auth.users where id = ${two}`
+  expect(await owner`select rating_count from public.profiles`).toMatchObject([{ rating_count: 0 }])
+  expect(await owner`select from public.messages`).toHaveLength(0)
+  expect(await findDisagreements(query)).toEqual([])
+})

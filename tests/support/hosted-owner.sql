@@ -1,0 +1,26 @@
+-- Who owns what on hosted Supabase: migrations run as a role that is no superuser, accounts belong to another one.
+-- Runs after hosted-bootstrap.sql, as the superuser.
+
+create role hosted_postgres login createrole createdb bypassrls;
+create role hosted_auth_admin login noinherit createrole;
+grant anon, authenticated, service_role to hosted_postgres;
+
+alter schema public owner to hosted_postgres;
+grant usage on schema auth to hosted_postgres, hosted_auth_admin;
+alter table auth.users owner to hosted_auth_admin;
+grant all on auth.users to hosted_postgres;
+grant usage, create on schema extensions to hosted_postgres;
+-- Hosted projects let the migrating role write policies on a table that it does not own; a plain PostgreSQL can't.
+grant usage on schema storage to hosted_postgres;
+alter table storage.buckets owner to hosted_postgres;
+alter table storage.objects owner to hosted_postgres;
+
+alter default privileges for role hosted_postgres in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role hosted_postgres in schema public
+  grant all on functions to anon, authenticated, service_role;
+do $$
+begin
+  execute format('grant create on database %I to hosted_postgres', current_database());
+end;
+$$;
