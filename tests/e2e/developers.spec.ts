@@ -145,6 +145,19 @@ test('nothing that the page came with is asked for again', async ({ page }) => {
   expect(calls.map((url) => new URL(url).search)).toEqual(['?page=1&level=Sare'])
 })
 
+test("a member's browser asks for each list once", async ({ page, createMember, signIn }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/rest\/v1\/(rpc\/search_|rpc\/specialization|skills)/.test(request.url())) calls.push(request.url())
+  })
+  await signIn(await createMember())
+  await page.goto('/developers?level=Sare')
+  await expect(page.getByRole('article').first()).toContainText('Sare')
+  await expect(page.getByRole('group', { name: 'Skills' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Specializations' })).toBeVisible()
+  expect(calls).toHaveLength(3)
+})
+
 test('the last list stays, dimmed, until the next one is there', async ({ page }) => {
   await page.goto('/developers')
   await takenOver(page)
