@@ -1,7 +1,7 @@
 import { TextField } from '#src/ui/field.tsx'
 
 /** The address of an account. */
-export function EmailField({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) {
+export function EmailField({ error }: { error: string | undefined }) {
   return (
     <TextField
       label="Email"
@@ -13,7 +13,6 @@ export function EmailField({ error, defaultValue }: { error: string | undefined;
       spellCheck={false}
       aria-required="true"
       error={error}
-      {...(defaultValue !== undefined && { defaultValue })}
     />
   )
 }
