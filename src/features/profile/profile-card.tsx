@@ -19,7 +19,13 @@ export interface ProfileCardProps {
 /** The left card: who this is, at a glance (SPEC.md section 2, Public profile). */
 export function ProfileCard({ profile, actions }: ProfileCardProps) {
   return (
-    <Card accent as="section" padding="lg" className="flex flex-col gap-5" aria-label="About this developer">
+    <Card
+      accent
+      as="section"
+      padding="lg"
+      className="flex flex-col gap-5 print:gap-3 print:border-0 print:p-0 print:shadow-none print:before:hidden"
+      aria-label="About this developer"
+    >
       <Identity profile={profile} />
       <Facts profile={profile} />
       {actions && <div className="grid gap-2.5 print:hidden">{actions}</div>}
@@ -70,7 +76,7 @@ function Identity({ profile }: { profile: Profile }) {
 function Facts({ profile }: { profile: Profile }) {
   const experience = experienceText(profile.years_of_experience)
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 print:flex print:gap-6">
       {profile.location && <Fact icon={<MapPin />}>{profile.location}</Fact>}
       {experience && <Fact icon={<Briefcase />}>{experience}</Fact>}
       <Fact icon={<Sparkles className={profile.available_for_hire ? 'text-success-ink' : ''} />}>

@@ -36,7 +36,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
           }
         />
       ) : (
-        <Card padding="none" className="divide-y divide-line">
+        <Card padding="none" className="divide-y divide-line print:shadow-none">
           {groupSkills(skills).map(({ category, known, learning }) => (
             <section
               key={category}

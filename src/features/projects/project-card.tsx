@@ -20,9 +20,9 @@ export function ProjectCard({ project, onOpen, onEdit, onDelete }: ProjectCardPr
   const { shown, more } = shownSkills(project.skills)
   const imageCount = project.media.length
   return (
-    <Card as="li" padding="none" interactive className="flex break-inside-avoid flex-col">
+    <Card as="li" padding="none" interactive className="flex break-inside-avoid flex-col print:shadow-none">
       <Thumbnail projectId={project.id} title={project.title} src={project.thumbnail_url} />
-      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5 print:gap-2 print:p-3">
         <div className="flex items-start justify-between gap-2">
           <h3 className="min-w-0 text-lg">
             <button

@@ -10,14 +10,20 @@ const UNKNOWN = 'Unknown User'
 /** Fixed zone, so that server and browser agree on the day. */
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** One review: who, how many stars, when, and in what words. */
+/** One review; on paper only the newest few: who, how many stars, when, and in what words. */
 export function RatingItem({ rating }: { rating: Rating }) {
   const { rater } = rating
   const name = rater?.full_name || UNKNOWN
   return (
-    <Card as="li" className="break-inside-avoid">
+    <Card as="li" className="break-inside-avoid print:nth-[n+4]:hidden">
       <div className="flex items-start gap-3">
-        <Avatar id={rater?.id ?? rating.id} name={name} src={rater?.avatar_url} size="sm" />
+        <Avatar
+          id={rater?.id ?? rating.id}
+          name={name}
+          src={rater?.avatar_url}
+          size="sm"
+          className="print:hidden"
+        />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
             <p className="font-semibold">
