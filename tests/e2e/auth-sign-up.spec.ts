@@ -66,6 +66,10 @@ test('a visitor signs up, sees the panel and the notice, and the mail signs them
     full_name: applicant.fullName,
     raw_user_meta_data: { full_name: applicant.fullName, account_type: 'developer' },
   })
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await expect(page.getByText('A confirmation link was sent')).toBeHidden() // it is done with for good
 })
 
 test('the panel stays for five seconds, no less', async ({ page, applicant }) => {
