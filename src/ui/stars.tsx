@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { formatAverage, MAX_STARS, starFill } from './star-rules.ts'
+import { formatAverage, MAX_STARS, starFill, starsText } from './star-rules.ts'
 import { starPath } from './star-shape.ts'
 
 const CELL = 24
@@ -18,13 +18,13 @@ export interface StarsProps {
   className?: string | undefined
 }
 
-/** A rating to look at. Read out as "4.5 out of 5, 12 ratings". */
+/** A rating to look at. Read out as "4.5 out of 5, 12 ratings", one person's as "4 stars out of 5". */
 export function Stars({ value, count, size = 'md', showValue = false, className }: StarsProps) {
   const { full, half } = starFill(value)
   const text = formatAverage(value)
   const spoken =
     count === undefined
-      ? `${text} out of 5`
+      ? `${starsText(value)} out of 5`
       : `${text} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`
   return (
     <span className={cx('inline-flex items-center gap-1.5', className)}>
