@@ -27,7 +27,11 @@ revoke execute on function internal.is_api_role from public;
 -- Trims what JavaScript's trim() trims; btrim() alone knows spaces only.
 create function internal.trim_text(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select pg_catalog.btrim(value, E' \t\n\r\f\u000B\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF');
+  select pg_catalog.btrim(
+    value,
+    E' \t\n\r\f\u000B\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A'
+      '\u2028\u2029\u202F\u205F\u3000\uFEFF'
+  );
 $$;
 revoke execute on function internal.trim_text from public;
 

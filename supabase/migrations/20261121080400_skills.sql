@@ -48,4 +48,6 @@ grant insert (profile_id, skill_id, proficiency_level, is_learning),
 grant all on public.profile_skills to service_role;
 
 create trigger profile_skills_05_limit before insert on public.profile_skills
-  for each row execute function internal.limit_rows('profile_id', '200', 'A profile can list 200 skills at most.');
+  for each row execute function internal.limit_rows(
+    'profile_id', '200', 'A profile can list 200 skills at most.'
+  );

@@ -22,7 +22,8 @@ begin
   update public.profiles p set primary_categories = coalesce(categories, '{}') where p.id = user_id;
 end;
 $$;
-comment on function public.update_primary_categories is 'Sets the primary categories of the caller''s own profile.';
+comment on function public.update_primary_categories is
+  'Sets the primary categories of the caller''s own profile.';
 
 -- The edit form's skills in one go. Rows that stay keep their ids. Two saves at once queue on the profile.
 create function public.replace_profile_skills(skill_ids uuid[], is_learning boolean[], levels text[]) returns void
@@ -32,7 +33,8 @@ declare
   v_count integer := coalesce(cardinality(skill_ids), 0);
 begin
   if coalesce(cardinality(is_learning), 0) <> v_count or coalesce(cardinality(levels), 0) <> v_count then
-    raise exception 'Skills, learning flags and levels must be equally long.' using errcode = 'invalid_parameter_value';
+    raise exception 'Skills, learning flags and levels must be equally long.'
+      using errcode = 'invalid_parameter_value';
   end if;
   if v_count > 200 then
     raise exception 'A profile can list 200 skills at most.' using errcode = 'invalid_parameter_value';
@@ -41,7 +43,8 @@ begin
 
   delete from public.profile_skills s where s.profile_id = v_owner and s.skill_id <> all (coalesce(skill_ids, '{}'));
   insert into public.profile_skills (profile_id, skill_id, is_learning, proficiency_level)
-  select distinct on (given.skill_id) v_owner, given.skill_id, coalesce(given.learning, false), nullif(given.level, '')
+  select distinct on (given.skill_id)
+    v_owner, given.skill_id, coalesce(given.learning, false), nullif(given.level, '')
   from unnest(skill_ids, replace_profile_skills.is_learning, levels)
     with ordinality as given (skill_id, learning, level, place)
   order by given.skill_id, given.place

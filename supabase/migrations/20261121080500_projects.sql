@@ -15,8 +15,10 @@ create table public.projects (
   constraint projects_description_length check (char_length(description) <= 5000),
   constraint projects_thumbnail_url_format
     check (char_length(thumbnail_url) <= 2048 and internal.is_image_address(thumbnail_url)),
-  constraint projects_github_url_format check (char_length(github_url) <= 2048 and internal.is_web_address(github_url)),
-  constraint projects_live_url_format check (char_length(live_url) <= 2048 and internal.is_web_address(live_url))
+  constraint projects_github_url_format
+    check (char_length(github_url) <= 2048 and internal.is_web_address(github_url)),
+  constraint projects_live_url_format
+    check (char_length(live_url) <= 2048 and internal.is_web_address(live_url))
 );
 comment on table public.projects is 'Work shown on a profile.';
 
@@ -53,7 +55,9 @@ end;
 $$;
 revoke execute on function internal.clean_project from public;
 create trigger projects_05_limit before insert on public.projects
-  for each row execute function internal.limit_rows('profile_id', '100', 'A profile can show 100 projects at most.');
+  for each row execute function internal.limit_rows(
+    'profile_id', '100', 'A profile can show 100 projects at most.'
+  );
 create trigger projects_10_clean before insert or update on public.projects
   for each row execute function internal.clean_project();
 create trigger projects_20_touch before update on public.projects
@@ -97,7 +101,9 @@ grant insert (project_id, url, alt, media_type, position), update (url, alt, pos
 grant all on public.project_media to service_role;
 
 create trigger project_media_05_limit before insert on public.project_media
-  for each row execute function internal.limit_rows('project_id', '20', 'A project can show 20 images at most.');
+  for each row execute function internal.limit_rows(
+    'project_id', '20', 'A project can show 20 images at most.'
+  );
 
 create table public.project_skills (
   project_id uuid not null references public.projects (id) on delete cascade,
@@ -123,4 +129,6 @@ grant insert (project_id, skill_id), delete on public.project_skills to authenti
 grant all on public.project_skills to service_role;
 
 create trigger project_skills_05_limit before insert on public.project_skills
-  for each row execute function internal.limit_rows('project_id', '50', 'A project can name 50 skills at most.');
+  for each row execute function internal.limit_rows(
+    'project_id', '50', 'A project can name 50 skills at most.'
+  );

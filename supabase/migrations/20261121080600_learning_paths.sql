@@ -27,7 +27,9 @@ grant insert (profile_id, title), update (title), delete on public.learning_path
 grant all on public.learning_paths to service_role;
 
 create trigger learning_paths_05_limit before insert on public.learning_paths
-  for each row execute function internal.limit_rows('profile_id', '50', 'A profile can show 50 learning paths at most.');
+  for each row execute function internal.limit_rows(
+    'profile_id', '50', 'A profile can show 50 learning paths at most.'
+  );
 
 create table public.learning_path_skills (
   learning_path_id uuid not null references public.learning_paths (id) on delete cascade,
@@ -54,4 +56,6 @@ grant insert (learning_path_id, skill_id), delete on public.learning_path_skills
 grant all on public.learning_path_skills to service_role;
 
 create trigger learning_path_skills_05_limit before insert on public.learning_path_skills
-  for each row execute function internal.limit_rows('learning_path_id', '50', 'A learning path can name 50 skills at most.');
+  for each row execute function internal.limit_rows(
+    'learning_path_id', '50', 'A learning path can name 50 skills at most.'
+  );

@@ -72,7 +72,8 @@ create table public.comment_likes (
   created_at timestamptz not null default now(),
   primary key (comment_id, profile_id)
 );
-comment on table public.comment_likes is 'One row for each member and comment liked. Visible to that member only.';
+comment on table public.comment_likes is
+  'One row for each member and comment liked. Visible to that member only.';
 create index comment_likes_profile_id_idx on public.comment_likes (profile_id);
 
 alter table public.comment_likes enable row level security;

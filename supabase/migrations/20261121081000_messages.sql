@@ -12,7 +12,8 @@ create table public.messages (
   constraint messages_content_length check (char_length(content) <= 5000)
 );
 comment on table public.messages is 'Private messages; only sender and recipient see them.';
-comment on column public.messages.created_at is 'The database''s clock, later than every earlier message of the pair.';
+comment on column public.messages.created_at is
+  'The database''s clock, later than every earlier message of the pair.';
 
 -- A thread is two of these scans merged, one for each direction.
 create index messages_thread_idx on public.messages (sender_id, recipient_id, created_at, id);
@@ -45,7 +46,8 @@ create table public.conversations (
   constraint conversations_not_with_self check (owner_id <> contact_id),
   constraint conversations_unread_count_range check (unread_count >= 0)
 );
-comment on table public.conversations is 'Newest message and unread count of each member with each contact, kept by triggers.';
+comment on table public.conversations is
+  'Newest message and unread count of each member with each contact, kept by triggers.';
 
 create index conversations_list_idx on public.conversations (owner_id, last_message_at, contact_id);
 create index conversations_unread_idx on public.conversations (owner_id, last_message_at, contact_id)
@@ -199,7 +201,8 @@ language sql volatile set search_path = '' as $$
   update public.messages set read = true
   where recipient_id = (select auth.uid()) and sender_id = contact and not read;
 $$;
-comment on function public.mark_conversation_read is 'Marks everything that this contact sent to the caller as read.';
+comment on function public.mark_conversation_read is
+  'Marks everything that this contact sent to the caller as read.';
 
 create function public.mark_all_read() returns void
 language sql volatile set search_path = '' as $$

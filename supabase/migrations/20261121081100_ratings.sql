@@ -37,7 +37,8 @@ create function public.may_rate(viewer uuid, profile uuid) returns boolean
 language sql stable set search_path = '' as $$
   select internal.may_rate(viewer, profile);
 $$;
-comment on function public.may_rate is 'Whether the caller may rate this profile. False for any other viewer than the caller.';
+comment on function public.may_rate is
+  'Whether the caller may rate this profile. False for any other viewer than the caller.';
 revoke execute on function public.may_rate from public, anon, authenticated;
 grant execute on function public.may_rate to anon, authenticated, service_role;
 
@@ -79,7 +80,8 @@ create table public.rating_counters (
   fives integer not null default 0,
   constraint rating_counters_range check (least(ones, twos, threes, fours, fives) >= 0)
 );
-comment on table public.rating_counters is 'Ratings of each value that a profile has, kept by triggers; no row means none.';
+comment on table public.rating_counters is
+  'Ratings of each value that a profile has, kept by triggers; no row means none.';
 
 alter table public.rating_counters enable row level security;
 create policy rating_counters_select_all on public.rating_counters for select to anon, authenticated using (true);

@@ -242,7 +242,8 @@ language sql stable set search_path = '' as $$
   left join public.specialization_counters c on c.specialization_id = s.id
   order by s.name, s.id;
 $$;
-comment on function public.specialization_options is 'All specializations by name, with their developers counted.';
+comment on function public.specialization_options is
+  'All specializations by name, with their developers counted.';
 
 revoke execute on function public.search_developers, public.home_developers, public.specialization_options
   from public, anon, authenticated;

@@ -79,7 +79,8 @@ begin
   );
 end;
 $$;
-comment on function public.profile_page is 'A profile by id or username with skills, projects and learning paths; null if unknown.';
+comment on function public.profile_page is
+  'A profile by id or username with skills, projects and learning paths; null if unknown.';
 
 create function public.profile_ratings(profile uuid, page integer default 1, page_size integer default 10)
 returns jsonb
@@ -118,7 +119,8 @@ begin
   );
 end;
 $$;
-comment on function public.profile_ratings is 'One page of a profile''s ratings, newest first, with how many of each value there are.';
+comment on function public.profile_ratings is
+  'One page of a profile''s ratings, newest first, with how many of each value there are.';
 
 revoke execute on function public.profile_page, public.profile_ratings from public, anon, authenticated;
 grant execute on function public.profile_page, public.profile_ratings to anon, authenticated, service_role;

@@ -112,7 +112,8 @@ begin
     execute pg_catalog.format(
       'select count(*), array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s) from (
         select %2$s as key, %3$s as time, %4$s as id from %5$s where true %6$s limit %7$s) as f',
-      case when descending then 'desc' else 'asc' end, v_keys[1], v_keys[2], v_keys[3], v_from, v_where, c_count_cap + 1)
+      case when descending then 'desc' else 'asc' end,
+      v_keys[1], v_keys[2], v_keys[3], v_from, v_where, c_count_cap + 1)
     into matches, ids
     using category, type, v_pattern, v_since;
     exact := matches <= c_count_cap and v_since is null;
@@ -137,7 +138,9 @@ begin
     perform internal.plan_as('ordered');
     -- Ids first, so that skipped rows are read from the index alone.
     execute pg_catalog.format(
-      'select array(select %4$s from %5$s where true %6$s order by %2$s %1$s, %3$s %1$s, %4$s %1$s limit %7$s offset %8$s)',
+      'select array(
+        select %4$s from %5$s where true %6$s
+        order by %2$s %1$s, %3$s %1$s, %4$s %1$s limit %7$s offset %8$s)',
       case when descending <> v_reversed then 'desc' else 'asc' end,
       v_keys[1], v_keys[2], v_keys[3], v_from, v_where, v_rows, v_offset)
     into ids
@@ -181,7 +184,7 @@ begin
 end;
 $$;
 comment on function public.feed_page is
-  'One page of the feed. count is exact without a search and up to 1,000 with one; count_exact says whether there are more.';
+  'One page of the feed. count is exact up to 1,000, without a search always; count_exact says whether there are more.';
 
 create function public.saved_posts(page integer default 1, page_size integer default 10) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -240,7 +243,8 @@ language sql stable set search_path = '' as $$
     'count', coalesce((select t.comment_count from public.post_counters t where t.post_id = post), 0)
   );
 $$;
-comment on function public.post_comments is 'Comments of a post, oldest first, after the given one; count is of all of them.';
+comment on function public.post_comments is
+  'Comments of a post, oldest first, after the given one; count is of all of them.';
 
 create function public.category_options()
 returns table (id uuid, name text, description text, slug text, post_count bigint)

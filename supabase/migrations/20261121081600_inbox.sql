@@ -102,7 +102,7 @@ begin
 end;
 $$;
 comment on function public.thread_page is
-  'Messages between the caller and a contact before the given one, oldest first; contact is null for oneself and unknown ids.';
+  'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids.';
 
 -- The badge shows 99+ at most and the dashboard one number: reading stops after a thousand unread conversations.
 create function public.unread_summary() returns jsonb

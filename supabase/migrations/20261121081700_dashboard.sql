@@ -40,7 +40,9 @@ create function internal.match_category(label text) returns uuid
 language sql stable set search_path = '' as $$
   select c.id
   from public.categories c
-  cross join lateral (select pg_catalog.lower(internal.clean_line(label)) as wanted, pg_catalog.lower(c.name) as name) as l
+  cross join lateral (
+    select pg_catalog.lower(internal.clean_line(label)) as wanted, pg_catalog.lower(c.name) as name
+  ) as l
   where l.wanted in (l.name, c.slug)
     or c.slug = 'web-dev' and l.wanted ~ '\mweb'
     or c.slug = 'mobile-dev' and l.wanted ~ '\mmobile'
