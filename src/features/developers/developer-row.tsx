@@ -6,7 +6,7 @@ import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
 /** Cards in a row of the home page (SPEC.md section 9). */
-export const ROW_LENGTH = 3
+const ROW_LENGTH = 3
 
 interface DeveloperRowProps {
   title: string

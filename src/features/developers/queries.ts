@@ -6,7 +6,7 @@ import { backendOf } from '#src/lib/backend.ts'
 import type { DeveloperFilters } from './filters.ts'
 import { developerPageSchema, homeDevelopersSchema } from './schemas.ts'
 
-export const developerKeys = {
+const developerKeys = {
   all: ['developers'] as const,
   home: () => [...developerKeys.all, 'home'] as const,
   list: (filters: DeveloperFilters) => [...developerKeys.all, 'list', filters] as const,
