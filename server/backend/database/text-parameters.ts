@@ -1,9 +1,8 @@
 /**
- * Defect: drivers guess at parameters. On PostgreSQL jsonb was stringified twice (a sign-up trigger saw a string
- * in `raw_user_meta_data`, and null for every key of it), and a `boolean[]` went as a boolean; PGlite refuses a
- * wrong boolean itself, with an error that has no SQLSTATE.
- * Way around: every parameter goes as PostgreSQL's text for it, and the server finds the type. A JSON string
- * must come quoted, as it does from Lite.
+ * Defect: PGlite's client refuses values that do not fit their column (an object for a text, a word for a
+ * boolean) with an error that has no SQLSTATE, where PostgreSQL takes or refuses them with one.
+ * Way around: every parameter goes as PostgreSQL's text for it, on both engines, and the server decides. A JSON
+ * string must come quoted, as it does from Lite.
  */
 const OID = { boolean: 16, bytea: 17 }
 

@@ -5,7 +5,7 @@
  */
 import { ApiError } from '../http/api-error.ts'
 
-/** Largest answer in rows, for the outer rows and for each embedded list. */
+/** Largest answer in rows, for the outer rows and for each embedded list; Lite counts. */
 export const MAX_ROWS = 200
 export const BODY_LIMIT = 256 * 1024 // bytes
 const QUERY_LIMIT = 8 * 1024 // characters
@@ -16,21 +16,17 @@ const LOGIC_DEPTH = 3
 /** Regular expressions let a visitor spend the processor's time; the app has no use for them. */
 const REFUSED_FILTER = /^(not\.)?i?match(\(\w+\))?\./
 const REFUSED_IN_LOGIC = /[(,][\w>-]+\.(not\.)?i?match(\(\w+\))?\./
+const AGGREGATE = /(^|\.|:)(count|sum|avg|min|max)$/
 const LOGIC_NAME = /(^|\.)(not\.)?(or|and)$/
 
-/**
- * @returns the request's address with a limit on every embedded list.
- * @throws ApiError 400 or 414 for what is out of bounds.
- */
-export function boundQuery(url: URL): URL {
+/** @throws ApiError 400 or 414 for what is out of bounds. */
+export function checkQuery(url: URL) {
   if (url.search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
-  const bounded = new URL(url)
   for (const [name, value] of url.searchParams) {
-    if (name === 'select') limitEmbeds(bounded.searchParams, value)
+    if (name === 'select') checkEmbeds(value)
     else if (LOGIC_NAME.test(name)) checkLogic(value)
     else if (REFUSED_FILTER.test(value)) throw refusedOperator()
   }
-  return bounded
 }
 
 function outOfBounds(message: string) {
@@ -56,42 +52,26 @@ function nesting(text: string): number {
   return deepest
 }
 
-function limitEmbeds(params: URLSearchParams, select: string) {
-  const paths = embedPaths(select)
-  if (paths.length > EMBED_COUNT) throw outOfBounds('The query embeds too many relations')
-  for (const path of paths) {
-    if (path.length > EMBED_DEPTH) throw outOfBounds('The query embeds too deeply')
-    const name = `${path.join('.')}.limit`
-    const asked = params.getAll(name).map(Number)
-    const limit = Math.min(MAX_ROWS, ...asked.filter((value) => Number.isInteger(value) && value >= 0))
-    params.delete(name)
-    params.set(name, String(limit))
-  }
+function checkEmbeds(select: string) {
+  const depths = embedDepths(select)
+  if (depths.length > EMBED_COUNT) throw outOfBounds('The query embeds too many relations')
+  if (Math.max(0, ...depths) > EMBED_DEPTH) throw outOfBounds('The query embeds too deeply')
 }
 
-/** `a,b:posts!key(id,comments(id))` → `[['b'], ['b', 'comments']]`: alias, else name, of each embed. */
-function embedPaths(select: string): string[][] {
-  const paths: string[][] = []
-  const open: (string | null)[] = []
+/** `a,posts!key(id,comments(id))` → `[1, 2]`: how deep each embed stands. */
+function embedDepths(select: string): number[] {
+  const depths: number[] = []
+  const open: boolean[] = []
   let word = ''
   for (const character of select) {
     if (character === '(') {
-      const name = embedName(word)
-      open.push(name)
-      if (name !== null) paths.push(open.filter((part) => part !== null))
+      open.push(!AGGREGATE.test(word))
+      if (open.at(-1)) depths.push(open.filter(Boolean).length)
       word = ''
     } else if (character === ')' || character === ',') {
       if (character === ')') open.pop()
       word = ''
     } else word += character
   }
-  return paths
-}
-
-/** @returns null for an aggregate such as `price.sum()`. */
-function embedName(word: string): string | null {
-  const [alias, rest] = word.replace(/^\.\.\./, '').split(':')
-  const name = (rest === undefined ? alias : rest)?.split('!')[0]?.trim() ?? ''
-  if (/\.(count|sum|avg|min|max)$/.test(name) || name === 'count') return null
-  return (rest === undefined ? name : alias?.trim()) ?? null
+  return depths
 }

@@ -81,6 +81,15 @@ describe('what the database refuses', () => {
     expect(answer).toMatchObject({ status, error: { code } })
   })
 
+  test('a text takes an object as its JSON, as PostgREST does it', async () => {
+    const { data } = await member.rest
+      .from('notes')
+      .insert({ title: { a: ++notes } })
+      .select('title')
+      .single()
+    expect(data).toEqual({ title: `{"a":${notes}}` })
+  })
+
   test('a taken name is a conflict', async () => {
     const { title } = await newNote()
     expect(await member.rest.from('notes').insert({ title })).toMatchObject({

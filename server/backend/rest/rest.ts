@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { BODY_LIMIT, boundQuery } from './limits.ts'
+import { BODY_LIMIT, checkQuery } from './limits.ts'
 import { loadLite } from './load-lite.ts'
 import { type RestCall, restCalls } from './rest-call.ts'
 import { wantsOneRow } from './single-row.ts'
@@ -26,6 +26,7 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
   return {
     async fetch(request, caller) {
       checkRoute(request, relations)
+      checkQuery(new URL(request.url))
       const call: RestCall = { caller, oneRow: wantsOneRow(request), answer: null }
       const inner = await innerRequest(request)
       const response = await restCalls.run(call, () => app.fetch(inner))
@@ -60,7 +61,7 @@ async function innerRequest(request: Request) {
     if (value !== null) headers.set(name, value)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(boundQuery(new URL(request.url)), {
+  return new Request(request.url, {
     method: request.method,
     headers,
     body: hasBody ? await readBody(request, BODY_LIMIT) : null,
