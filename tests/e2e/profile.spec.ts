@@ -137,7 +137,14 @@ test("signed out, one has no profile of one's own", async ({ page }) => {
 
 test('an unknown profile says so, with status 404', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/)
-  for (const key of ['nobody_by_this_name', '00000000-0000-4000-8000-000000000000', '%25', 'a'.repeat(300)]) {
+  for (const key of [
+    'nobody_by_this_name',
+    '00000000-0000-4000-8000-000000000000',
+    '%25',
+    '%00',
+    'a%2Fb',
+    'a'.repeat(300),
+  ]) {
     const response = await page.goto(`/profile/${key}`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()

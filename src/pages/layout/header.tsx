@@ -92,7 +92,8 @@ function NavigationLinks({ user }: { user: SessionUser | null }) {
     <NavLink
       key={to}
       to={to}
-      end={to === '/'}
+      // Others' profiles stand below /profile, too.
+      end={to === '/' || to === '/profile'}
       className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8 md:min-h-10"
     >
       {label}

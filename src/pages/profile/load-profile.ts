@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
+import { isProfileId, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
 import { profileRatingsQuery } from '#src/features/ratings/queries.ts'
 import { load } from '#src/lib/load.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Asks for the profile, and for its ratings at once where the key is an id; a username has to be resolved first. */
 export async function loadProfile(client: QueryClient, key: string): Promise<ProfilePage | null | undefined> {
-  if (UUID.test(key)) {
+  if (isProfileId(key)) {
     const [page] = await Promise.all([
       load(client, profilePageQuery(key)),
       load(client, profileRatingsQuery(key.toLowerCase())),

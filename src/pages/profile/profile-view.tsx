@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import { LearningPaths } from '#src/features/profile/learning-paths.tsx'
 import { ProfileCard } from '#src/features/profile/profile-card.tsx'
 import { ProfileColumns } from '#src/features/profile/profile-columns.tsx'
@@ -10,6 +12,9 @@ import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
 import { useUser } from '#src/lib/session.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
+
+/** For owners only, so that visitors don't load it. */
+const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
 
 /** A profile as its owner or as others see it. */
 export function ProfileView({ page }: { page: ProfilePage }) {
@@ -34,6 +39,11 @@ export function ProfileView({ page }: { page: ProfilePage }) {
         <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
         <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
         <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
+        {isOwner && (
+          <Suspense>
+            <SavedPosts userId={profile.id} />
+          </Suspense>
+        )}
         <RatingsSection
           profileId={profile.id}
           average={profile.average_rating}

@@ -5,6 +5,14 @@ import * as v from 'valibot'
 import { backendOf } from '#src/lib/backend.ts'
 import { profilePageSchema } from '../schemas.ts'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const USERNAME = /^[a-z0-9_]{3,30}$/i
+
+/** Whether the address names a profile by its id. */
+export function isProfileId(key: string): boolean {
+  return UUID.test(key)
+}
+
 export const profileKeys = {
   all: ['profile'] as const,
   page: (key: string) => [...profileKeys.all, 'page', key] as const,
@@ -30,6 +38,8 @@ export function editedProfileQuery(userId: string) {
 }
 
 async function readProfilePage(client: QueryClient, key: string, signal: AbortSignal) {
+  // No profile can have any other address, so nobody is asked about it.
+  if (!isProfileId(key) && !USERNAME.test(key)) return null
   const { data } = await backendOf(client)
     .rpc('profile_page', { key }, { get: true })
     .abortSignal(signal)
