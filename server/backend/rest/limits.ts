@@ -19,11 +19,16 @@ const REFUSED_IN_LOGIC = /[(,][\w>-]+\.(not\.)?i?match(\(\w+\))?\./
 const AGGREGATE = /(^|\.|:)(count|sum|avg|min|max)$/
 const LOGIC_NAME = /(^|\.)(not\.)?(or|and)$/
 
-/** @throws ApiError 400 or 414 for what is out of bounds. */
-export function checkQuery(url: URL) {
+/**
+ * @param root the table, view or function that is asked, @param relations those that can be embedded.
+ * @throws ApiError 400 or 414 for what is out of bounds. An embed that comes back to a relation that it started
+ *   from multiplies rows (each post with its author with all posts); without, an answer is no larger than the data.
+ */
+export function checkQuery(url: URL, root: string, relations: ReadonlySet<string>) {
   if (url.search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
+  if (url.searchParams.getAll('select').length > 1) throw outOfBounds('The query selects twice')
   for (const [name, value] of url.searchParams) {
-    if (name === 'select') checkEmbeds(value)
+    if (name === 'select') checkEmbeds(value, root, relations)
     else if (LOGIC_NAME.test(name)) checkLogic(value)
     else if (REFUSED_FILTER.test(value)) throw refusedOperator()
   }
@@ -52,26 +57,41 @@ function nesting(text: string): number {
   return deepest
 }
 
-function checkEmbeds(select: string) {
-  const depths = embedDepths(select)
-  if (depths.length > EMBED_COUNT) throw outOfBounds('The query embeds too many relations')
-  if (Math.max(0, ...depths) > EMBED_DEPTH) throw outOfBounds('The query embeds too deeply')
+function checkEmbeds(select: string, root: string, relations: ReadonlySet<string>) {
+  const paths = embedPaths(select)
+  if (paths.length > EMBED_COUNT) throw outOfBounds('The query embeds too many relations')
+  for (const path of paths) {
+    if (path.length > EMBED_DEPTH) throw outOfBounds('The query embeds too deeply')
+    if (!path.every((name) => relations.has(name))) throw outOfBounds('The query embeds an unknown relation')
+    if (new Set([root, ...path]).size <= path.length) throw outOfBounds('The query comes back to a relation')
+  }
 }
 
-/** `a,posts!key(id,comments(id))` → `[1, 2]`: how deep each embed stands. */
-function embedDepths(select: string): number[] {
-  const depths: number[] = []
-  const open: boolean[] = []
+/** `a,posts!key(id,b:comments(id))` → `[['posts'], ['posts', 'comments']]`: the way to each embed. */
+function embedPaths(select: string): string[][] {
+  const paths: string[][] = []
+  /** Null for the parentheses of an aggregate. */
+  const open: (string | null)[] = []
   let word = ''
   for (const character of select) {
     if (character === '(') {
-      open.push(!AGGREGATE.test(word))
-      if (open.at(-1)) depths.push(open.filter(Boolean).length)
+      open.push(AGGREGATE.test(word) ? null : relationIn(word))
+      if (open.at(-1) !== null) paths.push(open.filter((name) => name !== null))
       word = ''
     } else if (character === ')' || character === ',') {
       if (character === ')') open.pop()
       word = ''
     } else word += character
   }
-  return depths
+  return paths
+}
+
+/** `...alias:posts!key!inner` → `posts`. */
+function relationIn(word: string): string {
+  const name =
+    word
+      .replace(/^\s*\.\.\./, '')
+      .split(':')
+      .at(-1) ?? ''
+  return name.split('!')[0]?.trim() ?? ''
 }

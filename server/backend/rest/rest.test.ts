@@ -193,7 +193,15 @@ describe('one request', () => {
   })
 
   test.each([
-    ['embeds deeper than three', 'select=members(notes(members(notes(id))))', 400],
+    ['embeds deeper than three', 'select=members(a:members(b:members(c:members(id))))', 400],
+    ['comes back to where it started', 'select=members(notes(id))', 400],
+    [
+      'comes back to it under another name',
+      'select=...a:members!notes_member_id_fkey(b:notes!inner(id))',
+      400,
+    ],
+    ['embeds what is not there', 'select=secrets(id)', 400],
+    ['selects twice', 'select=id&select=members(id)', 400],
     ['embeds more than eight', `select=${Array.from({ length: 9 }, (_, n) => `a${n}:members(id)`)}`, 400],
     ['nests filters deeper than three', 'or=(a.eq.1,and(b.eq.1,or(c.eq.1,and(d.eq.1,e.eq.1))))', 400],
     ['is longer than it should be', `title=eq.${'x'.repeat(9000)}`, 414],

@@ -25,8 +25,8 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
 
   return {
     async fetch(request, caller) {
-      checkRoute(request, relations)
-      checkQuery(new URL(request.url))
+      const root = checkRoute(request, relations)
+      checkQuery(new URL(request.url), root, relations)
       const call: RestCall = { caller, oneRow: wantsOneRow(request), answer: null }
       const inner = await innerRequest(request)
       const response = await restCalls.run(call, () => app.fetch(inner))
@@ -37,7 +37,8 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
   }
 }
 
-function checkRoute(request: Request, relations: Set<string>) {
+/** @returns the name of the relation or function. */
+function checkRoute(request: Request, relations: ReadonlySet<string>): string {
   const [, rpc, name] = PATH.exec(new URL(request.url).pathname) ?? []
   if (name === undefined) throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
   if (!METHODS.has(request.method))
@@ -52,6 +53,7 @@ function checkRoute(request: Request, relations: Set<string>) {
   if (rpc === undefined && !relations.has(name)) {
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
+  return name
 }
 
 async function innerRequest(request: Request) {
