@@ -23,7 +23,8 @@ export async function memberFetch(input: Parameters<typeof fetch>[0], init?: Req
 /** Another token than the refused one, or null: for now, or because the session has ended. */
 async function replaceToken(refused: string): Promise<string | null> {
   const stored = readStoredSession()
-  if (stored && stored.access_token !== refused) return stored.access_token
+  if (!stored) return null // signed out while the request was under way
+  if (stored.access_token !== refused) return stored.access_token
   const client = await authClient()
   const { data, error } = await client.refreshSession()
   if (error?.status && ENDED.includes(error.status)) clearSession()
