@@ -1,18 +1,17 @@
 /** The catalogue has none of the holes that a review looks for, and the search would see them. */
 import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import type { Query } from '#tests/support/engines/catalogue.ts'
-import { openMigratedPglite } from '#tests/support/engines/pglite.ts'
+import { migrated } from './support/migrated.ts'
 import { findWeaknesses } from './support/weaknesses.ts'
 
 let database: PGlite
 const query: Query = async (sql) => (await database.query<Record<string, unknown>>(sql)).rows
 
 beforeAll(async () => {
-  database = await openMigratedPglite()
+  database = await migrated()
 })
-afterAll(() => database.close())
 
 test('the migrations leave no known weakness', async () => {
   expect(await findWeaknesses(query)).toEqual([])
