@@ -16,7 +16,7 @@ import {
 } from './users.ts'
 
 /** What a sign-up may store beside the address, in characters of JSON: it travels in every access token. */
-export const METADATA_LIMIT = 4096
+const METADATA_LIMIT = 4096
 
 export interface SignUp {
   email: string

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Backend, type BackendSettings, openBackend } from '../backend.ts'
 
 export const SITE = 'http://localhost:4100'
-export const TEST_SUPABASE = fileURLToPath(new URL('./supabase', import.meta.url))
+const TEST_SUPABASE = fileURLToPath(new URL('./supabase', import.meta.url))
 
 /** A backend in memory, on the tests' own migrations, that counts no requests unless told to. */
 export function openTestBackend(dataDir: string, settings: Partial<BackendSettings> = {}): Promise<Backend> {
