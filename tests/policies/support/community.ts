@@ -39,7 +39,9 @@ export function backend(): Promise<Backend> {
 
 async function open(): Promise<Backend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hibo-policies-'))
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const clean = () => rmSync(dataDir, { recursive: true, force: true })
+  // Workers are ended from outside, by a signal or by closing their channel.
+  process.once('exit', clean).once('SIGTERM', clean).once('disconnect', clean)
   return openBackend({
     dataDir,
     databaseUrl: null,
