@@ -1,6 +1,7 @@
 /** The one table of URLs (SPEC.md section 2). Each page is a chunk of its own; ids name the module for the server. */
 import type { RouteObject } from 'react-router'
 
+import * as home from './pages/home.tsx'
 import { Layout, LayoutError, LayoutFallback } from './pages/layout.tsx'
 
 function page(path: string, module: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
@@ -14,7 +15,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: LayoutError,
     HydrateFallback: LayoutFallback,
     children: [
-      page('/', 'home', () => import('./pages/home.tsx')),
+      // Not a chunk of its own: what it shows, nearly every other page shows too.
+      page('/', 'home', async () => home),
       page('/developers', 'developers', () => import('./pages/developers.tsx')),
       page('/profile/edit', 'profile-edit', () => import('./pages/profile-edit.tsx')),
       page('/profile', 'own-profile', () => import('./pages/own-profile.tsx')),

@@ -41,7 +41,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <Directory onIntent={(username) => prefetchProfile(queryClient, username)} />
+      <Directory onIntent={(username) => void prefetchProfile(queryClient, username)} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { ConfirmationNotice } from '#src/features/auth/confirmation-notice.tsx'
+import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
 import { DeveloperRow } from '#src/features/developers/developer-row.tsx'
 import { homeDevelopersQuery } from '#src/features/developers/queries.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
@@ -12,6 +13,12 @@ import { Hero } from './home/hero.tsx'
 import { JoinCall } from './home/join-call.tsx'
 import { prefetchProfile } from './prefetch-profile.ts'
 
+// Only for those who have just signed up, so that nobody else loads it.
+const ConfirmationNotice = lazy(async () => {
+  const { ConfirmationNotice } = await import('#src/features/auth/confirmation-notice.tsx')
+  return { default: ConfirmationNotice }
+})
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
@@ -21,6 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 
 export function Component() {
   const user = useUser()
+  const awaitsConfirmation = usePendingConfirmation() !== null
   return (
     <>
       <title>Hibo · Connect with Somali Tech Talent</title>
@@ -29,7 +37,11 @@ export function Component() {
         content="Find Somali developers, designers and data people: their skills, their projects, how others rate them. Write to them directly, or join and be found."
       />
       <link rel="canonical" href="/" />
-      <ConfirmationNotice />
+      {awaitsConfirmation && (
+        <Suspense>
+          <ConfirmationNotice />
+        </Suspense>
+      )}
       <Hero />
       <div className="page-width flex flex-col gap-12 py-12 sm:py-16">
         <ChosenDevelopers />
@@ -42,7 +54,7 @@ export function Component() {
 function ChosenDevelopers() {
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeDevelopersQuery())
-  const onIntent = (username: string) => prefetchProfile(queryClient, username)
+  const onIntent = (username: string) => void prefetchProfile(queryClient, username)
   if (error && !data) {
     return (
       <ErrorPanel
