@@ -388,6 +388,27 @@ test("two windows that change different fields keep each other's change", async 
   await expect(page.getByText('Architect', { exact: true })).toBeVisible()
 })
 
+test('a profile that does not load or is gone is said, and can be tried again', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await signIn(await createMember(COMPLETE))
+  const profile = '**/rpc/profile_page*'
+  await page.route(profile, (route) => route.abort())
+  await page.goto('/profile/edit')
+  await expect(page.getByText('Failed to load profile data')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(profile)
+  await page.route(profile, (route) => route.fulfill({ json: null }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Profile data not found')).toBeVisible()
+  await page.unroute(profile)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(save(page)).toBeVisible()
+})
+
 test('the edit form is accessible and fits a small phone', async ({ page, createMember, signIn }) => {
   await openForm(page, signIn, await createMember({ ...COMPLETE, skills: ['React', 'C++'] }))
   await page.getByText('How well you know them (optional)').click()

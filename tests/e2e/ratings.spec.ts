@@ -53,7 +53,7 @@ test('a member who has talked with a developer rates them, and changes the ratin
     'href',
     `/profile/${viewer.id}`,
   )
-  await expect(review.getByText('4 stars')).toBeVisible()
+  await expect(review.getByText('4 stars', { exact: true })).toBeVisible()
   await expect(review.getByText('Kind and precise.')).toBeVisible()
   await expect(review.getByRole('time')).toBeVisible()
   await expect(reviews(page).getByRole('list', { name: 'Rating distribution' })).toContainText('4 stars: 1')

@@ -7,7 +7,7 @@ export function headerProfileQuery(userId: string) {
   return queryOptions({
     queryKey: ['profile', 'header', userId],
     queryFn: async ({ client, signal }) => {
-      const { data, error } = await backendOf(client)
+      const { data, error } = await (await backendOf(client))
         .from('profiles')
         .select('id, full_name, avatar_url')
         .eq('id', userId)

@@ -1,13 +1,17 @@
 import { GraduationCap, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { DeleteLearningPath } from './delete-learning-path.tsx'
-import { LearningPathDialog } from './learning-path-dialog.tsx'
 import type { LearningPath } from './schemas.ts'
+
+const LearningPathDialog = lazyDialog(() =>
+  import('./learning-path-dialog.tsx').then((module) => module.LearningPathDialog),
+)
 
 export interface LearningPathsProps {
   profileId: string
@@ -20,8 +24,11 @@ type Open = { dialog: 'edit' | 'delete'; path: LearningPath } | { dialog: 'add' 
 /** What the developer learns next, in named lists of skills. Others see it only when there is something. */
 export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps) {
   const [open, setOpen] = useState<Open>(null)
-  if (paths.length === 0 && !isOwner) return null
   const close = () => setOpen(null)
+  useEffect(() => {
+    if (isOwner) LearningPathDialog.preload()
+  }, [isOwner])
+  if (paths.length === 0 && !isOwner) return null
   return (
     <Section
       title="Learning Paths"
@@ -47,7 +54,9 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
             <Card key={path.id} as="li" className="break-inside-avoid">
               <div className="flex items-start gap-3">
                 <GraduationCap aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" />
-                <h3 className="min-w-0 flex-1 text-lg">{path.title}</h3>
+                <h3 dir="auto" className="min-w-0 flex-1 text-lg">
+                  {path.title}
+                </h3>
                 {isOwner && (
                   <div className="-my-1.5 -mr-2 flex shrink-0 print:hidden">
                     <IconButton

@@ -32,7 +32,9 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
       {profile.bio && (
         <div>
           <h2 className="text-lg">About</h2>
-          <p className="mt-1.5 whitespace-pre-line">{profile.bio}</p>
+          <p dir="auto" className="mt-1.5 whitespace-pre-line">
+            {profile.bio}
+          </p>
         </div>
       )}
       {profile.specializations.length > 0 && (
@@ -64,8 +66,12 @@ function Identity({ profile }: { profile: Profile }) {
         lazy={false}
       />
       <div className="flex w-full min-w-0 flex-col items-center gap-1.5 print:items-start">
-        <h1 className="max-w-full text-2xl">{profile.full_name}</h1>
-        <p className="max-w-full text-ink-muted text-lg">{titleText(profile.title)}</p>
+        <h1 dir="auto" className="max-w-full text-2xl">
+          {profile.full_name}
+        </h1>
+        <p dir="auto" className="max-w-full text-ink-muted text-lg">
+          {titleText(profile.title)}
+        </p>
         <Stars value={profile.average_rating} count={profile.rating_count} showValue />
         <LevelBadge level={profile.experience_level} />
       </div>

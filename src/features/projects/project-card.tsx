@@ -24,7 +24,7 @@ export function ProjectCard({ project, onOpen, onEdit, onDelete }: ProjectCardPr
       <Thumbnail projectId={project.id} title={project.title} src={project.thumbnail_url} />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5 print:gap-2 print:p-3">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 text-lg">
+          <h3 dir="auto" className="min-w-0 flex-1 text-lg">
             <button
               type="button"
               onClick={onOpen}
@@ -48,8 +48,12 @@ export function ProjectCard({ project, onOpen, onEdit, onDelete }: ProjectCardPr
         </div>
         {project.description && (
           <>
-            <p className="text-ink-muted print:hidden">{shortDescription(project.description)}</p>
-            <p className="hidden whitespace-pre-line print:block">{project.description}</p>
+            <p dir="auto" className="text-ink-muted print:hidden">
+              {shortDescription(project.description)}
+            </p>
+            <p dir="auto" className="hidden whitespace-pre-line print:block">
+              {project.description}
+            </p>
           </>
         )}
         {shown.length > 0 && (

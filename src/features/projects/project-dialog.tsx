@@ -11,7 +11,11 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
     <Dialog open onClose={onClose} size="lg" title={project.title}>
       <div className="grid gap-5">
         {images.length > 0 && <Gallery label={`Images of ${project.title}`} images={images} />}
-        {project.description && <p className="whitespace-pre-line">{project.description}</p>}
+        {project.description && (
+          <p dir="auto" className="whitespace-pre-line">
+            {project.description}
+          </p>
+        )}
         {project.skills.length > 0 && (
           <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
             {project.skills.map(({ id, name }) => (

@@ -1,14 +1,18 @@
 import { FolderOpen, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
-import { ProjectFormDialog } from './project-form-dialog.tsx'
+
+const ProjectFormDialog = lazyDialog(() =>
+  import('./project-form-dialog.tsx').then((module) => module.ProjectFormDialog),
+)
 
 interface ProjectsSectionProps {
   profileId: string
@@ -22,6 +26,9 @@ type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog:
 export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  useEffect(() => {
+    if (isOwner) ProjectFormDialog.preload()
+  }, [isOwner])
   return (
     <Section
       title="Projects"

@@ -20,7 +20,7 @@ export function profileRatingsQuery(profileId: string, page = 1) {
   return queryOptions({
     queryKey: ratingKeys.list(profileId, page),
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc('profile_ratings', { profile: profileId, page }, { get: true })
         .abortSignal(signal)
         .throwOnError()
@@ -34,7 +34,7 @@ export function profileRatingsQuery(profileId: string, page = 1) {
 export function ownRatingQuery(raterId: string, ratedId: string) {
   return queryOptions({
     queryKey: ratingKeys.own(raterId, ratedId),
-    queryFn: ({ client, signal }) => findRating(backendOf(client), raterId, ratedId, signal),
+    queryFn: async ({ client, signal }) => findRating(await backendOf(client), raterId, ratedId, signal),
   })
 }
 
@@ -43,7 +43,7 @@ export function mayRateQuery(viewerId: string, profileId: string) {
   return queryOptions({
     queryKey: ratingKeys.mayRate(viewerId, profileId),
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc('may_rate', { viewer: viewerId, profile: profileId }, { get: true })
         .abortSignal(signal)
         .throwOnError()
@@ -69,7 +69,7 @@ export const submitRating = mutationOptions({
 async function writeRating(client: QueryClient, { ratedId, value, comment }: RatingInput): Promise<void> {
   const user = currentUser()
   if (!user) throw new AppError('You must be logged in to rate users.')
-  const backend = backendOf(client)
+  const backend = await backendOf(client)
   const columns = { rating_value: value, comment: comment.trim() || null }
   const existing = await findRating(backend, user.id, ratedId)
   if (existing) return updateRating(backend, existing.id, columns)

@@ -47,7 +47,11 @@ export function RatingItem({ rating }: { rating: Rating }) {
           </time>
         </div>
       </div>
-      {rating.comment && <p className="mt-3 whitespace-pre-line">{rating.comment}</p>}
+      {rating.comment && (
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {rating.comment}
+        </p>
+      )}
     </Card>
   )
 }

@@ -39,11 +39,6 @@ export function ProfileView({ page }: { page: ProfilePage }) {
         <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
         <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
         <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
-        {isOwner && (
-          <Suspense>
-            <SavedPosts userId={profile.id} />
-          </Suspense>
-        )}
         <RatingsSection
           profileId={profile.id}
           average={profile.average_rating}
@@ -54,6 +49,13 @@ export function ProfileView({ page }: { page: ProfilePage }) {
               : 'Members who have exchanged messages with this developer can rate them.'
           }
         />
+        {isOwner && (
+          <Suspense>
+            <div className="print:hidden">
+              <SavedPosts userId={profile.id} />
+            </div>
+          </Suspense>
+        )}
       </ProfileColumns>
     </>
   )

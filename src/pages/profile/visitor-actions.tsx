@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase, MessageSquare, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { hireHref, messageHref } from '#src/features/profile/contact-links.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { mayRateQuery } from '#src/features/ratings/queries.ts'
-import { RatingDialog } from '#src/features/ratings/rating-dialog.tsx'
 import { useUser } from '#src/lib/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+
+const RatingDialog = lazyDialog(() =>
+  import('#src/features/ratings/rating-dialog.tsx').then((module) => module.RatingDialog),
+)
 
 /** What others can do: write, hire where the developer is available, rate where the rule allows it. */
 export function VisitorActions({ profile }: { profile: Profile }) {
@@ -17,6 +21,9 @@ export function VisitorActions({ profile }: { profile: Profile }) {
     ...mayRateQuery(user?.id ?? '', profile.id),
     enabled: user !== null,
   })
+  useEffect(() => {
+    if (mayRate) RatingDialog.preload()
+  }, [mayRate])
   return (
     <>
       <ButtonLink to={messageHref(profile.id)}>

@@ -47,7 +47,7 @@ function signedInUser() {
 }
 
 async function writeAvatar(client: QueryClient, id: string, avatar_url: string | null) {
-  const { data } = await backendOf(client)
+  const { data } = await (await backendOf(client))
     .from('profiles')
     .update({ avatar_url, updated_at: new Date().toISOString() })
     .eq('id', id)

@@ -41,7 +41,7 @@ export async function createSpecialization(
   { name, description, icon }: NewSpecialization,
 ): Promise<SpecializationResult> {
   if (!name.trim()) return failed('Specialization name is required')
-  const backend = backendOf(client)
+  const backend = await backendOf(client)
   try {
     const { data, error } = await backend
       .from('specializations')

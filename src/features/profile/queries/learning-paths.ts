@@ -28,7 +28,7 @@ export async function saveLearningPath(
   client: QueryClient,
   { profileId, path, draft }: { profileId: string; path: LearningPath | null; draft: LearningPathDraft },
 ): Promise<void> {
-  const backend = backendOf(client)
+  const backend = await backendOf(client)
   const title = draft.title.trim()
   if (path) {
     await backend.from('learning_paths').update({ title }).eq('id', path.id).throwOnError()
@@ -74,6 +74,6 @@ async function replaceSkills(backend: Backend, path: LearningPath, skillIds: str
 }
 
 export async function deleteLearningPath(client: QueryClient, id: string): Promise<void> {
-  await backendOf(client).from('learning_paths').delete().eq('id', id).throwOnError()
+  await (await backendOf(client)).from('learning_paths').delete().eq('id', id).throwOnError()
   await client.invalidateQueries({ queryKey: profileKeys.all })
 }

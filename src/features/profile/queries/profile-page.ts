@@ -40,7 +40,7 @@ export function editedProfileQuery(userId: string) {
 async function readProfilePage(client: QueryClient, key: string, signal: AbortSignal) {
   // No profile can have any other address, so nobody is asked about it.
   if (!isProfileId(key) && !USERNAME.test(key)) return null
-  const { data } = await backendOf(client)
+  const { data } = await (await backendOf(client))
     .rpc('profile_page', { key }, { get: true })
     .abortSignal(signal)
     .throwOnError()

@@ -28,7 +28,7 @@ export async function saveProfile(
   if (!user) throw new AppError('You must be signed in to update your profile.')
 
   if (draft.experience_level !== saved.experience_level) {
-    await backendOf(client)
+    await (await backendOf(client))
       .rpc('update_profile_direct', { profile_id: user.id, experience_level: draft.experience_level })
       .throwOnError()
   }
@@ -42,7 +42,7 @@ export async function saveProfile(
 
 async function updateColumns(client: QueryClient, id: string, saved: ProfileDraft, draft: ProfileDraft) {
   const changes = { ...changedColumns(saved, draft), updated_at: new Date().toISOString() }
-  const { data, error } = await backendOf(client)
+  const { data, error } = await (await backendOf(client))
     .from('profiles')
     .update(changes)
     .eq('id', id)
@@ -65,13 +65,13 @@ function usernameErrorOf(error: { message: string }) {
 
 /** Set after the profile; a failure is only logged (SPEC.md section 7). */
 async function setSpecializations(client: QueryClient, id: string, specializations: string[]) {
-  const { error } = await backendOf(client).from('profiles').update({ specializations }).eq('id', id)
+  const { error } = await (await backendOf(client)).from('profiles').update({ specializations }).eq('id', id)
   if (error) console.error('Specializations were not saved', error.code, error.message)
 }
 
 /** Primary categories follow from the specializations; a failure is only logged (SPEC.md section 7). */
 async function setCategories(client: QueryClient, id: string, categories: string[]) {
-  const { error } = await backendOf(client).rpc('update_primary_categories', { user_id: id, categories })
+  const { error } = await (await backendOf(client)).rpc('update_primary_categories', { user_id: id, categories })
   if (error) console.error('Primary categories were not saved', error.code, error.message)
 }
 
@@ -81,7 +81,7 @@ function categoriesOf(chosen: readonly string[], options: readonly Specializatio
 }
 
 async function replaceSkills(client: QueryClient, { skills }: ProfileDraft) {
-  await backendOf(client)
+  await (await backendOf(client))
     .rpc('replace_profile_skills', {
       skill_ids: skills.map(({ skill_id }) => skill_id),
       is_learning: skills.map(({ is_learning }) => is_learning),

@@ -29,7 +29,7 @@ export const saveProject = mutationOptions({
 export const deleteProject = mutationOptions({
   mutationFn: async (project: Project, { client }) => {
     if (!project.id) throw new AppError('Project ID is required')
-    await backendOf(client).from('projects').delete().eq('id', project.id).throwOnError()
+    await (await backendOf(client)).from('projects').delete().eq('id', project.id).throwOnError()
     await removeImages(BUCKET, [project.thumbnail_url, ...project.media.map(({ url }) => url)])
   },
   onSuccess: (_data, _project, _result, { client }) => reloadProfile(client),
@@ -46,7 +46,7 @@ async function writeProject(client: QueryClient, { profileId, project, draft }: 
   if (!user) throw new AppError('You must be signed in to add a project')
   if (!draft.title.trim()) throw new AppError('Project title is required')
   if (!profileId) throw new AppError('Profile ID is required')
-  const backend = backendOf(client)
+  const backend = await backendOf(client)
   const stored = await storePictures(user.id, draft)
   try {
     if (project) await updateProject(backend, profileId, project, draft, stored)
