@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 
 import { App } from './app.tsx'
 import { queryClientContext } from './lib/app-context.ts'
-import { attachBackend, createBackend } from './lib/backend.ts'
+import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
 import { memberFetch } from './lib/member-fetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -18,7 +18,7 @@ ignoreWalletErrors(window)
 
 const config = readAppConfig()
 const queryClient = createQueryClient()
-attachBackend(queryClient, createBackend({ config, accessToken, fetch: memberFetch }))
+attachBackend(queryClient, { config, accessToken, fetch: memberFetch })
 startSession(config)
 
 const root = document.getElementById('root')

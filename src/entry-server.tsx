@@ -12,7 +12,7 @@ import {
 
 import { App } from './app.tsx'
 import { queryClientContext } from './lib/app-context.ts'
-import { attachBackend, createBackend } from './lib/backend.ts'
+import { attachBackend } from './lib/backend.ts'
 import type { AppConfig } from './lib/config.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routes } from './routes.tsx'
@@ -45,10 +45,11 @@ export type Rendered =
 /** Renders one GET request. Never throws: a failure answers `shell` with status 503. */
 export async function render(request: Request, env: RenderEnvironment): Promise<Rendered> {
   const queryClient = createQueryClient()
-  attachBackend(
-    queryClient,
-    createBackend({ config: env.config, fetch: env.fetch, accessToken: () => Promise.resolve(null) }),
-  )
+  attachBackend(queryClient, {
+    config: env.config,
+    fetch: env.fetch,
+    accessToken: () => Promise.resolve(null),
+  })
   try {
     const context = await handler.query(request, {
       requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

@@ -35,7 +35,7 @@ export function skillsQuery() {
   return queryOptions({
     queryKey: referenceKeys.skills,
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .from('skills')
         .select('id, name, category')
         .order('category')
@@ -54,7 +54,7 @@ export function specializationsQuery() {
   return queryOptions({
     queryKey: referenceKeys.specializations,
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc('specialization_options', undefined, { get: true })
         .abortSignal(signal)
         .throwOnError()

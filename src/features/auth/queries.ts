@@ -111,7 +111,7 @@ export async function sessionUser(): Promise<SessionUser | null> {
 
 /** Writes the member's profile from the sign-in metadata where the database has none yet. */
 export async function ensureProfile(client: QueryClient, user: SessionUser): Promise<void> {
-  const profiles = backendOf(client).from('profiles')
+  const profiles = (await backendOf(client)).from('profiles')
   const { data } = await profiles.select('id').eq('id', user.id).maybeSingle().throwOnError()
   if (data) return
   await profiles

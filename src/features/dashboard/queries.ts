@@ -15,7 +15,7 @@ export function dashboardQuery(userId: string) {
   return queryOptions({
     queryKey: dashboardKeys.summary(userId),
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc('dashboard_summary', undefined, { get: true })
         .abortSignal(signal)
         .throwOnError()
@@ -29,7 +29,7 @@ export function dashboardQuery(userId: string) {
 /** Repairs posts whose category id and name disagree or are missing. Rejects with 42501 for all but admins. */
 export const syncCategories = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
-    const { data } = await backendOf(client).rpc('sync_categories').throwOnError()
+    const { data } = await (await backendOf(client)).rpc('sync_categories').throwOnError()
     return v.parse(syncResultSchema, data)
   },
   onSuccess: (_data, _input, _result, { client }) =>

@@ -17,7 +17,7 @@ export function homeDevelopersQuery() {
   return queryOptions({
     queryKey: developerKeys.home(),
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc('home_developers', undefined, { get: true })
         .abortSignal(signal)
         .throwOnError()
@@ -31,7 +31,7 @@ export function developersQuery(filters: DeveloperFilters) {
   return queryOptions({
     queryKey: developerKeys.list(filters),
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc('search_developers', searchArguments(filters), { get: true })
         .abortSignal(signal)
         .throwOnError()

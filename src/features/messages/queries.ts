@@ -48,7 +48,7 @@ export function conversationsQuery() {
     queryKey: messageKeys.conversations(),
     initialPageParam: null as Conversation | null,
     queryFn: async ({ client, signal, pageParam: last }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc(
           'conversation_list',
           {
@@ -72,7 +72,7 @@ export function threadQuery(contactId: string) {
     queryKey: messageKeys.thread(contactId),
     queryFn: async ({ client, signal }) => {
       const known = client.getQueryData<Thread>(messageKeys.thread(contactId))
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc(
           'thread_page',
           { contact: contactId, page_size: known ? MESSAGES_PER_POLL : MESSAGES_PER_PAGE },
@@ -93,7 +93,7 @@ export function loadEarlierMessages(contactId: string) {
     mutationFn: async (_input: undefined, { client }) => {
       const first = client.getQueryData<Thread>(messageKeys.thread(contactId))?.messages[0]
       if (!first) return
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc(
           'thread_page',
           {
@@ -123,7 +123,7 @@ export function sendMessage(userId: string, contactId: string) {
     mutationKey: messageKeys.send(contactId),
     scope: { id: contactId },
     mutationFn: async ({ id, content }: OutgoingMessage, { client }): Promise<Message | null> => {
-      const { data, error } = await backendOf(client)
+      const { data, error } = await (await backendOf(client))
         .from('messages')
         .insert({
           id,
@@ -168,7 +168,9 @@ export function unreadQuery(userId: string) {
 }
 
 async function refreshUnread(client: QueryClient, userId: string) {
-  const { data } = await backendOf(client).rpc('unread_summary', undefined, { get: true }).throwOnError()
+  const { data } = await (await backendOf(client))
+    .rpc('unread_summary', undefined, { get: true })
+    .throwOnError()
   const summary = v.parse(unreadSummarySchema, data)
   const state = withSummary(readUnread(userId), summary)
   writeStored(unreadStorageKey(userId), state)
@@ -185,7 +187,7 @@ export function markConversationRead(userId: string) {
     scope: { id: 'mark-read' },
     mutationFn: async (contactId: string, { client }) => {
       const { checkedAt } = await refreshUnread(client, userId)
-      await backendOf(client).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
+      await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
       writeStored(unreadStorageKey(userId), withoutSender(readUnread(userId), contactId, checkedAt))
     },
     onSuccess: (_data, _contactId, _result, { client }) => refreshLists(client),
@@ -199,7 +201,7 @@ export function markAllRead(userId: string) {
     scope: { id: 'mark-read' },
     mutationFn: async (_input: undefined, { client }) => {
       const { checkedAt } = await refreshUnread(client, userId)
-      await backendOf(client).rpc('mark_all_read').throwOnError()
+      await (await backendOf(client)).rpc('mark_all_read').throwOnError()
       writeStored(unreadStorageKey(userId), { lastChecked: checkedAt, senders: [] })
     },
     onSuccess: (_data, _input, _result, { client }) => refreshLists(client),

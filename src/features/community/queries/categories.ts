@@ -14,7 +14,7 @@ export function categoriesQuery() {
   return queryOptions({
     queryKey: communityKeys.categories(),
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc('category_options', undefined, { get: true })
         .abortSignal(signal)
         .throwOnError()

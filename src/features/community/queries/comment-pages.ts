@@ -30,7 +30,7 @@ export function commentsQuery(postId: string) {
     queryKey: communityKeys.comments(postId),
     initialPageParam: null as Place | null,
     queryFn: async ({ client, signal, pageParam: after }): Promise<CommentPage> => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc(
           'post_comments',
           {

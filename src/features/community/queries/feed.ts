@@ -59,7 +59,7 @@ export function feedErrorText(error: Error): string {
 async function readFeed(client: QueryClient, filters: FeedFilters, signal: AbortSignal): Promise<FeedResult> {
   const category = filters.category === null ? null : await resolveCategory(client, filters.category)
   if (category === undefined) return { ...NOTHING, source: 'feed', categoryKnown: false }
-  const { data, error, status } = await backendOf(client)
+  const { data, error, status } = await (await backendOf(client))
     .rpc('feed_page', feedArguments(filters, category), { get: true })
     .abortSignal(signal)
   if (!error) {
@@ -86,7 +86,7 @@ async function readFallback(
   const wanted = { category, type, page }
   const kept = readCache('community_all_posts', wanted, feedPageSchema)
   try {
-    const posts = kept?.data ?? (await readPlainPosts(backendOf(client), { ...wanted, signal }))
+    const posts = kept?.data ?? (await readPlainPosts(await backendOf(client), { ...wanted, signal }))
     if (!kept) writeCache('community_all_posts', wanted, posts)
     return { ...posts, source: 'posts', categoryKnown: true }
   } catch (error) {

@@ -16,7 +16,7 @@ export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
     queryKey: communityKeys.newPosts(filters, since ?? ''),
     queryFn: async ({ client, signal }) => {
       const category = filters.category === null ? null : await resolveCategory(client, filters.category)
-      let query = backendOf(client).from('posts').select('id')
+      let query = (await backendOf(client)).from('posts').select('id')
       if (category) query = query.eq('category_id', category)
       if (filters.type) query = query.eq('post_type', filters.type)
       const { data } = await query

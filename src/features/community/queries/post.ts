@@ -20,7 +20,7 @@ const COLUMNS =
 export function postQuery(id: string) {
   return queryOptions({
     queryKey: communityKeys.post(id),
-    queryFn: async ({ client, signal }) => readPost(backendOf(client), id, signal),
+    queryFn: async ({ client, signal }) => readPost(await backendOf(client), id, signal),
     // What a member reads or edits stays still; a visit asks anew.
     refetchOnWindowFocus: false,
   })
@@ -73,7 +73,7 @@ async function renderContent(source: string): Promise<string> {
 /** Counts one view. A failure is only logged: nobody waits for it. */
 export async function countView(client: QueryClient, id: string): Promise<void> {
   try {
-    await backendOf(client).rpc('increment_post_views', { post_id: id }).throwOnError()
+    await (await backendOf(client)).rpc('increment_post_views', { post_id: id }).throwOnError()
     patchPost(client, id, (post) => ({ view_count: post.view_count + 1 }))
   } catch (error) {
     console.error('A view was not counted', errorCode(error))

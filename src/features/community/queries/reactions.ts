@@ -28,8 +28,9 @@ export const likePost = mutationOptions({
     const profile_id = memberTo(on ? 'like posts' : 'unlike posts')
     return bring(`like ${postId}`, on, {
       show: (liked) => patchPost(client, postId, (post) => likeChange(post, liked)),
-      add: () => backendOf(client).from('post_likes').insert({ post_id: postId, profile_id }),
-      remove: () => backendOf(client).from('post_likes').delete().match({ post_id: postId, profile_id }),
+      add: async () => (await backendOf(client)).from('post_likes').insert({ post_id: postId, profile_id }),
+      remove: async () =>
+        (await backendOf(client)).from('post_likes').delete().match({ post_id: postId, profile_id }),
     })
   },
   onSettled: clearCache,
@@ -42,8 +43,9 @@ export const savePost = mutationOptions({
     const profile_id = memberTo(on ? 'save posts' : 'unsave posts')
     return bring(`save ${postId}`, on, {
       show: (user_has_saved) => patchPost(client, postId, () => ({ user_has_saved })),
-      add: () => backendOf(client).from('post_saves').insert({ post_id: postId, profile_id }),
-      remove: () => backendOf(client).from('post_saves').delete().match({ post_id: postId, profile_id }),
+      add: async () => (await backendOf(client)).from('post_saves').insert({ post_id: postId, profile_id }),
+      remove: async () =>
+        (await backendOf(client)).from('post_saves').delete().match({ post_id: postId, profile_id }),
     })
   },
   onSettled: (_saved, _error, _wish, _result, { client }) => {
@@ -64,9 +66,10 @@ export const likeComment = mutationOptions({
     const profile_id = memberTo(on ? 'like comments' : 'unlike comments')
     return bring(`comment ${commentId}`, on, {
       show: (liked) => patchComment(client, postId, commentId, (comment) => likeChange(comment, liked)),
-      add: () => backendOf(client).from('comment_likes').insert({ comment_id: commentId, profile_id }),
-      remove: () =>
-        backendOf(client).from('comment_likes').delete().match({ comment_id: commentId, profile_id }),
+      add: async () =>
+        (await backendOf(client)).from('comment_likes').insert({ comment_id: commentId, profile_id }),
+      remove: async () =>
+        (await backendOf(client)).from('comment_likes').delete().match({ comment_id: commentId, profile_id }),
     })
   },
 })

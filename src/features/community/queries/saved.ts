@@ -11,7 +11,7 @@ export function savedPostsQuery(userId: string, page: number) {
   return queryOptions({
     queryKey: [...communityKeys.saved(), userId, page],
     queryFn: async ({ client, signal }) => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .rpc('saved_posts', { page }, { get: true })
         .abortSignal(signal)
         .throwOnError()

@@ -31,7 +31,7 @@ export const addComment = mutationOptions({
     if (!user) throw new AppError('You must be logged in to add a comment')
     if (!postId) throw new AppError('Post ID is required')
     if (!content.trim()) throw new AppError('Comment content is required')
-    const comments = backendOf(client).from('comments')
+    const comments = (await backendOf(client)).from('comments')
     const { error } = await comments.insert({
       id,
       post_id: postId,
@@ -64,7 +64,7 @@ export const updateComment = mutationOptions({
     if (!id) throw new AppError('Comment ID is required')
     if (!content.trim()) throw new AppError('Comment content is required')
     const updated_at = new Date().toISOString()
-    const { data } = await backendOf(client)
+    const { data } = await (await backendOf(client))
       .from('comments')
       .update({ content: content.trim(), updated_at })
       .eq('id', id)
@@ -82,7 +82,7 @@ export const updateComment = mutationOptions({
 export const deleteComment = mutationOptions({
   mutationFn: async ({ id }: Omit<ChangedComment, 'content'>, { client }) => {
     if (!id) throw new AppError('Comment ID is required')
-    await backendOf(client).from('comments').delete().eq('id', id).throwOnError()
+    await (await backendOf(client)).from('comments').delete().eq('id', id).throwOnError()
   },
   onMutate: async ({ id, postId }, { client }) => {
     const queryKey = communityKeys.comments(postId)
@@ -105,7 +105,7 @@ async function readAuthor(client: QueryClient, id: string) {
   return client.query({
     queryKey: communityKeys.author(id),
     queryFn: async () => {
-      const { data } = await backendOf(client)
+      const { data } = await (await backendOf(client))
         .from('profiles')
         .select('id, username, full_name, avatar_url, title')
         .eq('id', id)

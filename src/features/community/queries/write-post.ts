@@ -39,7 +39,7 @@ export const createPost = mutationOptions({
     const user = currentUser()
     if (!user) throw new AppError('You must be logged in to create posts')
     const input = readPostForm(form)
-    const backend = backendOf(client)
+    const backend = await backendOf(client)
     const columns = await columnsOf(client, input)
     const { error } = await backend.from('posts').insert({ id, profile_id: user.id, ...columns })
     if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
@@ -62,7 +62,7 @@ export const updatePost = mutationOptions({
   mutationFn: async ({ id, form }: PostWrite, { client }): Promise<PostWritten> => {
     if (!id) throw new AppError('Post ID is required')
     const input = readPostForm(form)
-    const backend = backendOf(client)
+    const backend = await backendOf(client)
     const { data } = await backend
       .from('posts')
       .update({ ...(await columnsOf(client, input)), updated_at: new Date().toISOString() })
@@ -88,7 +88,7 @@ export const updatePost = mutationOptions({
 export const deletePost = mutationOptions({
   mutationFn: async (id: string, { client }) => {
     if (!id) throw new AppError('Post ID is required')
-    const backend = backendOf(client)
+    const backend = await backendOf(client)
     const files = await mediaAddresses(backend, id)
     await backend.from('posts').delete().eq('id', id).throwOnError()
     await removeMediaFiles(files)

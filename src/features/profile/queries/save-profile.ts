@@ -71,7 +71,10 @@ async function setSpecializations(client: QueryClient, id: string, specializatio
 
 /** Primary categories follow from the specializations; a failure is only logged (SPEC.md section 7). */
 async function setCategories(client: QueryClient, id: string, categories: string[]) {
-  const { error } = await (await backendOf(client)).rpc('update_primary_categories', { user_id: id, categories })
+  const { error } = await (await backendOf(client)).rpc('update_primary_categories', {
+    user_id: id,
+    categories,
+  })
   if (error) console.error('Primary categories were not saved', error.code, error.message)
 }
 
