@@ -59,9 +59,9 @@ export async function ensureInstalled() {
   if (!reason) return
   console.log(`Installing dependencies (${reason}) ...`)
   // Build and test tools are development dependencies; NODE_ENV=production would leave them out.
-  const code = await run(isWindows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    shell: isWindows,
-  })
+  // Warnings about the machine's own Node mean nothing: everything runs on the pinned one.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await run(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows })
   if (code !== 0)
     fail('The dependencies could not be installed: see the lines above. Is the network reachable?')
   if (!existsSync(pinnedNode))

@@ -1,4 +1,11 @@
+import type { Response } from '@playwright/test'
+
 import { expect, test } from './fixtures.ts'
+
+/** Requests of a first view before the page is ready. */
+const MOST_REQUESTS = 16
+/** Bytes of scripts and styles, as they come over the wire. */
+const HOME_BUDGET = 125_000
 
 test('the site answers its health check', async ({ request }) => {
   const response = await request.get('/healthz')
@@ -42,4 +49,23 @@ test('a member is known on the first view and after a reload', async ({ page, cr
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('the first view of the home page is light, and asks nobody else', async ({ page, baseURL }) => {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('load')
+
+  const foreign = responses.map((response) => response.url()).filter((url) => !url.startsWith(`${baseURL}/`))
+  expect(foreign).toEqual([])
+  expect(responses.length).toBeLessThanOrEqual(MOST_REQUESTS)
+  const code = responses.filter((response) =>
+    ['script', 'stylesheet'].includes(response.request().resourceType()),
+  )
+  const sizes = await Promise.all(
+    code.map(async (response) => (await response.request().sizes()).responseBodySize),
+  )
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(HOME_BUDGET)
 })
