@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { lockFolder } from './folder-lock.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -27,6 +27,7 @@ test('a process that was killed leaves no lock behind', async () => {
   const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void other.kill('SIGKILL'))
   await once(other.stdout, 'data')
   await expect(lockFolder(folder)).rejects.toThrow('in use')
 
