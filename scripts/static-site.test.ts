@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { writeStaticSite } from './static-site.ts'
+
+let dist: string
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'hibo-static-'))
+  await mkdir(join(dist, 'client/.vite'), { recursive: true })
+  await mkdir(join(dist, 'client/assets'))
+  await writeFile(join(dist, 'client/.vite/manifest.json'), '{}')
+  await writeFile(join(dist, 'client/assets/a-1.js'), '')
+  await writeFile(join(dist, 'client/assets/a-1.js.br'), '')
+  await writeFile(join(dist, 'client/index.html'), '<!--head--><div id="root"><!--app--></div><!--state-->')
+})
+
+afterEach(() => rm(dist, { recursive: true }))
+
+test('a Supabase project in the environment gives a folder for any static host', async () => {
+  // Nobody answers at this address: no third-party sign-in is offered then, and the log says so.
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await writeStaticSite(dist, { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' })
+  vi.restoreAllMocks()
+
+  const files = await readdir(join(dist, 'static'), { recursive: true })
+  expect(files.sort()).toEqual([
+    '404.html',
+    '_headers',
+    '_redirects',
+    'assets',
+    'assets/a-1.js',
+    'index.html',
+  ])
+  const page = await readFile(join(dist, 'static/index.html'), 'utf8')
+  expect(page).toContain('{"supabaseUrl":"http://127.0.0.1:9","publishableKey":"key","providers":[]}')
+  expect(page).not.toContain('query-state')
+  const headers = await readFile(join(dist, 'static/_headers'), 'utf8')
+  expect(headers).toMatch(/^\/\*\n( {2}[\w-]+: .+\n)+\/assets\/\*\n {2}cache-control: .*immutable\n$/)
+  expect(headers).toContain("connect-src 'self' http://127.0.0.1:9")
+})
+
+test('without one there is none', async () => {
+  await writeStaticSite(dist, {})
+  expect(await readdir(dist)).toEqual(['client'])
+})
