@@ -113,3 +113,28 @@ test('an upload that fails says so and leaves nothing behind', async ({
     await product.sql('select name from storage.objects where name like $1', [`${member.id}/%`]),
   ).toEqual([])
 })
+
+test('two windows that change the picture leave one file', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/profile/edit')
+  const other = await openBrowser(member)
+  await other.goto('/profile/edit')
+  await expect(other.getByLabel('Profile picture')).toBeVisible()
+  for (const [window, width] of [
+    [page, 20],
+    [other, 30],
+    [page, 40],
+  ] as const) {
+    await window.getByLabel('Profile picture').setInputFiles(pngFile('a.png', width, width))
+    await expect(window.getByText('Profile picture uploaded successfully!')).toBeVisible()
+  }
+  const rows = await product.sql('select name from storage.objects where name like $1', [`${member.id}/%`])
+  expect(rows).toHaveLength(1)
+})

@@ -24,7 +24,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   const [url, setUrl] = useState(initialUrl)
   const [preview, setPreview] = useState<string | null>(null)
   const upload = useMutation({
-    mutationFn: (file: File) => replaceAvatar(client, file, url),
+    mutationFn: (file: File) => replaceAvatar(client, file),
     onSuccess: (stored) => {
       setUrl(stored)
       void refreshProfile(client)
@@ -33,7 +33,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
     onSettled: () => setPreview(null),
   })
   const removal = useMutation({
-    mutationFn: (previous: string) => removeAvatar(client, previous),
+    mutationFn: () => removeAvatar(client),
     onSuccess: () => {
       setUrl(null)
       void refreshProfile(client)
@@ -77,7 +77,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
                 pending={removal.isPending}
                 onClick={() => {
                   upload.reset()
-                  removal.mutate(url)
+                  removal.mutate()
                 }}
               >
                 Remove<span className="sr-only"> profile picture</span>

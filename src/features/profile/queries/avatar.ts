@@ -15,28 +15,27 @@ const BUCKET = 'profile-images'
  * Makes a chosen file the member's picture, at once: re-encoded, stored, written on the profile, the old file
  * removed. Rejects with `ImageError` for a file that is not taken; whatever fails, no file stays without a use.
  */
-export async function replaceAvatar(
-  client: QueryClient,
-  file: Blob,
-  previous: string | null,
-): Promise<string> {
+export async function replaceAvatar(client: QueryClient, file: Blob): Promise<string> {
   const user = signedInUser()
   const image = await encodeImage(file, PORTFOLIO_IMAGE_RULES, AVATAR_SIDE)
   const path = `${user.id}/avatar_${fileTimestamp()}.${image.extension}`
   const url = await uploadImage(BUCKET, path, image)
   try {
+    const previous = await readAvatar(client, user.id)
     await writeAvatar(client, user.id, url)
+    await removeImages(BUCKET, [previous])
+    return url
   } catch (error) {
     await removeImages(BUCKET, [url])
     throw error
   }
-  await removeImages(BUCKET, [previous])
-  return url
 }
 
 /** Takes the member's picture away. */
-export async function removeAvatar(client: QueryClient, previous: string): Promise<void> {
-  await writeAvatar(client, signedInUser().id, null)
+export async function removeAvatar(client: QueryClient): Promise<void> {
+  const { id } = signedInUser()
+  const previous = await readAvatar(client, id)
+  await writeAvatar(client, id, null)
   await removeImages(BUCKET, [previous])
 }
 
@@ -44,6 +43,18 @@ function signedInUser() {
   const user = currentUser()
   if (!user) throw new AppError('You must be signed in to update your profile.')
   return user
+}
+
+/** The picture that is stored now: another window may have changed it since this one was opened. */
+async function readAvatar(client: QueryClient, id: string): Promise<string | null> {
+  const backend = await backendOf(client)
+  const { data } = await backend
+    .from('profiles')
+    .select('avatar_url')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError()
+  return data?.avatar_url ?? null
 }
 
 async function writeAvatar(client: QueryClient, id: string, avatar_url: string | null) {
