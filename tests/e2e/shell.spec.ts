@@ -1,0 +1,161 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
+
+const NARROW = { width: 360, height: 740 }
+
+test('a visitor finds the public pages and the way in', async ({ page }) => {
+  await page.goto('/companies')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Developers', '/developers'],
+    ['Community', '/community'],
+    ['Sign In', '/signin'],
+    ['Sign Up', '/signup'],
+  ] as const) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(navigation.getByRole('link', { name: 'Messages' })).toBeHidden()
+  await expect(navigation.getByRole('button', { name: 'Sign Out' })).toBeHidden()
+})
+
+test('a member finds their own pages, their picture and the way out', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/)
+  await signIn(await createMember({ full_name: 'Sahra Shell' }))
+  await page.goto('/companies')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, path] of [
+    ['Profile', '/profile'],
+    ['Messages', '/messages'],
+    ['Dashboard', '/dashboard'],
+    ['Your profile, Sahra Shell', '/profile'],
+  ] as const) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(navigation.getByRole('link', { name: 'Sign Up' })).toBeHidden()
+  await navigation.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(navigation.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+})
+
+test('without an answer about the profile the header uses the session’s name', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/, /Header profile/)
+  await page.route('**/rest/v1/profiles*', (route) => route.abort())
+  await signIn(await createMember({ full_name: 'Session Name' }))
+  await page.goto('/companies')
+  await expect(page.getByRole('link', { name: 'Your profile, Session Name' })).toBeVisible()
+})
+
+test('on a small screen the menu opens, names the member and closes with a link', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await page.setViewportSize(NARROW)
+  await signIn(await createMember({ full_name: 'Mobile Member' }))
+  await page.goto('/companies')
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  await expect(page.getByRole('link', { name: 'Developers', exact: true })).toBeHidden()
+  await toggle.click()
+  await expect(page.getByText('Mobile Member')).toBeVisible()
+  await expect(page.getByText('Logged in')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Developers', exact: true }).click()
+  await expect(page).toHaveURL('/developers')
+  await expect(page.getByText('Logged in')).toBeHidden()
+
+  await toggle.click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Logged in')).toBeHidden()
+})
+
+test('the footer says what Hibo is for', async ({ page }) => {
+  await page.goto('/companies')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Connecting Somali tech talent with opportunities')
+  await expect(footer).toContainText(String(new Date().getFullYear()))
+  await expect(footer.getByRole('listitem')).toHaveText(['X', 'GitHub', 'LinkedIn'])
+})
+
+test('the chosen theme stays, and the server’s HTML wears it already', async ({ page }) => {
+  await page.goto('/companies')
+  await takenOver(page)
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'system')
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  const answer = await page.request.get('/companies')
+  expect(await answer.text()).toContain('data-theme="dark"')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.getByRole('radio', { name: 'System' }).check({ force: true })
+  await expect(html).toHaveAttribute('data-theme', 'system')
+})
+
+test('the keyboard can skip the navigation, and starts each new page at its content', async ({ page }) => {
+  await page.goto('/companies')
+  await takenOver(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.getByRole('link', { name: 'Browse Developers' }).click()
+  await expect(page).toHaveURL('/developers')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('companies are coming soon', async ({ page }) => {
+  await page.goto('/companies')
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('an unknown path becomes /404, and Back does not lead into it again', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/)
+  await page.goto('/companies')
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/companies')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a lost connection is said, and its return too', async ({ page, context }) => {
+  await page.goto('/companies')
+  await takenOver(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline\./)).toBeHidden()
+})
+
+test('errors of wallet extensions stay out of the console, others do not', async ({ page, allowErrors }) => {
+  allowErrors(/a real failure/)
+  await page.goto('/companies')
+  await takenOver(page)
+  const seen: string[] = []
+  page.on('pageerror', (error) => seen.push(error.message))
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('MetaMask: could not connect')
+    })
+    setTimeout(() => {
+      throw new Error('a real failure')
+    })
+  })
+  await expect.poll(() => seen).toContain('a real failure')
+  expect(seen).not.toContain('MetaMask: could not connect')
+})
