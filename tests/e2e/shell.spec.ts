@@ -66,7 +66,7 @@ test('on a small screen the menu opens, names the member and closes with a link'
   const toggle = page.getByRole('button', { name: 'Open menu' })
   await expect(page.getByRole('link', { name: 'Developers', exact: true })).toBeHidden()
   await toggle.click()
-  await expect(page.getByText('Mobile Member')).toBeVisible()
+  await expect(page.getByText('Mobile Member', { exact: true })).toBeVisible()
   await expect(page.getByText('Logged in')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Developers', exact: true }).click()
