@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === match?.[1]) ?? 'system'
 }
 
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { backendOf } from '#src/lib/backend.ts'
 import { dashboardSchema, syncResultSchema } from './schemas.ts'
 
-export const dashboardKeys = {
+const dashboardKeys = {
   all: ['dashboard'] as const,
   summary: (userId: string) => [...dashboardKeys.all, userId] as const,
 }

@@ -43,5 +43,4 @@ export const syncResultSchema = v.object({
 
 export type Dashboard = v.InferOutput<typeof dashboardSchema>
 export type DashboardProfile = NonNullable<Dashboard['profile']>
-export type RecentMessage = Dashboard['recent'][number]
 export type SyncResult = v.InferOutput<typeof syncResultSchema>
