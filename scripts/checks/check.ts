@@ -21,7 +21,7 @@ export interface Check {
   run(options: CheckOptions): Promise<Count>
 }
 
-export const PASSED: Count = { passed: 1, failed: 0 }
+const PASSED: Count = { passed: 1, failed: 0 }
 export const FAILED: Count = { passed: 0, failed: 1 }
 
 /** The script behind a tool of node_modules, to be run by Node. */

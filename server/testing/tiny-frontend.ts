@@ -11,7 +11,7 @@ const TEMPLATE =
   '<body><div id="root"><!--app--></div><!--state--></body></html>'
 /** Stands for what people wrote and no log may repeat. */
 export const PRIVATE_TEXT = 'amina@private.example'
-export const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`
 
 const render: EntryServer['render'] = async (request, { config, fetch }) => {
   const { pathname } = new URL(request.url)
