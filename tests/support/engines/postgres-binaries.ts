@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { cp, mkdtemp, readFile } from 'node:fs/promises'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { chmod, cp, mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -35,7 +35,9 @@ async function readableByAll(folder: string): Promise<string> {
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
     if ((statSync(path).mode & 0o005) !== 0o005) {
       const copy = await mkdtemp(join(tmpdir(), 'hibo-postgres-bin-'))
-      await cp(folder, copy, { recursive: true, verbatimSymlinks: true, mode: 0o755 })
+      process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
+      await cp(folder, copy, { recursive: true, verbatimSymlinks: true })
+      await chmod(copy, 0o755) // a new temporary folder is its owner's alone
       return copy
     }
   }
