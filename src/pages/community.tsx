@@ -56,7 +56,8 @@ export function Component() {
       )}
       <PageHeader
         title={heading}
-        lead={description}
+        // On a phone the first post matters more.
+        lead={<span className="max-sm:hidden">{description}</span>}
         actions={
           <div className="lg:hidden">
             {user ? (

@@ -1,12 +1,11 @@
-import { Eye, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { useIntent } from '#src/lib/use-intent.ts'
 import { Card } from '#src/ui/card.tsx'
 
-import { shortNumber } from './feed-texts.ts'
 import { PostAuthor } from './post-author.tsx'
+import { CommentCount, ViewCount } from './post-counts.tsx'
 import { PostImage } from './post-image.tsx'
 import { PostLabels } from './post-labels.tsx'
 import { LikeButton, SaveButton } from './reaction-buttons.tsx'
@@ -51,7 +50,7 @@ export function PostCard({ post, counted = true, lazy = true, onIntent }: PostCa
         backup={post.backup_media_url}
         alt={post.media_alt}
         lazy={lazy}
-        className="aspect-video w-full rounded-md object-cover"
+        className="aspect-2/1 w-full rounded-md object-cover"
       />
       <PostLabels post={post} />
       <footer className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-1 border-line border-t pt-1.5">
@@ -62,19 +61,8 @@ export function PostCard({ post, counted = true, lazy = true, onIntent }: PostCa
               count={post.like_count}
               onToggle={() => void toggleLike()}
             />
-            <Link
-              to={`/community/post/${post.id}#comments`}
-              className="relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-muted text-sm tabular-nums hover:bg-surface-hover hover:text-ink"
-            >
-              <MessageCircle aria-hidden="true" className="size-4.5" />
-              {shortNumber(post.comment_count)}
-              <span className="sr-only">{post.comment_count === 1 ? 'comment' : 'comments'}</span>
-            </Link>
-            <span className="inline-flex items-center gap-1.5 px-2.5 text-ink-muted text-sm tabular-nums">
-              <Eye aria-hidden="true" className="size-4.5" />
-              {shortNumber(post.view_count)}
-              <span className="sr-only">{post.view_count === 1 ? 'view' : 'views'}</span>
-            </span>
+            <CommentCount count={post.comment_count} to={`/community/post/${post.id}#comments`} />
+            <ViewCount count={post.view_count} />
           </>
         )}
         <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} className="ml-auto" />

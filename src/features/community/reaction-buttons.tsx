@@ -24,9 +24,11 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
       className={cx(LOOK, liked && 'text-danger-ink hover:text-danger-ink', className)}
     >
       <Heart aria-hidden="true" className={cx(liked && 'pop-in fill-current')} />
-      <span className="sr-only">Like</span>
-      <span>{shortNumber(count)}</span>
-      <span className="sr-only">{count === 1 ? 'like' : 'likes'}</span>
+      <span>
+        <span className="sr-only">Like </span>
+        {shortNumber(count)}
+        <span className="sr-only">{count === 1 ? ' like' : ' likes'}</span>
+      </span>
     </button>
   )
 }

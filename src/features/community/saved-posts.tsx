@@ -19,7 +19,7 @@ import type { FeedPost } from './schemas.ts'
 import { useReactions } from './use-reactions.ts'
 
 /** The posts that the viewer saved, on their own profile and for their eyes only. */
-export function SavedPosts({ userId }: { userId: string }) {
+export default function SavedPosts({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(savedPostsQuery(userId, page))
   return (

@@ -16,6 +16,7 @@ import { LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-reactions.ts'
 import { CommentEditForm } from './comment-edit-form.tsx'
+import { CommentText } from './comment-text.tsx'
 
 interface CommentItemProps {
   postId: string
@@ -92,9 +93,7 @@ export function CommentItem({ postId, comment, isOwn, isTarget }: CommentItemPro
         {isEditing ? (
           <CommentEditForm postId={postId} comment={comment} onDone={() => setEditing(false)} />
         ) : (
-          <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
-            {content}
-          </p>
+          <CommentText content={content} />
         )}
         {!isEditing && (
           <LikeButton liked={liked} count={likes} onToggle={toggleLike} className="mt-0.5 -ml-2.5" />

@@ -38,7 +38,7 @@ export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
         error={errors.content}
         onChange={(content) => onChange({ content })}
       />
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:max-xl:grid-cols-1">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <SelectField
           label="Category"
           name="category"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { RemovableChip } from '#src/ui/chip.tsx'
 import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
@@ -15,6 +15,7 @@ interface TagEditorProps {
 /** Enter, a comma or a click elsewhere makes a tag; Backspace in the empty box takes the last one back. */
 export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
   const [full, setFull] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   function commit(text: string) {
@@ -39,12 +40,24 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
       event.preventDefault()
       commit(pending)
     }
+    if (event.key === 'Tab' && pending.trim()) commit(pending)
     if (event.key === 'Backspace' && pending === '' && tags.length > 0) {
       event.preventDefault()
       setFull(false)
       onChange(tags.slice(0, -1), '')
     }
   }
+
+  // On the click and not on the blur before it: a new chip would move the very button that is being pressed.
+  const handleClick = useEffectEvent((event: MouseEvent) => {
+    const isOutside = event.target instanceof Node && !box.current?.contains(event.target)
+    if (isOutside && pending.trim()) commit(pending)
+  })
+  useEffect(() => {
+    const listen = (event: MouseEvent) => handleClick(event)
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [])
 
   function remove(tag: string) {
     setFull(false)
@@ -68,7 +81,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
       }
     >
       {(control) => (
-        <div className="flex flex-col gap-2">
+        <div ref={box} className="flex flex-col gap-2">
           {tags.length > 0 && (
             <ul aria-label="Chosen tags" className="flex flex-wrap gap-1.5">
               {tags.map((tag) => (
@@ -101,7 +114,6 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
             }}
             onCompositionEnd={(event) => type(event.currentTarget.value, false)}
             onKeyDown={handleKey}
-            onBlur={() => pending.trim() && commit(pending)}
             className={`${CONTROL_CLASS} min-h-11`}
           />
           <p role="status" className="sr-only">

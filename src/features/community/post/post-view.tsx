@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, MessageCircle } from 'lucide-react'
 
 import { Card } from '#src/ui/card.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { contentVersion } from '../content-element.ts'
-import { shortNumber } from '../feed-texts.ts'
 import { PostAuthor } from '../post-author.tsx'
+import { CommentCount, ViewCount } from '../post-counts.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
 import { contentQuery } from '../queries/post.ts'
@@ -53,19 +52,8 @@ export function PostView({ post, isOwner, onEdit, onDeleted }: PostViewProps) {
       )}
       <footer className="-mx-2.5 -mb-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-2">
         <LikeButton liked={post.user_has_liked} count={post.like_count} onToggle={() => void toggleLike()} />
-        <a
-          href="#comments"
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-muted text-sm tabular-nums hover:bg-surface-hover hover:text-ink"
-        >
-          <MessageCircle aria-hidden="true" className="size-4.5" />
-          {shortNumber(post.comment_count)}
-          <span className="sr-only">{post.comment_count === 1 ? 'comment' : 'comments'}</span>
-        </a>
-        <span className="inline-flex items-center gap-1.5 px-2.5 text-ink-muted text-sm tabular-nums">
-          <Eye aria-hidden="true" className="size-4.5" />
-          {shortNumber(post.view_count)}
-          <span className="sr-only">{post.view_count === 1 ? 'view' : 'views'}</span>
-        </span>
+        <CommentCount count={post.comment_count} to="#comments" />
+        <ViewCount count={post.view_count} />
         <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} className="ml-auto" />
       </footer>
     </Card>

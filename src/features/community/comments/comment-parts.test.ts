@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { commentParts } from './comment-parts.ts'
+
+test('code, strong and stressed words and addresses are told apart', () => {
+  expect(commentParts('Use `select`, **not** *that*. See https://a.example/x.')).toEqual([
+    { kind: 'text', text: 'Use ' },
+    { kind: 'code', text: 'select' },
+    { kind: 'text', text: ', ' },
+    { kind: 'strong', text: 'not' },
+    { kind: 'text', text: ' ' },
+    { kind: 'em', text: 'that' },
+    { kind: 'text', text: '. See ' },
+    { kind: 'link', text: 'https://a.example/x', href: 'https://a.example/x' },
+    { kind: 'text', text: '.' },
+  ])
+})
+
+test('sums, pointers and lone marks stay text', () => {
+  for (const text of [
+    '2 * 3 * 4',
+    'a*b*c',
+    '5 ** 2',
+    '`',
+    '**',
+    'int *p, *q',
+    'https://',
+    'javascript:alert(1)',
+  ]) {
+    expect(commentParts(text)).toEqual([{ kind: 'text', text }])
+  }
+})
+
+test('fenced code stands in a block of its own', () => {
+  expect(commentParts('Try:\n```js\nlet **a** = 1\n```\nDone')).toEqual([
+    { kind: 'text', text: 'Try:' },
+    { kind: 'block', text: 'let **a** = 1\n' },
+    { kind: 'text', text: 'Done' },
+  ])
+})
+
+test('HTML is nothing but text', () => {
+  expect(commentParts('<img src=x onerror=alert(1)>')).toEqual([
+    { kind: 'text', text: '<img src=x onerror=alert(1)>' },
+  ])
+})

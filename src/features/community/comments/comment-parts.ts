@@ -1,0 +1,50 @@
+/** The little markup that comments know: `code`, **strong**, *stressed*, web addresses and fenced code. */
+import { safeLink } from '#src/lib/markdown/addresses.ts'
+
+export type CommentPart =
+  | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }
+  | { kind: 'link'; text: string; href: string }
+
+const FENCE = /^```[^\n`]*\n([\s\S]*?)^```[ \t]*$/gm
+const INLINE =
+  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\bhttps?:\/\/[^\s<>"']+/g
+/** What ends a sentence rather than an address. */
+const TRAILING = /[.,;:!?)\]]+$/
+
+/** `content` in parts to show one after the other. Joined, the texts are its words. */
+export function commentParts(content: string): CommentPart[] {
+  const parts: CommentPart[] = []
+  let position = 0
+  for (const match of content.matchAll(FENCE)) {
+    parts.push(...inlineParts(content.slice(position, match.index).trimEnd()))
+    parts.push({ kind: 'block', text: match[1] ?? '' })
+    position = match.index + match[0].length
+  }
+  const rest = content.slice(position)
+  parts.push(...inlineParts(position > 0 ? rest.trimStart() : rest))
+  return parts
+}
+
+function inlineParts(text: string): CommentPart[] {
+  const parts: CommentPart[] = []
+  let position = 0
+  for (const match of text.matchAll(INLINE)) {
+    const part = partOf(match)
+    if (!part) continue
+    if (match.index > position) parts.push({ kind: 'text', text: text.slice(position, match.index) })
+    parts.push(part)
+    position = match.index + match[0].length
+    if (part.kind === 'link') position -= match[0].length - part.text.length
+  }
+  if (position < text.length) parts.push({ kind: 'text', text: text.slice(position) })
+  return parts
+}
+
+function partOf([whole, code, strong, em]: RegExpMatchArray): CommentPart | null {
+  if (code !== undefined) return { kind: 'code', text: code }
+  if (strong !== undefined) return { kind: 'strong', text: strong }
+  if (em !== undefined) return { kind: 'em', text: em }
+  const text = whole?.replace(TRAILING, '') ?? ''
+  const link = safeLink(text)
+  return link && { kind: 'link', text, href: link.href }
+}

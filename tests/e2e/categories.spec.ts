@@ -1,0 +1,24 @@
+import { makePost } from '#tests/support/posts.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+test('every category stands there with its posts counted, and leads to its feed', async ({
+  page,
+  request,
+  product,
+  createMember,
+}) => {
+  await makePost(product, await createMember(), { category: 'game-dev' })
+  const html = await (await request.get('/categories')).text()
+  expect(html).toContain('Game Development')
+
+  await page.goto('/categories')
+  await expect(page).toHaveTitle('Categories · Hibo')
+  const cards = page.getByRole('list', { name: 'Categories' }).getByRole('article')
+  await expect(cards).toHaveCount(7)
+  const games = cards.filter({ hasText: 'Game Development' })
+  await expect(games).toContainText(/\d+ posts?/)
+  await expectNoAxeViolations(page)
+  await games.getByRole('link').click()
+  await expect(page).toHaveURL('/community/category/game-dev')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Development')
+})

@@ -1,0 +1,250 @@
+import { makeComments, makePost } from '#tests/support/posts.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+test('a visitor reads comments oldest first and is asked to sign in', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember({ full_name: 'Hodan Cali' })
+  const id = await makePost(product, author)
+  await makeComments(product, id, author, ['first', 'second', 'third'])
+  await page.goto(`/community/post/${id}`)
+  await expect(page.getByRole('heading', { name: 'Comments (3)' })).toBeVisible()
+  const comments = page.getByRole('list', { name: 'Comments' }).getByRole('article')
+  await expect(comments).toHaveCount(3)
+  await expect(comments.nth(0)).toContainText('first')
+  await expect(comments.nth(2)).toContainText('third')
+  await expect(comments.nth(0).getByRole('link', { name: 'Hodan Cali' })).toHaveAttribute(
+    'href',
+    `/profile/${author.id}`,
+  )
+  await expect(page.getByRole('form', { name: 'Add a comment' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit comment' })).toHaveCount(0)
+  const prompt = page.getByText('Please sign in to join the conversation.')
+  await expect(prompt.getByRole('link', { name: 'sign in' })).toHaveAttribute(
+    'href',
+    `/signin?next=%2Fcommunity%2Fpost%2F${id}`,
+  )
+  await expectNoAxeViolations(page)
+})
+
+test('a member comments, and the count follows', async ({ page, product, createMember, signIn }) => {
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember({ full_name: 'Ayaan Nuur' }))
+  await page.goto(`/community/post/${id}`)
+  const form = page.getByRole('form', { name: 'Add a comment' })
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByText('Comment cannot be empty')).toBeVisible()
+  await form.getByRole('textbox').fill('Use `select`, **please**')
+  await form.getByRole('textbox').press('Control+Enter')
+  const comment = page.getByRole('article', { name: 'Comment by Ayaan Nuur' })
+  await expect(comment).toContainText('Use select, please')
+  await expect(comment.locator('code')).toHaveText('select')
+  await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 comment' })).toBeVisible()
+  await expect(form.getByRole('textbox')).toHaveValue('')
+  await page.reload()
+  await expect(comment).toContainText('Use select, please')
+  await expectNoAxeViolations(page)
+})
+
+test('a comment that can not be sent says why, keeps its words, and is written once', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  // 409: the last try finds the comment there.
+  allowErrors(/status of 400/, /ERR_FAILED/, /status of 409/)
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  const form = page.getByRole('form', { name: 'Add a comment' })
+  await form.getByRole('textbox').fill('Words to keep')
+  await page.route('**/rest/v1/comments**', (route) =>
+    route.fulfill({ status: 400, json: { code: 'P0001', message: 'Comments are closed' } }),
+  )
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Comments are closed')
+  await page.unroute('**/rest/v1/comments**')
+  await page.route('**/rest/v1/comments**', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await page.unroute('**/rest/v1/comments**')
+  await expect(form.getByRole('textbox')).toHaveValue('Words to keep')
+  await form.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Words to keep' })).toHaveCount(1)
+  expect(await product.sql('select content from public.comments where post_id = $1', [id])).toEqual([
+    { content: 'Words to keep' },
+  ])
+})
+
+test('a half-written comment survives a reload', async ({ page, product, createMember, signIn }) => {
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Half a')
+})
+
+test('its author edits a comment; others see no such button', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const author = await createMember()
+  const id = await makePost(product, author)
+  await makeComments(product, id, author, ['Old words'])
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('button', { name: 'Edit comment' }).click()
+  const form = page.getByRole('form', { name: 'Edit comment' })
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await form.getByRole('textbox').fill('  ')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Comment cannot be empty')).toBeVisible()
+  await form.getByRole('textbox').fill('New words')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('New words')
+  await expect(page.getByText('· edited')).toBeVisible()
+
+  const other = await openBrowser(await createMember())
+  await other.goto(`/community/post/${id}`)
+  await expect(other.getByText('New words')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Edit comment' })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
+})
+
+test('an edit that fails keeps its words in the editor and says nothing more', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/, /A comment could not be/)
+  const author = await createMember()
+  const id = await makePost(product, author)
+  await makeComments(product, id, author, ['Old words'])
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.getByRole('button', { name: 'Edit comment' }).click()
+  const form = page.getByRole('form', { name: 'Edit comment' })
+  await form.getByRole('textbox').fill('New words')
+  const answered = page.waitForResponse(/rest\/v1\/comments/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await answered
+  await expect(form.getByRole('textbox')).toHaveValue('New words')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Old words')
+})
+
+test('deleting asks first; a failure puts the comment back', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/, /A comment could not be/)
+  const author = await createMember()
+  const id = await makePost(product, author)
+  await makeComments(product, id, author, ['To go', 'To stay'])
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  const first = page.getByRole('list', { name: 'Comments' }).getByRole('article').first()
+  const dialog = page.getByRole('alertdialog')
+
+  await page.route('**/rest/v1/comments**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await first.getByRole('button', { name: 'Delete comment' }).click()
+  await expect(dialog).toContainText('Are you sure you want to delete this comment?')
+  const answered = page.waitForResponse(/rest\/v1\/comments/)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await answered
+  await expect(page.getByText('To go')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible()
+
+  await page.unroute('**/rest/v1/comments**')
+  await first.getByRole('button', { name: 'Delete comment' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('To go')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
+  expect(await product.sql('select content from public.comments where post_id = $1', [id])).toEqual([
+    { content: 'To stay' },
+  ])
+})
+
+test('comments are liked and unliked; a failure is taken back', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /A comment like was not kept/)
+  const author = await createMember({ full_name: 'Hodan Cali' })
+  const id = await makePost(product, author)
+  await makeComments(product, id, author, ['Likeable'])
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  const like = page
+    .getByRole('article', { name: 'Comment by Hodan Cali' })
+    .getByRole('button', { name: /^Like/ })
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like 1 like')
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await page.route('**/rest/v1/comment_likes**', (route) => route.abort())
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveAccessibleName('Like 1 like')
+})
+
+test('signed out, liking a comment leads to sign-in', async ({ page, product, createMember }) => {
+  const author = await createMember({ full_name: 'Hodan Cali' })
+  const id = await makePost(product, author)
+  await makeComments(product, id, author, ['Likeable'])
+  await page.goto(`/community/post/${id}`)
+  await page
+    .getByRole('article', { name: 'Comment by Hodan Cali' })
+    .getByRole('button', { name: /^Like/ })
+    .click()
+  await expect(page).toHaveURL(/\/signin\?next=/)
+})
+
+test('hundreds of comments come in pages, and a link finds its own', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  const id = await makePost(product, author)
+  const ids = await makeComments(
+    product,
+    id,
+    author,
+    Array.from({ length: 120 }, (_, index) => `comment ${index + 1}`),
+  )
+  const comments = page.getByRole('list', { name: 'Comments' }).getByRole('article')
+  await page.goto(`/community/post/${id}`)
+  await expect(page.getByRole('heading', { name: 'Comments (120)' })).toBeVisible()
+  await expect(comments).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more comments' }).click()
+  await expect(comments).toHaveCount(100)
+
+  await page.goto(`/categories`)
+  await page.goto(`/community/post/${id}#comment-${ids[109]}`)
+  await expect(comments).toHaveCount(120)
+  await expect(page.getByText('comment 110', { exact: true })).toBeInViewport()
+  await expect(page.locator(`#comment-${ids[109]}`)).toBeFocused()
+})

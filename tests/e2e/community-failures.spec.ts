@@ -1,0 +1,121 @@
+import { expect, test } from './fixtures.ts'
+
+const FAILURE = { status: 500, json: { code: 'XX000', message: 'internal' } }
+
+/** Goes to the feed inside the app, so that the browser asks for it and not the server. */
+async function openFeed(page: import('@playwright/test').Page, search = '') {
+  await page.goto('/categories')
+  if (search) {
+    await page.evaluate((address) => {
+      history.pushState({}, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/community?search=${search}`)
+  } else await page.getByRole('link', { name: 'Community', exact: true }).first().click()
+}
+
+test.beforeEach(({ allowErrors }) => {
+  allowErrors(/status of 500/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /The feed could not be read/)
+})
+
+test('a failing feed falls back to the plain posts', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
+  await openFeed(page)
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByText('Counts, likes and saves could not be loaded.')).toBeVisible()
+  await expect(page.getByText(/^Page 1 of 2$/)).toBeVisible()
+
+  await page.unroute('**/rest/v1/rpc/feed_page**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Counts, likes and saves could not be loaded.')).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(10)
+})
+
+test('when the fallback fails, too, the panel says so and can try again', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
+  await page.route('**/rest/v1/posts?**', (route) => route.fulfill(FAILURE))
+  await openFeed(page)
+  const panel = page.getByRole('alert')
+  await expect(panel).toContainText("Couldn't load posts")
+  await expect(panel).toContainText('Failed to load posts. Please try again.')
+  await page.unroute('**/rest/v1/rpc/feed_page**')
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(10)
+})
+
+test('an empty fallback invites to the first post', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
+  await page.route('**/rest/v1/posts?**', (route) => route.fulfill({ json: [] }))
+  await openFeed(page)
+  await expect(page.getByText('No posts found. Try creating the first post!')).toBeVisible()
+})
+
+test('a search that the database refuses has its own words', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
+  await openFeed(page, 'anything')
+  await expect(page.getByRole('alert')).toContainText('Failed to load posts. Please try again later.')
+})
+
+test('without any answer the words are those of a lost connection', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/feed_page**', (route) => route.abort())
+  await openFeed(page)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch posts. Please try again later.')
+})
+
+test('categories that fail are replaced by the fixed list, silently', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/category_options**', (route) => route.fulfill(FAILURE))
+  await page.goto('/companies')
+  await page.getByRole('link', { name: 'Community', exact: true }).first().click()
+  const categories = page.getByRole('navigation', { name: 'Categories' }).first()
+  await expect(categories.getByRole('link')).toHaveText([
+    'All Posts',
+    'Web Development',
+    'Mobile Development',
+    'UI/UX Design',
+    'Data Science',
+    'Machine Learning',
+    'Game Development',
+    'Cybersecurity',
+  ])
+  await expect(page.getByRole('article')).toHaveCount(10)
+})
+
+test('what was shown is kept for a minute, for this viewer and these filters', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  const kept = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('community_')),
+  )
+  expect(kept.sort()).toEqual(['community_categories', 'community_posts'])
+
+  // A reload shows it at once, though nothing answers any more.
+  await page.route('**/rest/v1/rpc/feed_page**', () => {})
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  // Other filters are not what was kept.
+  await page.goto('/community?type=job')
+  await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
+  // Nor is it anything for the next person.
+  await page.unroute('**/rest/v1/rpc/feed_page**')
+  await signIn(await createMember())
+  await page.route('**/rest/v1/rpc/feed_page**', () => {})
+  await page.goto('/community')
+  await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
+})
+
+test('after a minute, what was kept counts no more', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.evaluate(() => {
+    const entry = JSON.parse(sessionStorage.getItem('community_posts') ?? '{}')
+    sessionStorage.setItem('community_posts', JSON.stringify({ ...entry, timestamp: Date.now() - 61_000 }))
+  })
+  await page.route('**/rest/v1/rpc/feed_page**', () => {})
+  await page.reload()
+  await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
+})

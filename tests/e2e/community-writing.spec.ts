@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const WIDE = { width: 1280, height: 900 }
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.use({ viewport: WIDE })
+
+function newPostForm(page: Page) {
+  return page.getByRole('form', { name: 'New post' })
+}
+
+async function fill(form: Locator, { title, content = 'Some words', category = 'Web Development' }: Fields) {
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  await form.getByRole('textbox', { name: 'Content' }).fill(content)
+  await form.getByRole('combobox', { name: 'Category' }).selectOption(category)
+}
+
+interface Fields {
+  title: string
+  content?: string
+  category?: string
+}
+
+test('a member publishes a post that stands on top at once, and the form is empty again', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember({ full_name: 'Ayaan Nuur' })
+  await signIn(member)
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { name: 'Share with the community' })).toBeVisible()
+  const form = newPostForm(page)
+  const title = `Published ${randomUUID()}`
+  await fill(form, { title, content: 'First **words**' })
+  await form.getByRole('textbox', { name: 'Tags' }).fill('React')
+  await form.getByRole('textbox', { name: 'Tags' }).press('Enter')
+  await expectNoAxeViolations(page)
+  const refetched = page.waitForRequest(/rpc\/feed_page/)
+  await form.getByRole('button', { name: 'Publish' }).click()
+
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  const first = page.getByRole('list', { name: 'Posts' }).getByRole('article').first()
+  await expect(first.getByRole('link', { name: title })).toBeVisible()
+  await expect(first).toContainText('Ayaan Nuur')
+  await expect(first.getByRole('button', { name: 'Like 0 likes' })).toBeVisible()
+  await expect(first.getByRole('link', { name: '0 comments' })).toBeVisible()
+  await expect(first.getByText('0 views')).toBeVisible()
+  await expect(first.getByText('#react')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('')
+  await expect(form.getByRole('list', { name: 'Chosen tags' })).toHaveCount(0)
+  await refetched
+  const rows = await product.sql(
+    'select post_type, category_name, tags, content from public.posts where title = $1',
+    [title],
+  )
+  expect(rows).toEqual([
+    {
+      post_type: 'discussion',
+      category_name: 'Web Development',
+      tags: ['react'],
+      content: 'First **words**',
+    },
+  ])
+})
+
+test('title, content and category are asked for, and the first one missing gets the focus', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByText('Please enter a title for your post')).toBeVisible()
+  await expect(form.getByText('Please enter some content for your post')).toBeVisible()
+  await expect(form.getByText('Please select a category for your post')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Title' }).fill('   ')
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByText('Please enter a title for your post')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Title' }).fill('A title')
+  await expect(form.getByText('Please enter a title for your post')).toBeHidden()
+})
+
+test('the content box counts as one types and grows from 4 to 12 rows', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const content = newPostForm(page).getByRole('textbox', { name: 'Content' })
+  await expect(content).toHaveAttribute('rows', '4')
+  await content.fill('12345')
+  await expect(newPostForm(page).getByText('5 / 20,000')).toBeVisible()
+  await content.fill('line\n'.repeat(7))
+  await expect(content).toHaveAttribute('rows', '8')
+  await content.fill('line\n'.repeat(40))
+  await expect(content).toHaveAttribute('rows', '12')
+})
+
+test('tags come with Enter, comma, paste and a click elsewhere, go with Backspace, and end at ten', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const box = form.getByRole('textbox', { name: 'Tags' })
+  const chosen = form.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
+  await box.fill('  ReAct ')
+  await box.press('Enter')
+  await expect(chosen).toHaveText(['react'])
+  await box.fill('react')
+  await box.press('Enter')
+  await expect(chosen).toHaveText(['react'])
+  await box.pressSequentially('node,')
+  await expect(chosen).toHaveText(['react', 'node'])
+  await box.fill('pending')
+  await form.getByRole('textbox', { name: 'Title' }).click()
+  await expect(chosen).toHaveText(['react', 'node', 'pending'])
+  await box.focus()
+  await box.press('Backspace')
+  await expect(chosen).toHaveText(['react', 'node'])
+  await form.getByRole('button', { name: 'Remove tag: react' }).click()
+  await expect(chosen).toHaveText(['node'])
+  await box.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'a, b\nc')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(chosen).toHaveText(['node', 'a', 'b', 'c'])
+  for (const tag of ['d', 'e', 'f', 'g', 'h', 'i', 'j']) {
+    await box.fill(tag)
+    await box.press('Enter')
+  }
+  await expect(chosen).toHaveCount(10)
+  await expect(form.getByText('Maximum of 10 tags reached').first()).toBeVisible()
+  await expect(form).toBeVisible() // Enter in the tag box sent nothing
+  await expect(form.getByText('Please enter a title for your post')).toBeHidden()
+})
+
+test('an input method keeps Enter for itself', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const box = form.getByRole('textbox', { name: 'Tags' })
+  await box.fill('にほ')
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(form.getByRole('list', { name: 'Chosen tags' })).toHaveCount(0)
+  await box.press('Enter')
+  await expect(form.getByRole('listitem')).toHaveText(['にほ'])
+})
+
+test('a preview shows what others will read, and runs nothing', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  await form
+    .getByRole('textbox', { name: 'Content' })
+    .fill('## A heading\n\n`code` <img src=x onerror="window.hacked = 1">\n\n```js\nconst a = 1\n```')
+  await form.getByRole('button', { name: 'Preview' }).click()
+  const preview = form.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await expect(preview.locator('pre code')).toHaveText('const a = 1\n')
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
+})
+
+test('Ctrl+Enter sends, and a double submit sends once', async ({ page, product, createMember, signIn }) => {
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const title = `Twice ${randomUUID()}`
+  await fill(form, { title })
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/rest/v1/posts**', async (route) => {
+    await gate
+    await route.continue()
+  })
+  const content = form.getByRole('textbox', { name: 'Content' })
+  await content.press('Control+Enter')
+  await content.press('Control+Enter')
+  const button = form.getByRole('button', { name: 'Posting...' })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.dispatchEvent('click')
+  release()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  expect(await product.sql('select count(*)::int as n from public.posts where title = $1', [title])).toEqual([
+    { n: 1 },
+  ])
+})
+
+test('a lost connection loses no word, and trying again publishes once', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  // 409: the second try finds the post there.
+  allowErrors(/ERR_FAILED/, /status of 409/)
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const title = `Offline ${randomUUID()}`
+  await fill(form, { title, content: 'Words that matter' })
+  await form.getByRole('textbox', { name: 'Tags' }).fill('half')
+
+  // The post arrives, its answer does not.
+  await page.route('**/rest/v1/posts**', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Failed to publish post. Please try again.')
+  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Words that matter')
+
+  await page.unroute('**/rest/v1/posts**')
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Words that matter')
+  await expect(form.getByRole('combobox', { name: 'Category' })).not.toHaveValue('')
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  expect(await product.sql('select tags from public.posts where title = $1', [title])).toEqual([
+    { tags: ['half'] },
+  ])
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+})
+
+test('a refusal is told in its own words', async ({ page, createMember, signIn, allowErrors }) => {
+  allowErrors(/status of 400/)
+  await signIn(await createMember())
+  await page.goto('/community')
+  await page.route('**/rest/v1/posts**', (route) =>
+    route.fulfill({ status: 400, json: { code: 'P0001', message: 'Posting is closed tonight' } }),
+  )
+  const form = newPostForm(page)
+  await fill(form, { title: 'Refused' })
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Posting is closed tonight')
+})
+
+test('without categories the fixed list serves, and its ids are matched when the post is stored', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/)
+  await signIn(await createMember())
+  await page.route('**/rest/v1/rpc/category_options**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal' } }),
+  )
+  await page.goto('/community')
+  const form = newPostForm(page)
+  await expect(form.getByText('Failed to load categories')).toBeVisible()
+  const title = `Matched ${randomUUID()}`
+  await fill(form, { title, category: 'UI/UX Design' })
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('ui-ux')
+  await page.unroute('**/rest/v1/rpc/category_options**')
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  expect(await product.sql('select category_name from public.posts where title = $1', [title])).toEqual([
+    { category_name: 'UI/UX Design' },
+  ])
+})
+
+test('an image is made small, stored under the post, and shown with its description', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const title = `Image ${randomUUID()}`
+  await fill(form, { title })
+  await form
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'My cat.png', mimeType: 'image/png', buffer: PNG })
+  await expect(form.getByRole('img', { name: 'Chosen for this post' })).toBeVisible()
+  await form.getByRole('textbox', { name: 'Image description' }).fill('A very small cat')
+  const upload = page.waitForRequest(/storage\/v1\/object\/post-media\//)
+  await form.getByRole('button', { name: 'Publish' }).click()
+  const request = await upload
+  expect(request.headers()['x-upsert']).toBe('true')
+  expect(request.headers()['cache-control']).toContain('3600')
+  const image = page.getByRole('article').first().getByRole('img', { name: 'A very small cat' })
+  await expect(image).toBeVisible()
+  const [row] = await product.sql('select id, media_url, media_alt from public.posts where title = $1', [
+    title,
+  ])
+  expect(row?.media_url).toMatch(
+    new RegExp(`^/storage/v1/object/public/post-media/post_media/${row?.id}/\\d+_My-cat\\.webp$`),
+  )
+  expect(
+    await product.sql('select url, media_type from public.post_media where post_id = $1', [row?.id]),
+  ).toEqual([{ url: row?.media_url, media_type: 'image' }])
+})
+
+test('a file that is no image, or too large, is refused in a dialog', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const field = form.getByLabel('Image', { exact: true })
+  await field.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Please upload a valid image file (JPEG, PNG, GIF, WEBP)')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+  const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
+  await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: large })
+  await expect(alert).toContainText('File is too large (max 5MB)')
+})
+
+test('a failed upload does not fail the post', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/, /The picture could not be stored/)
+  await signIn(await createMember())
+  await page.goto('/community')
+  await page.route('**/storage/v1/object/**', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: '500', error: 'x', message: 'disk full' } }),
+  )
+  const form = newPostForm(page)
+  const title = `No image ${randomUUID()}`
+  await fill(form, { title })
+  await form
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
+  await expect(form.getByRole('img')).toBeVisible()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expect(page.getByText('The image could not be uploaded.')).toBeVisible()
+  expect(await product.sql('select media_url from public.posts where title = $1', [title])).toEqual([
+    { media_url: null },
+  ])
+})
+
+test('on a phone the modal closes after publishing', async ({ page, createMember, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(await createMember())
+  await page.goto('/community')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Post' })
+  const title = `Phone ${randomUUID()}`
+  await fill(dialog, { title })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article').first().getByRole('link', { name: title })).toBeVisible()
+})

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+
+import { makePost } from '#tests/support/posts.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 360, height: 780 }
+
+test('a visitor reads the feed, whose first view is in the HTML', async ({ page, request }) => {
+  const html = await (await request.get('/community')).text()
+  expect(html).toContain('<title>Community · Hibo</title>')
+  expect(html).toContain('aria-label="Posts"')
+
+  await page.setViewportSize(WIDE)
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
+  await expect(page.getByPlaceholder('Search posts...')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Posts' }).getByRole('article')).toHaveCount(10)
+  await expect(page.getByRole('heading', { name: 'Join the conversation' })).toBeVisible()
+  const invitation = page.getByRole('complementary', { name: 'Join the conversation' })
+  await expect(invitation.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/signin?next=%2Fcommunity',
+  )
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the order stands in the address only when it is not the default, and returns to page 1', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/community?page=2')
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('link', { name: 'Oldest First' }).click()
+  await expect(page).toHaveURL('/community?order=asc')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await filters.getByRole('link', { name: 'Likes' }).click()
+  await expect(page).toHaveURL('/community?sort=like_count&order=asc')
+  await filters.getByRole('link', { name: 'Date' }).click()
+  await filters.getByRole('link', { name: 'Newest First' }).click()
+  await expect(page).toHaveURL('/community')
+  await filters.getByRole('link', { name: 'Job' }).click()
+  await expect(page).toHaveURL('/community?type=job')
+  await page.goBack()
+  await expect(page).toHaveURL('/community')
+})
+
+test('next and previous turn the pages, and a page past the end shows the last one', async ({ page }) => {
+  await page.goto('/community')
+  const last = Number(/of (\d+)/.exec((await page.getByText(/^Page 1 of \d+$/).textContent()) ?? '')?.[1])
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL('/community?page=2')
+  await expect(page.getByText(`Page 2 of ${last}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Previous', exact: true }).click()
+  await expect(page).toHaveURL('/community')
+  await page.goto('/community?page=9999')
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible()
+})
+
+test('unknown values in the address fall back to the defaults', async ({ page }) => {
+  await page.goto('/community?type=x&sort=drop&order=up&page=-3')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Posts' }).getByRole('article')).toHaveCount(10)
+})
+
+test('a category names the page and the search box; All Posts leads back', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  await makePost(product, author, { title: 'About contrast', category: 'ui-ux' })
+  await makePost(product, author, { title: 'About pointers', category: 'game-dev' })
+  await page.setViewportSize(WIDE)
+  await page.goto('/community')
+  const categories = page.getByRole('navigation', { name: 'Categories' }).first()
+  await categories.getByRole('link', { name: 'UI/UX Design' }).click()
+  await expect(page).toHaveURL('/community/category/ui-ux')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UI/UX Design')
+  await expect(page).toHaveTitle('UI/UX Design · Community · Hibo')
+  await expect(page.getByPlaceholder('Search in UI/UX Design...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'About contrast' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'About pointers' })).toBeHidden()
+  await categories.getByRole('link', { name: 'All Posts' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
+})
+
+test('a category may be named by id or by name, too', async ({ page, product }) => {
+  const [row] = await product.sql("select id from public.categories where slug = 'ui-ux'")
+  for (const key of [String(row?.id), 'UI%2FUX%20Design']) {
+    await page.goto(`/community/category/${key}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('UI/UX Design')
+    await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible()
+  }
+})
+
+test('an unknown category is an empty list under Community that says so', async ({ page }) => {
+  await page.goto('/community/category/gardening')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+  await expect(page.getByText('There is no category “gardening”.')).toBeVisible()
+})
+
+test('search finds in titles and texts, whatever the case, and is cleared by its button', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  const word = `Q${randomUUID().slice(0, 8)}`
+  await makePost(product, author, { title: `In the title: ${word}` })
+  await makePost(product, author, { title: 'In the text', content: `words ${word.toUpperCase()} words` })
+  await page.goto('/community')
+  const box = page.getByPlaceholder('Search posts...')
+  await box.fill(word.toLowerCase())
+  await expect(page).toHaveURL(`/community?search=${word.toLowerCase()}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('2 posts', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('article')).toHaveCount(10)
+})
+
+test('marks that mean something to a database are searched as what they are', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  const tag = randomUUID().slice(0, 8)
+  const marks = [`50%${tag}`, `a_b${tag}`, `"${tag}"`, `(${tag}),*`, `\\${tag}`, `🐪${tag}`]
+  for (const mark of marks) await makePost(product, author, { title: `Mark ${mark} here` })
+  for (const mark of marks) {
+    await page.goto(`/community?search=${encodeURIComponent(mark)}`)
+    await expect(page.getByRole('article'), mark).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText(`Mark ${mark} here`)
+  }
+  await page.goto(`/community?search=${encodeURIComponent(`a%b${tag}`)}`)
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+})
+
+test('nothing found gives a hint, and members a way to write', async ({ page, createMember, signIn }) => {
+  await page.goto(`/community?search=${randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+  await expect(page.getByText('Try changing your search or filters')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish a Post' })).toBeHidden()
+
+  await signIn(await createMember())
+  await page.goto(`/community?search=${randomUUID()}`)
+  await page.getByRole('button', { name: 'Publish a Post' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create New Post' })).toBeVisible()
+})
+
+test('the very first visitor is invited to begin', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/feed_page**', (route) =>
+    route.fulfill({
+      json: { data: [], count: 0, count_exact: true, page: 1, pageSize: 10, totalPages: 0 },
+    }),
+  )
+  await page.goto('/categories')
+  await page.getByRole('link', { name: 'Community', exact: true }).first().click()
+  await expect(page.getByText('Be the first to start a conversation')).toBeVisible()
+})
+
+test('three skeletons stand while posts load, then a spinner over dimmed posts', async ({ page }) => {
+  let release = () => {}
+  let gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/rest/v1/rpc/feed_page**', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/categories')
+  await page.getByRole('link', { name: 'Community', exact: true }).first().click()
+  await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
+  release()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByTestId('post-skeleton')).toHaveCount(0)
+
+  gate = new Promise((resolve) => {
+    release = resolve
+  })
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page.getByText('Refreshing posts')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]').getByRole('article')).toHaveCount(10)
+  release()
+  await expect(page.getByText('Refreshing posts')).toBeHidden()
+})
+
+test('a card shows author, three lines of plain words, labels, counts, and leads to the post', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember({ full_name: 'Hodan Cali' })
+  const word = randomUUID()
+  const id = await makePost(product, author, {
+    title: `Card ${word}`,
+    content: `# Heading\n\n**Bold** words, \`code\` and <b onclick="x">HTML</b>. ${'Long. '.repeat(200)}`,
+    tags: ['react', 'career'],
+    post_type: 'question',
+  })
+  await page.goto(`/community?search=${word}`)
+  const card = page.getByRole('article')
+  await expect(card.getByRole('link', { name: 'Hodan Cali' })).toHaveAttribute(
+    'href',
+    `/profile/${author.id}`,
+  )
+  const text = card.getByText(/^Heading Bold words, code and HTML\./)
+  await expect(text).toBeVisible()
+  const lines = await text.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(3)
+  for (const label of ['Web Development', '#react', '#career', 'Question']) {
+    await expect(card.getByText(label, { exact: true })).toBeVisible()
+  }
+  await expect(card.getByRole('button', { name: 'Like 0 likes' })).toBeVisible()
+  await expect(card.getByRole('link', { name: '0 comments' })).toBeVisible()
+  await expect(card.getByText('0 views')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Save' })).toBeVisible()
+  await card.getByRole('link', { name: `Card ${word}` }).click()
+  await expect(page).toHaveURL(`/community/post/${id}`)
+})
+
+test('a broken image falls back to the newest upload, else it is hidden', async ({
+  page,
+  product,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/)
+  const author = await createMember()
+  const word = randomUUID()
+  const saved = await makePost(product, author, {
+    title: `Backup ${word}`,
+    media_url: '/demo/missing.webp',
+    media_alt: 'A chart',
+  })
+  await makePost(product, author, {
+    title: `Hidden ${word}`,
+    media_url: '/demo/gone.webp',
+    media_alt: 'Gone',
+  })
+  await product.sql("insert into public.post_media (post_id, url) values ($1, '/favicon.svg')", [saved])
+  await page.goto(`/community?search=${word}`)
+  await expect(page.getByRole('img', { name: 'A chart' })).toHaveAttribute('src', '/favicon.svg')
+  await expect(page.getByRole('img', { name: 'Gone' })).toHaveCount(0)
+})
+
+test('signed out, liking and saving lead to sign-in and back', async ({ page }) => {
+  await page.goto('/community?type=job')
+  await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fcommunity%3Ftype%3Djob')
+  await page.goto('/community')
+  await page.getByRole('article').first().getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fcommunity')
+})
+
+test('on a phone there is a strip, a button, a floating button and a modal', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await page.setViewportSize(NARROW)
+  await page.goto('/community')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create a post' })).toHaveCount(0)
+
+  await signIn(await createMember())
+  await page.goto('/community')
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  await expect(strip.getByRole('link', { name: 'All Posts' })).toBeVisible()
+  expect(await strip.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Post' })
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Create a post' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('nothing scrolls sideways at 320 and 360 pixels', async ({ page, product, createMember, signIn }) => {
+  const author = await createMember({ full_name: 'Cabdiraxmaan-Maxamed-Xirsi-Yuusuf-Guuleed' })
+  const word = randomUUID()
+  const id = await makePost(product, author, {
+    title: `${'W'.repeat(120)} ${word}`,
+    content: `${'x'.repeat(400)}\n\n\`\`\`js\n${'y'.repeat(400)}\n\`\`\`\n\n|${'a|'.repeat(30)}\n|${'-|'.repeat(30)}\n|${'b|'.repeat(30)}`,
+    tags: ['t'.repeat(50)],
+  })
+  await signIn(author)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 780 })
+    for (const path of ['/community', `/community?search=${word}`, `/community/post/${id}`, '/categories']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('article').first()).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('new posts of others are announced, not thrown in', async ({ page, product, createMember, signIn }) => {
+  const [reader, author] = [await createMember(), await createMember()]
+  await signIn(reader)
+  await page.clock.install()
+  await page.goto('/community')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  const title = `News ${randomUUID()}`
+  await makePost(product, author, { title })
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: /^\d+\+? new posts?$/ }).click()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0)
+})

@@ -1,0 +1,124 @@
+/** Posts that mean harm, in a real browser under the real policy: nothing runs, loads, styles the page or gets out. */
+import type { Page } from '@playwright/test'
+
+import { makePost } from '#tests/support/posts.ts'
+import { expect, test } from './fixtures.ts'
+
+const RUN = 'window.hacked=(window.hacked||0)+1'
+
+const HOSTILE: Record<string, string> = {
+  scripts: `<script>${RUN}</script><script src="https://evil.example/x.js"></script><ScRiPt >${RUN}</sCrIpT\n><script\n>${RUN}`,
+  'event handlers': `<img src=x onerror="${RUN}"><body onload=${RUN}><details open ontoggle="${RUN}"><p onpointerenter=${RUN} onclick='${RUN}' autofocus tabindex=1 onfocus=${RUN}>p</p><video><source onerror="${RUN}"></video><input autofocus onfocus="${RUN}"><select onfocus=${RUN} autofocus><marquee onstart=${RUN}>x</marquee><a/onclick=${RUN}/href=x>a</a><img/src/onerror=${RUN}>`,
+  'script links': `[a](javascript:${RUN}) [b](<java\tscript:${RUN}>) [c](JaVaScRiPt:${RUN}) <a href="&#106;avascript&colon;${RUN}">d</a> <a href=" javascript:${RUN}">e</a> <a href="\x01javascript:${RUN}">f</a> [g](data:text/html;base64,PHNjcmlwdD4=) <a href="vbscript:x">h</a> <javascript:${RUN}> <a xlink:href="javascript:${RUN}">i</a> <form action="javascript:${RUN}"><button>j</button></form><button formaction="javascript:${RUN}" form=x>k</button>`,
+  'SVG and MathML': `<svg onload="${RUN}"><animate onbegin="${RUN}" attributeName=x dur=1s></animate><set attributeName=href to="javascript:${RUN}"></set><a xlink:href="javascript:${RUN}"><text>x</text></a><use href="data:image/svg+xml,<svg id=x onload=${RUN}/>#x"/><foreignObject><iframe srcdoc="<script>${RUN}</script>"></iframe></foreignObject></svg><math><maction actiontype="statusline#http://x" xlink:href="javascript:${RUN}">x</maction><annotation-xml encoding="text/html"><img src=x onerror="${RUN}"></annotation-xml></math>`,
+  'mutation XSS': `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">\n\n<svg></p><style><a id="</style><img src=1 onerror=${RUN}>">\n\n<noscript><p title="</noscript><img src=x onerror=${RUN}>">\n\n<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>\n\n<p id="a&lt;img src=x onerror=${RUN}&gt;"><listing>&lt;img src=1 onerror=${RUN}&gt;</listing><xmp><p title="</xmp><img src=x onerror=${RUN}>">\n\n<select><template><style><!--</template><a rel="--></style></select><img id=x src=1 onerror=${RUN}>">`,
+  'Markdown that ends attributes': `[a](https://x.example/"onmouseover="${RUN}) ![a](https://x.example/"onerror="${RUN}) [a](https://x.example "title' onclick='${RUN}") \`\`\`js" onclick="${RUN}\ncode\n\`\`\`\n\n<https://x.example/"onclick="${RUN}>`,
+  frames: `<iframe src="https://evil.example"></iframe><iframe srcdoc="<script>parent.${RUN}</script>"></iframe><object data="https://evil.example"></object><embed src="https://evil.example"><frameset><frame src=x></frameset><portal src=x></portal><link rel=stylesheet href="https://evil.example/x.css"><meta http-equiv=refresh content="0;url=https://evil.example"><base href="https://evil.example/">`,
+  'requests elsewhere': `![t](https://tracker.example/p.gif) <img src="https://tracker.example/p.gif"><img srcset="https://tracker.example/p.gif 1x"><picture><source srcset="https://tracker.example/q.gif"><img></picture><video poster="https://tracker.example/v.gif"></video><audio src="https://tracker.example/a.mp3" autoplay></audio><table background="https://tracker.example/b.gif"><tr><td>x</td></tr></table><p style="background:url(https://tracker.example/s.gif)">x</p><img src="/auth/v1/logout"><a href=/developers ping="https://tracker.example/ping">x</a>`,
+  'style and layout escapes': `<style>*{display:none!important}</style><p style="position:fixed;inset:0;z-index:9999;background:red">over everything</p><div class="fixed inset-0 z-50 bg-danger" id="main">classes</div><p class="fixed inset-0">p</p></div></article></main></body><footer>outside</footer><li>stray</li><td>cell</td><h1>second</h1><center><font size=7 color=red>big</font></center><img src="/demo/dhow-game.webp" width=9999 height=9999><dialog open>modal</dialog><div popover id=p>pop</div>\n\n${'W'.repeat(3000)}\n\n${'Z\u0335\u0321\u0322'.repeat(60)}${'\u030d'.repeat(400)}`,
+  clobbering: `<a id="root"></a><form name="body"><input name="children"></form><img name="cookie"><a id="app-config" href="x">x</a><p id="post-content">x</p><a name="location">x</a>`,
+}
+
+for (const [name, content] of Object.entries(HOSTILE)) {
+  test(`nothing comes of ${name}`, async ({ page, product, createMember, openBrowser, allowErrors }) => {
+    // Nothing may even be refused by the policy; only the address bar's own answers are let through.
+    allowErrors(/net::ERR_ABORTED/)
+    const author = await createMember()
+    const id = await makePost(product, author, { title: 'Innocent', content: `${content}\n\nTHE END` })
+    const reader = await openBrowser(await createMember())
+    // Rendered by the server for a visitor, and by the browser for a member.
+    for (const target of [page, reader]) await expectHarmless(target, id)
+  })
+}
+
+async function expectHarmless(page: Page, id: string) {
+  const origin = new URL((await page.evaluate(() => location.href)).replace('about:blank', 'http://none/'))
+    .origin
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.hostname !== '127.0.0.1' || url.pathname === '/auth/v1/logout') elsewhere.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    elsewhere.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.goto(`/community/post/${id}`)
+  const content = page.locator('#post-content')
+  await expect(content).toHaveCount(1)
+  await expect(page.getByText('THE END')).toBeVisible()
+
+  // Whoever clicks and hovers everything in it runs nothing and goes nowhere but where the link says.
+  const found = await content.evaluate((root) => {
+    for (const element of root.querySelectorAll('*')) {
+      for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle'])
+        element.dispatchEvent(new Event(type))
+    }
+    const elements = [...root.querySelectorAll('*')]
+    return {
+      tags: [...new Set(elements.map((element) => element.localName))],
+      attributes: [...new Set(elements.flatMap((element) => element.getAttributeNames()))],
+      links: [...root.querySelectorAll('a[href]')].map(
+        (link) => new URL(link.getAttribute('href') ?? '', location.href).protocol,
+      ),
+      namespaces: [...new Set(elements.map((element) => element.namespaceURI))],
+    }
+  })
+  const tags =
+    'p br hr blockquote pre code ul ol li dl dt dd table thead tbody tr th td a img strong b em i del s ins sub sup kbd mark small h2 h3 h4 h5 h6'
+  expect(found.tags.filter((tag) => !tags.split(' ').includes(tag))).toEqual([])
+  const attributes = 'href target rel src alt loading class start tabindex'
+  expect(found.attributes.filter((attribute) => !attributes.split(' ').includes(attribute))).toEqual([])
+  expect(found.links.filter((protocol) => !['http:', 'https:', 'mailto:'].includes(protocol))).toEqual([])
+  expect(found.namespaces.filter((space) => space !== 'http://www.w3.org/1999/xhtml')).toEqual([])
+
+  // It stays in its box, and the page around it is whole.
+  const layout = await page.evaluate(() => {
+    const box = document.getElementById('post-content')?.getBoundingClientRect()
+    const card = document.querySelector('article')?.getBoundingClientRect()
+    const outside = [...document.querySelectorAll('#post-content *')].filter((element) => {
+      const style = getComputedStyle(element)
+      return style.position !== 'static' || style.float !== 'none'
+    })
+    return {
+      inCard: Boolean(
+        box && card && box.left >= card.left && box.right <= card.right && box.bottom <= card.bottom,
+      ),
+      outside: outside.length,
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+      mains: document.querySelectorAll('main').length,
+      headings: document.querySelectorAll('h1').length,
+      footerVisible: getComputedStyle(document.querySelector('footer') ?? document.body).display !== 'none',
+      hacked: Reflect.get(window, 'hacked'),
+      address: location.pathname,
+    }
+  })
+  expect(layout).toEqual({
+    inCard: true,
+    outside: 0,
+    sideways: 0,
+    mains: 1,
+    headings: 1,
+    footerVisible: true,
+    hacked: undefined,
+    address: `/community/post/${id}`,
+  })
+  expect(elsewhere, origin).toEqual([])
+}
+
+test('cards and comments show hostile words as words', async ({ page, product, createMember, signIn }) => {
+  const author = await createMember()
+  const title = `<img src=x onerror=${RUN}> title`
+  const id = await makePost(product, author, { title, content: `<img src=x onerror="${RUN}">words` })
+  await product.sql('insert into public.comments (post_id, profile_id, content) values ($1, $2, $3)', [
+    id,
+    author.id,
+    `<img src=x onerror="${RUN}"> https://a.example/"onclick="${RUN}`,
+  ])
+  await signIn(author)
+  await page.goto('/community')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await page.goto(`/community/post/${id}`)
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('<img src=x onerror=')
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
+})

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+
+import { makePost } from '#tests/support/posts.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const UUID = '00000000-0000-4000-8000-000000000000'
+
+test('a visitor reads a post that is in the HTML, with its title, preview and address', async ({
+  page,
+  request,
+  product,
+  createMember,
+}) => {
+  const author = await createMember({ full_name: 'Hodan Cali', title: 'Engineer' })
+  const id = await makePost(product, author, {
+    title: 'Reading <b>this</b> & that',
+    content: '## Why\n\nBecause *it* is **good**.\n\n- one\n- two\n\n> quoted\n\n[A link](https://a.example)',
+    tags: ['reading'],
+    category: 'ui-ux',
+  })
+  const html = await (await request.get(`/community/post/${id}`)).text()
+  expect(html).toContain('<title>Reading &lt;b&gt;this&lt;/b&gt; &amp; that · Hibo</title>')
+  expect(html).toContain('<strong>good</strong>')
+  expect(html).toMatch(/<meta name="description" content="Why Because it is good\. one two quoted A link"/)
+
+  await page.goto(`/posts/${id}`)
+  await expect(page).toHaveTitle('Reading <b>this</b> & that · Hibo')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `/community/post/${id}`)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('link', { name: 'Community' })).toHaveAttribute('href', '/community')
+  await expect(crumbs).toContainText('Reading <b>this</b> & that')
+  const post = page.getByRole('article').first()
+  await expect(post.getByRole('heading', { level: 1 })).toHaveText('Reading <b>this</b> & that')
+  await expect(post.getByRole('link', { name: 'Hodan Cali' })).toHaveAttribute(
+    'href',
+    `/profile/${author.id}`,
+  )
+  await expect(post.getByRole('link', { name: 'UI/UX Design' })).toBeVisible()
+  await expect(post.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await expect(post.getByRole('blockquote')).toHaveText('quoted')
+  const link = post.getByRole('link', { name: 'A link' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer')
+  await expect(post.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(post.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('a visitor loads neither editor nor parser; code is coloured only where there is some', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  const plain = await makePost(product, author, { content: 'No code here' })
+  const code = await makePost(product, author, { content: '```ts\nconst a = 1 // one\n```' })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(`/community/post/${plain}`)
+  await expect(page.getByText('1 view', { exact: true })).toBeVisible()
+  expect(scripts.filter((url) => /purified-markdown|post-form|highlight/.test(url))).toEqual([])
+  await page.goto(`/community/post/${code}`)
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('code-keyword')?.size)).toBe(1)
+  expect(scripts.some((url) => url.includes('highlight-code'))).toBe(true)
+  expect(scripts.filter((url) => /purified-markdown|post-form/.test(url))).toEqual([])
+})
+
+test('each visit counts one view', async ({ page, product, createMember }) => {
+  const author = await createMember()
+  const id = await makePost(product, author)
+  const views = async () =>
+    (await product.sql('select view_count from public.post_counters where post_id = $1', [id]))[0]
+  await page.goto(`/community/post/${id}`)
+  await expect(page.getByText('1 view', { exact: true })).toBeVisible()
+  expect(await views()).toEqual({ view_count: 1 })
+  await page.getByRole('link', { name: '0 comments' }).click()
+  await page.reload()
+  await expect(page.getByText('2 views', { exact: true })).toBeVisible()
+  expect(await views()).toEqual({ view_count: 2 })
+})
+
+test('a post that is not there says so, with status 404', async ({ page, request, allowErrors }) => {
+  allowErrors(/status of 404/)
+  for (const address of [`/community/post/${UUID}`, '/posts/nonsense']) {
+    expect((await request.get(address)).status()).toBe(404)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible()
+    await expect(
+      page.getByText(
+        'Could not load post. It may have been deleted or you may not have permission to view it.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go back to Community' })).toHaveAttribute(
+      'href',
+      '/community',
+    )
+  }
+})
+
+test('a post that did not arrive can be tried again', async ({ page, allowErrors }) => {
+  allowErrors(/status of 500/)
+  await page.goto('/community')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.route('**/rest/v1/post_feed**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal' } }),
+  )
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+  await page.unroute('**/rest/v1/post_feed**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+})
+
+test('like and save are toggles that show at once and last', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  const id = await makePost(product, await createMember())
+  await signIn(member)
+  await page.goto(`/community/post/${id}`)
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like 1 like')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Post saved to your profile')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await expect(page.getByText('Post removed from saved items')).toBeVisible()
+  await page.reload()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+})
+
+test('likes and saves that fail are taken back and told', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/, /ERR_FAILED/)
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await page.route('**/rest/v1/post_likes**', (route) => route.abort())
+  await page.route('**/rest/v1/post_saves**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  )
+  await like.click()
+  await expect(page.getByText('Failed to update like status')).toBeVisible()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Failed to update save status')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+})
+
+test('a double click likes and unlikes, in order, and the count stays true', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await like.dblclick()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const counts = () =>
+    product.sql(
+      `select c.like_count, (select count(*)::int from public.post_likes l where l.post_id = c.post_id) as rows
+       from public.post_counters c where c.post_id = $1`,
+      [id],
+    )
+  await expect.poll(counts).toEqual([{ like_count: 1, rows: 1 }])
+})
+
+test('counters stay exact under 50 concurrent likes and unlikes', async ({ product, createMember }) => {
+  const author = await createMember()
+  const id = await makePost(product, author)
+  const members = [author, ...(await Promise.all(Array.from({ length: 4 }, () => createMember())))]
+  const like = (member: typeof author) =>
+    product
+      .api('POST', '/rest/v1/post_likes', { post_id: id, profile_id: member.id }, member.session.access_token)
+      // Already liked: by this very member, a moment ago.
+      .catch((error: unknown) => expect(String(error)).toContain('23505'))
+  const unlike = (member: typeof author) =>
+    product.api(
+      'DELETE',
+      `/rest/v1/post_likes?post_id=eq.${id}&profile_id=eq.${member.id}`,
+      undefined,
+      member.session.access_token,
+    )
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const member = members[index % members.length] ?? author
+      return index % 3 === 0 ? unlike(member) : like(member)
+    }),
+  )
+  const [row] = await product.sql(
+    `select c.like_count, (select count(*)::int from public.post_likes l where l.post_id = c.post_id) as rows
+     from public.post_counters c where c.post_id = $1`,
+    [id],
+  )
+  expect(row?.like_count).toBe(row?.rows)
+})
+
+test('the author edits a post where it stands', async ({ page, product, createMember, signIn }) => {
+  const author = await createMember()
+  const id = await makePost(product, author, { title: 'Before', content: 'Old words', tags: ['old'] })
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: 'Edit post' })
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Before')
+  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Old words')
+  await form.getByRole('textbox', { name: 'Title' }).fill('After')
+  await form.getByRole('textbox', { name: 'Content' }).fill('New **words**')
+  await form.getByRole('combobox', { name: 'Category' }).selectOption('Data Science')
+  await expectNoAxeViolations(page)
+
+  // A reload in the middle loses nothing.
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('After')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Post updated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+  await expect(page.locator('strong')).toHaveText('words')
+  await expect(page.getByRole('link', { name: 'Data Science' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+})
+
+test('cancelling an edit keeps the post as it was', async ({ page, product, createMember, signIn }) => {
+  const author = await createMember()
+  const id = await makePost(product, author, { title: 'Stays' })
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Changed my mind')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stays')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stays')
+})
+
+test('replaced and deleted images leave no file behind', async ({ page, product, createMember, signIn }) => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const author = await createMember()
+  const id = await makePost(product, author, { title: `Files ${randomUUID()}` })
+  const files = async () => {
+    const rows = await product.sql(
+      "select name from storage.objects where name like 'post_media/' || $1 || '/%'",
+      [id],
+    )
+    return rows.length
+  }
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  for (const name of ['first.png', 'second.png']) {
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page
+      .getByLabel('Image', { exact: true })
+      .setInputFiles({ name, mimeType: 'image/png', buffer: png })
+    await page.getByRole('textbox', { name: 'Image description' }).fill(name)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('article').first().getByRole('img', { name })).toBeVisible()
+    expect(await files()).toBe(1)
+  }
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Remove Image' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Files/ })).toBeVisible()
+  await expect(page.getByRole('article').first().getByRole('img', { name: 'second.png' })).toHaveCount(0)
+  expect(await files()).toBe(0)
+})
+
+test('deleting asks first, then leads back to the community', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const author = await createMember()
+  const title = `Gone ${randomUUID()}`
+  const id = await makePost(product, author, { title })
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this post? This action cannot be undone.',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  expect(await product.sql('select id from public.posts where id = $1', [id])).toEqual([])
+})
+
+test('a post is fetched ahead, so that it opens at once', async ({ page }) => {
+  await page.goto('/community')
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const ahead = page.waitForResponse(/rest\/v1\/post_feed/)
+  await link.hover()
+  await ahead
+  await page.route('**/rest/v1/post_feed**', (route) => route.abort())
+  await link.click()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+})

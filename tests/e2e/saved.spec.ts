@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+
+import { makePost } from '#tests/support/posts.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+test('what a member saves stands on their profile, for their eyes only', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const [owner, other] = [await createMember(), await createMember()]
+  const title = `Keep ${randomUUID()}`
+  const id = await makePost(product, other, { title })
+  await signIn(owner)
+  await page.goto('/profile')
+  const saved = page.getByRole('region', { name: 'Saved' })
+  await expect(saved.getByText('Nothing saved yet')).toBeVisible()
+
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Post saved to your profile')).toBeVisible()
+  await page.goto('/profile')
+  await expect(saved.getByRole('link', { name: title })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const visitor = await openBrowser(other)
+  await visitor.goto(`/profile/${owner.id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('region', { name: 'Saved' })).toHaveCount(0)
+
+  await saved.getByRole('button', { name: 'Saved' }).click()
+  await expect(page.getByText('Post removed from saved items')).toBeVisible()
+  await expect(saved.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(saved.getByText('Nothing saved yet')).toBeVisible()
+})
+
+test('many saved posts come in pages, last saved first', async ({ page, product, createMember, signIn }) => {
+  const member = await createMember()
+  for (let index = 1; index <= 12; index += 1) {
+    const id = await makePost(product, member, { title: `Saved number ${index}` })
+    await product.sql(
+      "insert into public.post_saves (post_id, profile_id, created_at) values ($1, $2, now() + $3 * interval '1 second')",
+      [id, member.id, index],
+    )
+  }
+  await signIn(member)
+  await page.goto('/profile')
+  const saved = page.getByRole('region', { name: 'Saved' })
+  await expect(saved.getByRole('article')).toHaveCount(10)
+  await expect(saved.getByRole('article').first()).toContainText('Saved number 12')
+  await saved.getByRole('button', { name: 'Next' }).click()
+  await expect(saved.getByText('Page 2 of 2')).toBeVisible()
+  await expect(saved.getByRole('article')).toHaveCount(2)
+})
