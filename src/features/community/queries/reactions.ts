@@ -25,7 +25,9 @@ export interface Wish {
 export const likePost = mutationOptions({
   mutationFn: ({ postId, on }: Wish, { client }) => {
     requirePost(postId)
-    const profile_id = memberTo(on ? 'like posts' : 'unlike posts')
+    const profile_id = memberOr(
+      on ? 'You must be logged in to like posts' : 'You must be logged in to unlike posts',
+    )
     return bring(`like ${postId}`, on, {
       show: (liked) => patchPost(client, postId, (post) => likeChange(post, liked)),
       add: async () => (await backendOf(client)).from('post_likes').insert({ post_id: postId, profile_id }),
@@ -40,7 +42,9 @@ export const likePost = mutationOptions({
 export const savePost = mutationOptions({
   mutationFn: ({ postId, on }: Wish, { client }) => {
     requirePost(postId)
-    const profile_id = memberTo(on ? 'save posts' : 'unsave posts')
+    const profile_id = memberOr(
+      on ? 'You must be logged in to save posts' : 'You must be logged in to unsave posts',
+    )
     return bring(`save ${postId}`, on, {
       show: (user_has_saved) => patchPost(client, postId, () => ({ user_has_saved })),
       add: async () => (await backendOf(client)).from('post_saves').insert({ post_id: postId, profile_id }),
@@ -63,7 +67,9 @@ export interface CommentWish {
 /** Likes or unlikes a comment. */
 export const likeComment = mutationOptions({
   mutationFn: ({ postId, commentId, on }: CommentWish, { client }) => {
-    const profile_id = memberTo(on ? 'like comments' : 'unlike comments')
+    const profile_id = memberOr(
+      on ? 'You must be logged in to like comments' : 'You must be logged in to unlike comments',
+    )
     return bring(`comment ${commentId}`, on, {
       show: (liked) => patchComment(client, postId, commentId, (comment) => likeChange(comment, liked)),
       add: async () =>
@@ -104,9 +110,9 @@ function requirePost(postId: string) {
   if (!postId) throw new AppError('Post ID is required')
 }
 
-function memberTo(action: string): string {
+function memberOr(refusal: string): string {
   const user = currentUser()
-  if (!user) throw new AppError(`You must be logged in to ${action}`)
+  if (!user) throw new AppError(refusal)
   return user.id
 }
 
