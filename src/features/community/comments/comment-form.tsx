@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-import { messageOf } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { addComment } from '../queries/write-comment.ts'
+import { refusalText } from '../refusal-text.ts'
 import { COMMENT_MAX, commentError, useCommentDraft } from './comment-draft.ts'
 
 /** The count shows when it begins to matter. */
@@ -79,7 +79,7 @@ export function CommentForm({ postId, userId, onAdded }: CommentFormProps) {
           change(event.target.value)
         }}
       />
-      <FormError>{add.isError && messageOf(add.error, 'Error adding comment')}</FormError>
+      <FormError>{add.isError && refusalText(add.error, 'Error adding comment')}</FormError>
       <Button type="submit" pending={add.isPending} className="self-start">
         Post Comment
       </Button>

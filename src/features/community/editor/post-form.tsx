@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 
-import { messageOf } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 
 import { checkPost, type PostErrors } from '../post-rules.ts'
+import { refusalText } from '../refusal-text.ts'
 import { formOf, type PostDraft, useDraft } from './draft.ts'
 import { usePicture } from './picture.ts'
 import { PictureField } from './picture-field.tsx'
@@ -54,7 +54,7 @@ export function PostForm(props: PostFormProps) {
       clear()
       setMediaRemoved(false)
     } catch (error) {
-      setFailure(failureText(error))
+      setFailure(refusalText(error, 'Failed to publish post. Please try again.'))
     } finally {
       sending.current = false
       setBusy(false)
@@ -116,11 +116,4 @@ export function PostForm(props: PostFormProps) {
 function focusField(form: HTMLFormElement | null, name: string) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
-}
-
-/** A refusal's own message; where nothing was answered, the default (SPEC.md section 8, Publish). */
-function failureText(error: unknown) {
-  const fallback = 'Failed to publish post. Please try again.'
-  const unanswered = error instanceof Error && /fetch|network|load failed|timed? ?out/i.test(error.message)
-  return unanswered ? fallback : messageOf(error, fallback)
 }

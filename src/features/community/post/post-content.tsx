@@ -34,7 +34,7 @@ export function PostContent({ html, version }: PostContentProps) {
       {...(version !== undefined && { id: CONTENT_ELEMENT_ID, 'data-version': version })}
       dir="auto"
       className="prose [overflow-clip-margin:0.25rem] overflow-clip"
-      // Written by safeHtml, which makes only what it lists (docs/decisions).
+      // Written by safeHtml, which makes only what it lists (docs/decisions/0007).
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
