@@ -65,7 +65,7 @@ export function createPages({ source, siteUrl, config, fetch, policy }: PageSett
     }
     const { pathname, search } = new URL(request.url)
     const url = new URL(siteUrl)
-    url.pathname = pathname
+    url.pathname = isReadable(pathname) ? pathname : '/404'
     url.search = search
     const cookies = request.headers.get('cookie')
     const theme = readTheme(cookies)
@@ -84,6 +84,15 @@ export function createPages({ source, siteUrl, config, fetch, policy }: PageSett
     const head = rendered.head + source.links(rendered.modules)
     const { html, state } = rendered
     return answer(request, rendered.status, { config, head, html, state, theme }, pathname)
+  }
+}
+
+/** A path that isn't valid UTF-8 leads nowhere; the router would write it into the log. */
+function isReadable(pathname: string) {
+  try {
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
   }
 }
 

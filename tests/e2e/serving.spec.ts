@@ -1,5 +1,7 @@
 import type { Response } from '@playwright/test'
 
+import { askSite } from '#server/testing/ask-site.ts'
+
 import { expect, test } from './fixtures.ts'
 
 /** Requests of a first view before the page is ready. */
@@ -69,3 +71,23 @@ test('the first view of the home page is light, and asks nobody else', async ({ 
   )
   expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(HOME_BUDGET)
 })
+
+for (const path of [
+  '//evil.example/x',
+  '/..//evil.example',
+  '/%E0%A4%A',
+  '/%00',
+  '/profile/%2e%2e%2f%00',
+  '/developers?page=%00&search=%F0%28%8C%28&minYears=1e309',
+  '/community?page=-1&sort=;drop&type=%27',
+  '/community/post/not-an-id',
+  `/profile/${'a'.repeat(4000)}`,
+]) {
+  test(`a hostile address is no failure and leads nowhere else: ${path.slice(0, 60)}`, async ({
+    product,
+  }) => {
+    const { status, headers } = await askSite(product.url, path)
+    expect(status).toBeLessThan(500)
+    expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
+  })
+}
