@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './layout/footer.tsx'
@@ -16,9 +16,14 @@ export function Layout() {
         <Outlet />
       </Suspense>
       <RouteFocus />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Frame>
   )
+}
+
+/** The first entry of every visit has the same key: its address tells it from another page's. */
+function scrollKey({ key, pathname, search }: Location) {
+  return key === 'default' ? pathname + search : key
 }
 
 /** A failure that no page caught: the shell stays, so that the visitor can go on. */

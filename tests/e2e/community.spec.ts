@@ -323,3 +323,33 @@ test('new posts of others are announced, not thrown in', async ({ page, product,
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0)
 })
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('feed, categories, a post and the form are accessible', async ({
+    page,
+    product,
+    createMember,
+    signIn,
+  }) => {
+    const member = await createMember()
+    const id = await makePost(product, member, {
+      content:
+        '## Heading\n\n> quote\n\n[link](https://a.example) `code`\n\n```js\nconst a = 1 // one\n```\n\n|a|b|\n|-|-|\n|1|2|',
+      tags: ['dark'],
+      post_type: 'question',
+    })
+    await page.goto('/community')
+    await expectNoAxeViolations(page)
+    await page.goto('/categories')
+    await expectNoAxeViolations(page)
+    await signIn(member)
+    await page.goto(`/community/post/${id}`)
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('form', { name: 'Edit post' })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})

@@ -9,7 +9,7 @@ import type { FeedPost } from './schemas.ts'
 
 const TYPE_LOOKS: Readonly<Record<Exclude<PostType, 'discussion'>, { tone: Tone; icon: typeof Briefcase }>> =
   {
-    question: { tone: 'blue', icon: CircleHelp },
+    question: { tone: 'accent', icon: CircleHelp },
     job: { tone: 'green', icon: Briefcase },
     event: { tone: 'purple', icon: CalendarDays },
   }
@@ -33,7 +33,7 @@ export function PostLabels({
         <li className="relative flex max-w-full">
           <Link
             to={feedHref({ ...ALL_POSTS, category: post.category_id ?? post.category_name })}
-            className="rounded-sm hover:underline"
+            className="flex min-w-0 rounded-sm hover:underline"
           >
             <Badge tone="primary" className="min-h-6">
               <span className="truncate">{post.category_name}</span>

@@ -5,7 +5,8 @@ import { cx } from '#src/ui/cx.ts'
 import { shortNumber } from './feed-texts.ts'
 
 const LOOK =
-  'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-muted text-sm tabular-nums transition-colors hover:bg-surface-hover hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0'
+  'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
+const QUIET = 'text-ink-muted hover:text-ink'
 
 interface LikeButtonProps {
   liked: boolean
@@ -21,7 +22,7 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
       type="button"
       aria-pressed={liked}
       onClick={onToggle}
-      className={cx(LOOK, liked && 'text-danger-ink hover:text-danger-ink', className)}
+      className={cx(LOOK, liked ? 'text-danger-ink' : QUIET, className)}
     >
       <Heart aria-hidden="true" className={cx(liked && 'pop-in fill-current')} />
       <span>
@@ -45,7 +46,7 @@ export function SaveButton({ saved, onToggle, className }: SaveButtonProps) {
     <button
       type="button"
       onClick={onToggle}
-      className={cx(LOOK, saved && 'text-accent-ink hover:text-accent-ink', className)}
+      className={cx(LOOK, saved ? 'text-accent-ink' : QUIET, className)}
     >
       <Bookmark aria-hidden="true" className={cx(saved && 'fill-current')} />
       {saved ? 'Saved' : 'Save'}

@@ -12,7 +12,7 @@ import { resolveCategory } from './categories.ts'
 import { readPlainPosts } from './fallback-posts.ts'
 import { communityKeys } from './keys.ts'
 
-export const PAGE_SIZE = 10
+const PAGE_SIZE = 10
 
 const feedResultSchema = v.object({
   ...feedPageSchema.entries,
