@@ -5,14 +5,15 @@ import { columnParsers } from './column-parsers.ts'
 
 /** Boolean, and the numbers that JavaScript holds. */
 const READ_BY_PG = new Set([16, 21, 23, 26, 700, 701])
-const TEXT_ARRAY = 1009
+/** `number`, because the types of `pg` list no array among the ones they know. */
+const TEXT_ARRAY: number = 1009
 
 type Parser = (text: string) => unknown
 
 export function postgresParsers() {
   /** Element type by array type. */
   const elements = new Map<number, number>()
-  const readTextArray = types.getTypeParser(TEXT_ARRAY)
+  const readTextArray: Parser = types.getTypeParser(TEXT_ARRAY)
 
   function of(oid: number): Parser {
     const element = elements.get(oid)
