@@ -18,6 +18,7 @@ function project(name: string, include: string[], timeout = 5_000, isolate = tru
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    silent: 'passed-only',
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], DATABASE_TIMEOUT_MS),
