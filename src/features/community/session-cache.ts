@@ -36,6 +36,8 @@ export function readCache<T>(
   if (import.meta.env.SSR) return undefined
   try {
     const entry = v.parse(entrySchema, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    // What one person was shown must not be shown to the next, nor wait for the return of the first.
+    if (entry.viewer !== viewer()) clearCache()
     const age = Date.now() - entry.timestamp
     const fits = entry.viewer === viewer() && entry.filters === JSON.stringify(filters)
     if (!fits || age < 0 || age > VALID_MS) return undefined

@@ -10,7 +10,7 @@ import { communityKeys } from './keys.ts'
 
 /** All categories by name, each with its number of posts. */
 export function categoriesQuery() {
-  const kept = readCache('community_categories', null, categoriesSchema)
+  const kept = () => readCache('community_categories', null, categoriesSchema)
   return queryOptions({
     queryKey: communityKeys.categories(),
     queryFn: async ({ client, signal }) => {
@@ -22,7 +22,8 @@ export function categoriesQuery() {
       writeCache('community_categories', null, categories)
       return categories
     },
-    ...(kept && { initialData: kept.data, initialDataUpdatedAt: kept.timestamp }),
+    initialData: () => kept()?.data,
+    initialDataUpdatedAt: () => kept()?.timestamp,
   })
 }
 

@@ -39,7 +39,7 @@ const NOTHING: FeedPage = {
 
 /** One page of posts. A page past the end answers the last one. */
 export function feedQuery(filters: FeedFilters) {
-  const kept = readCache('community_posts', filters, feedResultSchema)
+  const kept = () => readCache('community_posts', filters, feedResultSchema)
   return queryOptions({
     queryKey: communityKeys.feed(filters),
     queryFn: ({ client, signal }) => readFeed(client, filters, signal),
@@ -47,7 +47,8 @@ export function feedQuery(filters: FeedFilters) {
     placeholderData: keepPreviousData,
     // New posts are announced (new-posts.ts); the list does not jump under the reader's eyes.
     refetchOnWindowFocus: false,
-    ...(kept && { initialData: kept.data, initialDataUpdatedAt: kept.timestamp }),
+    initialData: () => kept()?.data,
+    initialDataUpdatedAt: () => kept()?.timestamp,
   })
 }
 

@@ -39,13 +39,12 @@ export async function readPost(backend: Backend, id: string, signal?: AbortSigna
  * visitor loads neither parser nor sanitizer, and gets the content once.
  */
 export function contentQuery({ id, content, updated_at: version }: FeedPost) {
-  const rendered = serverRenderedContent(id, version)
   return queryOptions({
     queryKey: communityKeys.content(id, version),
     queryFn: () => renderContent(content),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { dehydrate: false },
-    ...(rendered !== undefined && { initialData: rendered }),
+    initialData: () => serverRenderedContent(id, version),
   })
 }
 
