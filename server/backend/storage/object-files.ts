@@ -1,30 +1,20 @@
-/** The bytes of stored objects: one file for each version, named by a hash, never by a client's path. */
-import { createHash } from 'node:crypto'
+/** The bytes of stored objects: one file for each version. */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-export interface ObjectKey {
-  bucket: string
-  name: string
-  /** A new one for each upload, so that a replaced file is whole until its successor is. */
-  version: string
-}
+import { type ObjectKey, objectPath } from './object-path.ts'
 
 export interface ObjectFiles {
-  /** Resolves once the bytes are on disk under their final name. */
-  write(key: ObjectKey, bytes: Uint8Array): Promise<void>
+  /** Resolves once the bytes are kept under their final name. A write that fails leaves nothing to be read. */
+  write(key: ObjectKey, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** @returns null when there is no such file. */
   read(key: ObjectKey): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Succeeds also when there is no such file. */
   remove(key: ObjectKey): Promise<void>
 }
 
 export function objectFiles(folder: string): ObjectFiles {
-  const pathOf = ({ bucket, name, version }: ObjectKey) => {
-    const hash = createHash('sha256')
-      .update(JSON.stringify([bucket, name, version]))
-      .digest('hex')
-    return join(folder, hash.slice(0, 2), hash)
-  }
+  const pathOf = (key: ObjectKey) => join(folder, objectPath(key))
   return {
     async write(key, bytes) {
       const path = pathOf(key)

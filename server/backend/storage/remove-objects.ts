@@ -1,5 +1,6 @@
 import { actAs } from '../database/caller-context.ts'
 import type { Caller } from '../http/caller.ts'
+import { discard } from './discard.ts'
 import type { StorageContext } from './storage-context.ts'
 
 interface RemovedObject {
@@ -24,6 +25,6 @@ export async function removeObjects(
       [bucket, JSON.stringify(names)],
     )
   })
-  for (const { name, version } of removed) await context.files.remove({ bucket, name, version })
+  await Promise.all(removed.map(({ name, version }) => discard(context.files, { bucket, name, version })))
   return removed.map(({ id, bucket_id, name }) => ({ id, bucket_id, name }))
 }

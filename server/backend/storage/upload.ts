@@ -4,6 +4,7 @@ import { actAs } from '../database/caller-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
+import { discard } from './discard.ts'
 import { isWhatItDeclares } from './image-bytes.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
@@ -48,14 +49,15 @@ export async function upload(
   }
   const version = crypto.randomUUID()
   await context.files.write({ ...key, version }, bytes)
-  try {
-    const stored = await saveRow(context, caller, key, mode, version, metadataOf(request, type, bytes))
-    if (stored.replaced !== null) await context.files.remove({ ...key, version: stored.replaced })
-    return Response.json({ Key: `${key.bucket}/${key.name}`, Id: stored.id })
-  } catch (error) {
-    await context.files.remove({ ...key, version })
-    throw error
-  }
+  const metadata = metadataOf(request, type, bytes)
+  const stored = await saveRow(context, caller, key, mode, version, metadata).catch(
+    async (error: unknown) => {
+      await discard(context.files, { ...key, version })
+      throw error
+    },
+  )
+  if (stored.replaced !== null) await discard(context.files, { ...key, version: stored.replaced })
+  return Response.json({ Key: `${key.bucket}/${key.name}`, Id: stored.id })
 }
 
 function metadataOf(request: Request, type: string, bytes: Uint8Array) {
