@@ -121,10 +121,11 @@ async function openBuiltFrontend(): Promise<Frontend> {
 }
 
 function backendSettings(settings: Settings, siteUrl: string): BackendSettings {
-  const { dataDir, databaseUrl, smtpUrl, mailFrom, oauth, demo } = settings
+  const { dataDir, databaseUrl, objectStore, smtpUrl, mailFrom, oauth, demo } = settings
   return {
     dataDir: resolve(dataDir),
     databaseUrl,
+    objectStore,
     siteUrl,
     smtpUrl,
     oauth,

@@ -22,6 +22,7 @@ import { openSmtp } from './mail/smtp.ts'
 import { type Apis, respond } from './requests.ts'
 import { openRest } from './rest/rest.ts'
 import { objectFiles } from './storage/object-files.ts'
+import { type S3Settings, s3Objects } from './storage/s3-objects.ts'
 
 export type { Mail, Mailbox } from './mail/mailbox.ts'
 export { StartupError } from './startup-error.ts'
@@ -35,6 +36,8 @@ export interface BackendSettings {
   databaseUrl: string | null
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string
+  /** Bucket for uploaded files; without it they stand in `dataDir`. */
+  objectStore?: S3Settings | null
   /** SMTP server that sends the mails; null keeps them in the local inbox. */
   smtpUrl: string | null
   /** Sender address of mails; default `Hibo <no-reply@(host of siteUrl)>`. */
@@ -118,7 +121,7 @@ async function serve(
   demoLoaded: boolean,
   release: () => Promise<void>,
 ): Promise<Backend> {
-  const { siteUrl, oauth, rateLimits = true } = settings
+  const { siteUrl, oauth, objectStore, rateLimits = true } = settings
   const { outbox, mailbox } = openMail(settings, dataDir)
   const apis: Apis = {
     publishableKey: keys.publishableKey,
@@ -132,7 +135,7 @@ async function serve(
     },
     storage: {
       database,
-      files: objectFiles(join(dataDir, 'files')),
+      files: objectStore ? s3Objects(objectStore) : objectFiles(join(dataDir, 'files')),
       uploads: rateLimits ? rateLimit(UPLOADS, 600) : NO_LIMIT,
     },
     rest: await openRest(database, siteUrl),

@@ -1,0 +1,202 @@
+import { readdir } from 'node:fs/promises'
+
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type ObjectStore, openObjectStore } from '../testing/object-store.ts'
+import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { newMember } from '../testing/test-client.ts'
+import { objectPath } from './object-path.ts'
+import { s3Objects } from './s3-objects.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const OTHER_PNG = Buffer.concat([PNG, Buffer.from('more')])
+const png = { contentType: 'image/png' }
+const asBytes = (data: Buffer) => new Uint8Array(data).buffer
+
+const [folder, bucket] = [temporaryFolder(), temporaryFolder()]
+let store: ObjectStore
+beforeAll(async () => {
+  store = await openObjectStore(bucket)
+})
+afterEach(() => store.behave('works'))
+afterAll(() => store.close())
+
+describe('a site with an object store', () => {
+  let backend: Backend
+  let member: Awaited<ReturnType<typeof newMember>>
+  beforeAll(async () => {
+    backend = await openTestBackend(folder, { objectStore: store.settings })
+    member = await newMember(backend)
+  })
+  afterAll(() => backend.close())
+
+  let files = 0
+  const newName = () => `${member.id}/picture (${++files})+.png`
+  const pictures = () => member.storage.from('pictures')
+  const show = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
+    backend.fetch(
+      new Request(`${SITE}/storage/v1/object/public/pictures/${encodeURI(name)}`, { headers, method }),
+    )
+
+  test('keeps an upload there, and nothing of it in its own folder', async () => {
+    const name = newName()
+    const before = (await store.objects()).length
+    expect((await pictures().upload(name, asBytes(PNG), { ...png, cacheControl: '60' })).error).toBeNull()
+    const answer = await show(name)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
+
+    expect(await store.objects()).toHaveLength(before + 1)
+    expect((await store.objects()).join()).not.toContain(member.id)
+    expect(await readdir(folder)).not.toContain('files')
+  })
+
+  test('answers who has a file without asking the store', async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const etag = (await show(name)).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
+    const requests = store.requests()
+    expect((await show(name, { 'if-none-match': etag })).status).toBe(304)
+    expect(store.requests()).toBe(requests)
+    expect((await show(name, {}, 'HEAD')).headers.get('content-length')).toBe(String(PNG.byteLength))
+  })
+
+  test('replaces a file, and removes what it replaced', async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const before = (await store.objects()).length
+    expect((await pictures().upload(name, asBytes(OTHER_PNG), { ...png, upsert: true })).error).toBeNull()
+    expect(Buffer.from(await (await show(name)).arrayBuffer())).toEqual(OTHER_PNG)
+    expect(await store.objects()).toHaveLength(before)
+  })
+
+  test('leaves nothing there of an upload that the policies refuse', async () => {
+    const before = await store.objects()
+    const upload = pictures().upload(`${crypto.randomUUID()}/a.png`, asBytes(PNG), png)
+    expect((await upload).error).toMatchObject({ status: 403 })
+    expect(await store.objects()).toEqual(before)
+  })
+
+  test('removes row and bytes', async () => {
+    const before = await store.objects()
+    const names = [newName(), newName()]
+    for (const name of names) await pictures().upload(name, asBytes(PNG), png)
+    expect((await pictures().remove(names)).data).toHaveLength(2)
+    expect((await show(names[0] ?? '')).status).toBe(404)
+    expect(await store.objects()).toEqual(before)
+  })
+
+  describe('that is out of reach', () => {
+    const rowsOf = (name: string) =>
+      backend.query('select version from storage.objects where name = $1', [name])
+
+    test('answers 503 without details, and keeps no row without bytes', async () => {
+      const [kept, failed] = [newName(), newName()]
+      await pictures().upload(kept, asBytes(PNG), png)
+      store.behave('breaks')
+      const { error } = await pictures().upload(failed, asBytes(PNG), png)
+      expect(error).toMatchObject({ status: 503 })
+      expect(await rowsOf(failed)).toEqual([])
+
+      const answer = await show(kept)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(await answer.json()).toEqual({
+        statusCode: '503',
+        error: 'storage_unavailable',
+        message: 'Files are out of reach just now. Please try again soon.',
+      })
+      store.behave('works')
+      expect((await show(kept)).status).toBe(200)
+    })
+
+    test('still removes the row; the log names the bytes that stay', async () => {
+      const name = newName()
+      await pictures().upload(name, asBytes(PNG), png)
+      const [{ version } = { version: '' }] = await backend.query<{ version: string }>(
+        'select version from storage.objects where name = $1',
+        [name],
+      )
+      const path = objectPath({ bucket: 'pictures', name, version })
+      const log = vi.spyOn(console, 'error')
+      store.behave('breaks')
+      expect((await pictures().remove([name])).data).toMatchObject([{ name }])
+      expect(log.mock.calls.join('\n')).toContain(`left behind: ${path}`)
+      store.behave('works')
+      expect((await show(name)).status).toBe(404)
+      expect(await store.objects()).toContain(path)
+    })
+
+    test('once a replacement is saved leaves the new file standing', async () => {
+      const name = newName()
+      await pictures().upload(name, asBytes(PNG), png)
+      store.behave('breaks', { method: 'DELETE' }) // what removes the first file
+      const { error } = await pictures().upload(name, asBytes(OTHER_PNG), { ...png, upsert: true })
+      expect(error).toBeNull()
+      store.behave('works')
+      expect(Buffer.from(await (await show(name)).arrayBuffer())).toEqual(OTHER_PNG)
+    })
+  })
+})
+
+describe('an object store', () => {
+  const newKey = () => ({ bucket: 'pictures', name: 'a.png', version: crypto.randomUUID() })
+  const bytes = new Uint8Array(PNG)
+  const refusal = expect.objectContaining({ status: 503, code: 'storage_unavailable' })
+  const expectRefusal = async (answer: Promise<unknown>) => {
+    const error: unknown = await answer.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toEqual(refusal)
+  }
+
+  test('that breaks one connection is asked again', async () => {
+    const key = newKey()
+    store.behave('breaks', { requests: 1 })
+    await s3Objects(store.settings).write(key, bytes)
+    store.behave('breaks', { requests: 1 })
+    expect(await s3Objects(store.settings).read(key)).toEqual(bytes)
+  })
+
+  test('knows nothing of an object that was never written, and removes it without a word', async () => {
+    expect(await s3Objects(store.settings).read(newKey())).toBeNull()
+    await s3Objects(store.settings).remove(newKey())
+  })
+
+  test('that keeps silent is given up after the time limit', async () => {
+    store.behave('silent')
+    const objects = s3Objects({ ...store.settings, timeLimit: 200 })
+    const started = performance.now()
+    await Promise.all([
+      expectRefusal(objects.read(newKey())),
+      expectRefusal(objects.write(newKey(), bytes)),
+      expectRefusal(objects.remove(newKey())),
+    ])
+    expect(performance.now() - started).toBeGreaterThanOrEqual(190)
+  })
+
+  test.each([
+    ['nobody listens at its address', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED|TypeError/],
+    ['the secret is wrong', { secretAccessKey: 'other' }, /403 SignatureDoesNotMatch/],
+    ['the bucket is not there', { bucket: 'nowhere' }, /404 NoSuchBucket/],
+  ])('is out of reach when %s, and only the log says why', async (_name, wrong, reason) => {
+    const log = vi.spyOn(console, 'error').mockClear()
+    const objects = s3Objects({ ...store.settings, ...wrong })
+    await expectRefusal(objects.read(newKey()))
+    await expectRefusal(objects.write(newKey(), bytes))
+    expect(log.mock.calls).toHaveLength(2)
+    for (const [line] of log.mock.calls) expect(line).toMatch(reason)
+  })
+})

@@ -1,0 +1,78 @@
+/** An S3-compatible store on this machine, with the check of signatures that s3rver leaves out. */
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+
+import S3rver from 's3rver'
+
+import type { S3Settings } from '../storage/s3-objects.ts'
+import { isSigned } from './signature-v4.ts'
+
+const BUCKET = 'uploads'
+/** The only account that s3rver knows. */
+const KEY = 'S3RVER'
+
+/** What the store does with a request: its work, nothing, or closing the connection. */
+type Behaviour = 'works' | 'silent' | 'breaks'
+
+export interface ObjectStore {
+  settings: S3Settings
+  /** Requests until now, failed ones included. */
+  requests(): number
+  /** Applies to every request from now on, or to the next few, or to those of one method. */
+  behave(behaviour: Behaviour, only?: { requests?: number; method?: string }): void
+  /** Names of the objects that stand in the bucket. */
+  objects(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export async function openObjectStore(directory: string): Promise<ObjectStore> {
+  const store = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  await store.configureBuckets()
+  const work = store.callback()
+  let requests = 0
+  let behaviour: Behaviour = 'works'
+  let left = 0
+  let method: string | undefined
+
+  const server = createServer((request, response) => {
+    requests++
+    const meant = method === undefined || method === request.method
+    const now = meant && left-- > 0 ? behaviour : 'works'
+    if (now === 'silent') return
+    if (now === 'breaks') request.socket.destroy()
+    else if (isSigned(request, KEY)) work(request, response)
+    else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: BUCKET,
+      region: 'eu-north-1',
+      accessKeyId: KEY,
+      secretAccessKey: KEY,
+    },
+    requests: () => requests,
+    behave(next, only = {}) {
+      behaviour = next
+      left = only.requests ?? Number.POSITIVE_INFINITY
+      method = only.method
+    },
+    async objects() {
+      const files = await readdir(`${directory}/${BUCKET}`, { recursive: true })
+      return files.flatMap((file) => /^(.+)\._S3rver_object$/.exec(file)?.[1] ?? []).sort()
+    },
+    async close() {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
