@@ -13,6 +13,7 @@ test('an empty environment gives the embedded place with the demo community', ()
     trustProxy: false,
     demo: true,
     databaseUrl: null,
+    objectStore: null,
     smtpUrl: null,
     mailFrom: null,
     oauth: {},
@@ -33,6 +34,9 @@ test.each([
   ['SITE_URL', 'ftp://hibo.example'],
   ['DATABASE_URL', 'mysql://secret@host/db'],
   ['SMTP_URL', 'https://mail.example'],
+  ['S3_ENDPOINT', 's3://bucket'],
+  ['S3_ENDPOINT', 'https://key:secret@store.example'],
+  ['S3_BUCKET', 'uploads/of/hibo'],
   ['SUPABASE_URL', 'not an address'],
 ])('a bad %s is named, and its value stays out of the message', (name, value) => {
   const read = () => readSettings({ [name]: value })
@@ -52,6 +56,34 @@ test('half of a pair is refused by the name of the missing half', () => {
   expect(readSettings({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 's' }).oauth).toEqual({
     github: { id: 'id', secret: 's' },
   })
+})
+
+const store = {
+  S3_ENDPOINT: 'https://store.example/s3/',
+  S3_BUCKET: 'hibo-uploads',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('an object store needs its address, its bucket and both halves of its key', () => {
+  expect(readSettings(store).objectStore).toEqual({
+    endpoint: 'https://store.example/s3',
+    bucket: 'hibo-uploads',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  expect(readSettings({ ...store, S3_REGION: 'eu-north-1' }).objectStore?.region).toBe('eu-north-1')
+})
+
+test.each(Object.keys(store))('an object store without %s is refused by that name', (name) => {
+  expect(() => readSettings({ ...store, [name]: '' })).toThrow(new RegExp(`^${name} is missing: `))
+})
+
+test('a region alone is half a setting, and Supabase keeps its files itself', () => {
+  expect(() => readSettings({ S3_REGION: 'eu-north-1' })).toThrow(/^S3_ENDPOINT, S3_BUCKET, .* are missing: /)
+  const supabase = { SUPABASE_URL: 'https://x.supabase.example', SUPABASE_PUBLISHABLE_KEY: 'k' }
+  expect(() => readSettings({ ...supabase, ...store })).toThrow(/exclude each other/)
 })
 
 test('two databases at once are refused', () => {

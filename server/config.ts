@@ -2,8 +2,11 @@
 import * as v from 'valibot'
 
 import { StartupError } from '#server/backend/backend.ts'
+import type { S3Settings } from '#server/backend/storage/s3-objects.ts'
 
 const MAX_PORT = 65_535
+/** What most stores other than Amazon's expect. */
+const DEFAULT_REGION = 'us-east-1'
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
 
 const port = v.pipe(
@@ -27,6 +30,22 @@ const origin = v.pipe(
   v.transform((url) => url.origin),
   v.description('an http or https address without a path, such as https://www.example.org'),
 )
+/** An address that may have a path, as Supabase's own store has; the result has no trailing slash. */
+const storeUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((value) => new URL(value)),
+  v.check(
+    ({ protocol, search, hash, username }) => /^https?:$/.test(protocol) && !search && !hash && !username,
+  ),
+  v.transform((url) => url.href.replace(/\/+$/, '')),
+  v.description('an http or https address such as https://s3.eu-central-1.amazonaws.com'),
+)
+const bucketName = v.pipe(
+  v.string(),
+  v.regex(/^[\w][\w.-]{1,61}[\w]$/),
+  v.description("a bucket's name: 3 to 63 letters, digits, dots and hyphens"),
+)
 const postgresUrl = v.pipe(
   v.string(),
   v.url(),
@@ -48,6 +67,11 @@ const variables = v.object({
   DEMO: v.optional(flag),
   TRUST_PROXY: v.optional(flag, '0'),
   DATABASE_URL: v.optional(postgresUrl),
+  S3_ENDPOINT: v.optional(storeUrl),
+  S3_BUCKET: v.optional(bucketName),
+  S3_REGION: v.optional(text),
+  S3_ACCESS_KEY_ID: v.optional(text),
+  S3_SECRET_ACCESS_KEY: v.optional(text),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(text),
   GITHUB_CLIENT_ID: v.optional(text),
@@ -74,6 +98,8 @@ export interface Settings {
   /** Load the demo community into an empty database. */
   demo: boolean
   databaseUrl: string | null
+  /** A bucket for uploaded files instead of `dataDir`. */
+  objectStore: S3Settings | null
   smtpUrl: string | null
   mailFrom: string | null
   oauth: {
@@ -96,6 +122,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (supabase && values.DATABASE_URL) {
     throw new StartupError('DATABASE_URL and SUPABASE_URL exclude each other: set one of them')
   }
+  const objectStore = readObjectStore(values)
+  if (supabase && objectStore) {
+    throw new StartupError('S3_ENDPOINT and SUPABASE_URL exclude each other: Supabase keeps the files itself')
+  }
   return {
     host: values.HOST,
     port: values.PORT,
@@ -104,6 +134,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: values.TRUST_PROXY === '1',
     demo: values.DEMO ? values.DEMO === '1' : demoByDefault(values),
     databaseUrl: values.DATABASE_URL ?? null,
+    objectStore,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     oauth: {
@@ -134,6 +165,21 @@ function pair(values: Variables, first: VariableName, second: VariableName) {
     throw new StartupError(`${id ? second : first} is missing: ${first} and ${second} belong together`)
   }
   return null
+}
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** All of them or none; the region alone has a default. */
+function readObjectStore(values: Variables): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region: region ?? DEFAULT_REGION, accessKeyId, secretAccessKey }
+  }
+  const missing = S3_NAMES.filter((name) => !values[name])
+  if (missing.length === S3_NAMES.length && !region) return null
+  const are = missing.length === 1 ? 'is' : 'are'
+  throw new StartupError(`${missing.join(', ')} ${are} missing: ${S3_NAMES.join(', ')} belong together`)
 }
 
 /** Says what a variable must be, never what it was: some of them are secrets. */
