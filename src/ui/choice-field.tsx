@@ -47,64 +47,6 @@ export function SwitchField({ label, hint, error, className, ...input }: ChoiceP
   )
 }
 
-export interface RadioGroupFieldProps {
-  legend: ReactNode
-  name: string
-  options: readonly { value: string; label: ReactNode; hint?: ReactNode }[]
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
-  error?: string | undefined
-  required?: boolean | undefined
-  className?: string | undefined
-}
-
-/** One of a few, all visible: native radio buttons in a fieldset. */
-export function RadioGroupField({
-  legend,
-  name,
-  options,
-  value,
-  defaultValue,
-  onChange,
-  error,
-  required = false,
-  className,
-}: RadioGroupFieldProps) {
-  const errorId = useId()
-  return (
-    <fieldset
-      className={cx('flex min-w-0 flex-col gap-1', className)}
-      aria-describedby={error ? errorId : undefined}
-    >
-      <legend className="mb-1.5 font-semibold text-sm">
-        {legend}
-        {required && <RequiredMark />}
-      </legend>
-      {options.map((option) => (
-        <label key={option.value} className="flex min-h-9 items-start gap-2.5 py-1">
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            required={required}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value })}
-            onChange={(event) => onChange?.(event.target.value)}
-            className={cx(BOX, 'radio-dot mt-0.5 size-5 rounded-full')}
-          />
-          <span>
-            {option.label}
-            {option.hint && <span className="block text-ink-muted text-sm">{option.hint}</span>}
-          </span>
-        </label>
-      ))}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
-  )
-}
-
 interface ChoiceRowProps extends Omit<FieldProps, 'hideLabel'> {
   required: boolean | undefined
   children: (control: {
