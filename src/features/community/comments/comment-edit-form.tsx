@@ -15,7 +15,7 @@ interface CommentEditFormProps {
 }
 
 /** Changes a comment where it stands. A failure leaves the words in the box and says nothing (SPEC.md L285). */
-export function CommentEditForm({ postId, comment, onDone }: CommentEditFormProps) {
+export default function CommentEditForm({ postId, comment, onDone }: CommentEditFormProps) {
   const { text, change, discard } = useCommentDraft(`hibo-draft:comment-edit:${comment.id}`, comment.content)
   const { mutate, isPending } = useMutation(updateComment)
   const [error, setError] = useState<string>()

@@ -20,7 +20,7 @@ interface CommentFormProps {
 }
 
 /** Writes a comment. Its words are kept until they have arrived. */
-export function CommentForm({ postId, userId, onAdded }: CommentFormProps) {
+export default function CommentForm({ postId, userId, onAdded }: CommentFormProps) {
   const { text, change, discard } = useCommentDraft(`hibo-draft:comment:${postId}:${userId}`, '')
   const add = useMutation(addComment)
   const [error, setError] = useState<string>()

@@ -1,22 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { currentUser } from '#src/lib/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 import { likeComment } from '../queries/reactions.ts'
-import { deleteComment } from '../queries/write-comment.ts'
 import { LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-reactions.ts'
-import { CommentEditForm } from './comment-edit-form.tsx'
 import { CommentText } from './comment-text.tsx'
+
+/** For the author only: others read. */
+const OwnCommentActions = lazy(() => import('./own-comment-actions.tsx'))
+const CommentEditForm = lazy(() => import('./comment-edit-form.tsx'))
 
 interface CommentItemProps {
   postId: string
@@ -29,8 +28,6 @@ interface CommentItemProps {
 /** One comment, with an address of its own. */
 export function CommentItem({ postId, comment, isOwn, isTarget }: CommentItemProps) {
   const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const remove = useMutation(deleteComment)
   const like = useMutation(likeComment)
   const toSignIn = useSignInRedirect()
   const { id, author, content, like_count: likes, user_has_liked: liked } = comment
@@ -80,18 +77,15 @@ export function CommentItem({ postId, comment, isOwn, isTarget }: CommentItemPro
           </Link>
           {edited && <span className="text-ink-muted text-sm">· edited</span>}
           {isOwn && !isEditing && (
-            <span className="ml-auto flex">
-              <IconButton label="Edit comment" size="sm" onClick={() => setEditing(true)}>
-                <Pencil />
-              </IconButton>
-              <IconButton label="Delete comment" size="sm" danger onClick={() => setAsking(true)}>
-                <Trash2 />
-              </IconButton>
-            </span>
+            <Suspense>
+              <OwnCommentActions postId={postId} commentId={id} onEdit={() => setEditing(true)} />
+            </Suspense>
           )}
         </div>
         {isEditing ? (
-          <CommentEditForm postId={postId} comment={comment} onDone={() => setEditing(false)} />
+          <Suspense>
+            <CommentEditForm postId={postId} comment={comment} onDone={() => setEditing(false)} />
+          </Suspense>
         ) : (
           <CommentText content={content} />
         )}
@@ -99,18 +93,6 @@ export function CommentItem({ postId, comment, isOwn, isTarget }: CommentItemPro
           <LikeButton liked={liked} count={likes} onToggle={toggleLike} className="mt-0.5 -ml-2.5" />
         )}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Delete Comment"
-        text="Are you sure you want to delete this comment?"
-        confirmLabel="Delete"
-        danger
-        onConfirm={() => {
-          setAsking(false)
-          remove.mutate({ id, postId })
-        }}
-      />
     </article>
   )
 }

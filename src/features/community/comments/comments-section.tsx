@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import { useUser } from '#src/lib/session.ts'
@@ -10,9 +10,11 @@ import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
 import { useSignInHref } from '../use-reactions.ts'
-import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { useCommentTarget } from './use-comment-target.ts'
+
+/** For members only: visitors read. */
+const CommentForm = lazy(() => import('./comment-form.tsx'))
 
 /** The conversation under a post, oldest first, and a place to join it. */
 export function CommentsSection({ postId, count }: { postId: string; count: number }) {
@@ -71,7 +73,9 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
           {added && 'Your comment was added.'}
         </p>
         {user ? (
-          <CommentForm key={user.id} postId={postId} userId={user.id} onAdded={setAdded} />
+          <Suspense fallback={<Skeleton className="h-44" />}>
+            <CommentForm key={user.id} postId={postId} userId={user.id} onAdded={setAdded} />
+          </Suspense>
         ) : (
           <p className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted">
             Please{' '}

@@ -15,7 +15,7 @@ interface OwnerActionsProps {
 }
 
 /** Edit and Delete, for the author. */
-export function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
+export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deletePost)
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import { Card } from '#src/ui/card.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
@@ -12,8 +13,10 @@ import { contentQuery } from '../queries/post.ts'
 import { LikeButton, SaveButton } from '../reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 import { useReactions } from '../use-reactions.ts'
-import { OwnerActions } from './owner-actions.tsx'
 import { PostContent } from './post-content.tsx'
+
+/** For authors only, so that readers don't load what deletes posts and files. */
+const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 
 interface PostViewProps {
   post: FeedPost
@@ -31,7 +34,11 @@ export function PostView({ post, isOwner, onEdit, onDeleted }: PostViewProps) {
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PostAuthor post={post} lazy={false} />
-          {isOwner && <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />}
+          {isOwner && (
+            <Suspense fallback={<div className="h-9" />}>
+              <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />
+            </Suspense>
+          )}
         </div>
         <h1 className="text-3xl" dir="auto">
           {post.title}

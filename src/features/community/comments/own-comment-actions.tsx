@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+import { deleteComment } from '../queries/write-comment.ts'
+
+interface OwnCommentActionsProps {
+  postId: string
+  commentId: string
+  onEdit: () => void
+}
+
+/** Edit and Delete, for a comment's author. */
+export default function OwnCommentActions({ postId, commentId, onEdit }: OwnCommentActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation(deleteComment)
+  return (
+    <span className="ml-auto flex">
+      <IconButton label="Edit comment" size="sm" onClick={onEdit}>
+        <Pencil />
+      </IconButton>
+      <IconButton label="Delete comment" size="sm" danger onClick={() => setAsking(true)}>
+        <Trash2 />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete Comment"
+        text="Are you sure you want to delete this comment?"
+        confirmLabel="Delete"
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          remove.mutate({ id: commentId, postId })
+        }}
+      />
+    </span>
+  )
+}
