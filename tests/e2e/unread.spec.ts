@@ -65,6 +65,21 @@ test('what arrives while another conversation is opened is not lost', async ({
   await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
 })
 
+test('the badge asks again every 60 seconds', async ({ page, createMember, signIn, product }) => {
+  const me = await createMember()
+  const contact = await createMember()
+  await signIn(me)
+  await page.clock.install()
+  const answered = page.waitForResponse('**/rest/v1/rpc/unread_summary*')
+  await page.goto('/')
+  await answered
+  await sendThroughApi(product, contact, me, 'a minute later')
+  const badge = page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation')
+  await expect(badge).toBeHidden()
+  await page.clock.runFor(60_000)
+  await expect(badge).toBeVisible()
+})
+
 test('more than 99 unread conversations show as 99+', async ({ page, createMember, signIn, product }) => {
   const me = await createMember()
   await signIn(me)
