@@ -5,6 +5,7 @@ import { useNavigationType } from 'react-router'
 
 import { useUser } from '#src/lib/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 
 import { findCategory } from './categories.ts'
@@ -84,7 +85,8 @@ export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
         />
       </section>
 
-      <div className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-lg">
+      {/* The form is taller than many screens: it scrolls with the page, so that its end is always reached. */}
+      <div className={cx('max-lg:hidden', !user && 'lg:sticky lg:top-20')}>
         <SharePanel category={current?.id} />
       </div>
 
