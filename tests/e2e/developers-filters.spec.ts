@@ -304,3 +304,11 @@ test('on a small screen the filters stand in a sheet that says what they find', 
   await expect(chip(page, 'Dhexe')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show Filters 1 active' })).toBeFocused()
 })
+
+test('quotes in a search are what was typed', async ({ page, createMember }) => {
+  await createMember({ full_name: 'Quoted "Dheere" Person' })
+  await createMember({ full_name: 'Unquoted Dheere Person' })
+  await page.goto('/developers?search=%22Dheere%22')
+  await expect(page.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Quoted "Dheere" Person')
+})

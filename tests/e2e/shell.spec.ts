@@ -159,3 +159,16 @@ test('errors of wallet extensions stay out of the console, others do not', async
   await expect.poll(() => seen).toContain('a real failure')
   expect(seen).not.toContain('MetaMask: could not connect')
 })
+
+for (const width of [320, 768, 1024]) {
+  test(`the header of a member fits ${width} px`, async ({ page, createMember, signIn }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await signIn(await createMember({ full_name: 'Cabdiraxmaan Yuusuf Maxamuud Xuseen' }))
+    await page.goto('/companies')
+    await expect(page.getByRole('link', { name: 'Hibo, home' }).first()).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('button', { name: 'Open menu' })),
+    ).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}

@@ -32,7 +32,8 @@ export function developersQuery(filters: DeveloperFilters) {
     queryKey: developerKeys.list(filters),
     queryFn: async ({ client, signal }) => {
       const { data } = await (await backendOf(client))
-        .rpc('search_developers', searchArguments(filters), { get: true })
+        // In an address, quotes around a value are taken for quoting; in a body they are what was typed.
+        .rpc('search_developers', searchArguments(filters), { get: filters.search === '' })
         .abortSignal(signal)
         .throwOnError()
       return v.parse(developerPageSchema, data)

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowLeft, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 
+import { newId } from '#src/lib/new-id.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -50,7 +51,7 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
   useMarkRead(userId, contact.id, thread)
 
   function handleSend(content: string) {
-    const entry = { id: crypto.randomUUID(), content, created_at: new Date().toISOString() }
+    const entry = { id: newId(), content, created_at: new Date().toISOString() }
     addToOutbox(userId, contact.id, entry)
     scroll.scrollToEnd()
     send(entry)

@@ -52,7 +52,7 @@ export function Header() {
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4">
         <Wordmark />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
           <NavigationLinks user={user} />
           {user && <MemberControls user={user} />}
         </nav>
@@ -60,7 +60,7 @@ export function Header() {
           type="button"
           aria-expanded={open}
           aria-controls="mobile-menu"
-          className="ml-auto grid size-11 place-items-center rounded-md text-ink md:hidden"
+          className="ml-auto grid size-11 place-items-center rounded-md text-ink lg:hidden"
           onClick={() => setOpen(!open)}
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
@@ -72,7 +72,7 @@ export function Header() {
         aria-label="Main"
         hidden={!open}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-        className="border-line border-t bg-surface px-4 py-3 md:hidden"
+        className="border-line border-t bg-surface px-4 py-3 lg:hidden"
       >
         {user && <MobileIdentity user={user} />}
         {/* A link to the page one is on changes no path, so the click itself closes the menu too. */}
@@ -94,7 +94,7 @@ function NavigationLinks({ user }: { user: SessionUser | null }) {
       to={to}
       // Others' profiles stand below /profile, too.
       end={to === '/' || to === '/profile'}
-      className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8 md:min-h-10"
+      className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8 lg:min-h-10"
     >
       {label}
       {user && to === '/messages' && (
