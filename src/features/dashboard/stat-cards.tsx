@@ -27,7 +27,7 @@ interface StatProps {
 
 function Stat({ to, label, value, children }: StatProps) {
   return (
-    <Card as="li" interactive accent className="relative flex items-center justify-between gap-3">
+    <Card as="li" interactive accent className="relative flex items-start justify-between gap-3">
       <div>
         <p className="font-bold font-display text-3xl tabular-nums">{value}</p>
         <Link to={to} className="text-ink-muted text-sm after:absolute after:inset-0 hover:text-ink">
