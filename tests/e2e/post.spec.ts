@@ -261,7 +261,12 @@ test('cancelling an edit keeps the post as it was', async ({ page, product, crea
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stays')
 })
 
-test('replaced and deleted images leave no file behind', async ({ page, product, createMember, signIn }) => {
+test('replaced and deleted images, and those of deleted posts, leave no file behind', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -293,6 +298,18 @@ test('replaced and deleted images leave no file behind', async ({ page, product,
   await expect(page.getByRole('heading', { level: 1, name: /^Files/ })).toBeVisible()
   await expect(page.getByRole('article').first().getByRole('img', { name: 'second.png' })).toHaveCount(0)
   expect(await files()).toBe(0)
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'third.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('textbox', { name: 'Image description' }).fill('third.png')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('article').first().getByRole('img', { name: 'third.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect.poll(files).toBe(0)
 })
 
 test('deleting asks first, then leads back to the community', async ({

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { RatingItem } from './rating-item.tsx'
+import type { Rating } from './schemas.ts'
+
+const rating: Rating = {
+  id: '5a0e4c0e-6f3c-4f0e-9d59-0d3f3f1f2a11',
+  rating_value: 4,
+  comment: 'Answers letters.',
+  created_at: '2026-03-01T23:30:00+00:00',
+  rater: null,
+}
+
+function render(value: Rating) {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <RatingItem rating={value} />
+    </MemoryRouter>,
+  )
+}
+
+test('a review whose writer is gone is by an Unknown User, without a link', () => {
+  const html = render(rating)
+  expect(html).toContain('Unknown User')
+  expect(html).toContain('Answers letters.')
+  expect(html).not.toContain('<a ')
+})
+
+test('a review names its writer and leads to them', () => {
+  const rater = { id: 'r1', username: 'sagal', full_name: 'Sagal Cali', avatar_url: null, title: null }
+  const html = render({ ...rating, rater })
+  expect(html).toMatch(/<a [^>]*href="\/profile\/r1"[^>]*>Sagal Cali/)
+  expect(html).not.toContain('Unknown User')
+  expect(html).toContain('March 1, 2026')
+})
