@@ -14,7 +14,7 @@ test('two members talk to each other, each in a browser of their own', async ({
   const other = await openBrowser(bile)
   await signIn(amina)
   await page.goto(`/messages/${bile.id}`)
-  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No messages yet', exact: true })).toBeVisible()
   await expect(page.getByText('Start the conversation by sending a message below')).toBeVisible()
   await expect(page.getByPlaceholder('Type your message...')).toBeVisible()
   await expectNoAxeViolations(page)
