@@ -5,6 +5,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Checks the page as it is now against WCAG 2.2 AA; fails with one line for each finding. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Two frames: a colour scheme that has just been switched is then on every element.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`),

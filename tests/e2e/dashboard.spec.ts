@@ -39,6 +39,8 @@ test('a fresh account sees what is missing and where to add it', async ({ page, 
   await expect(page.getByRole('link', { name: 'View all messages' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Admin Tools' })).toBeHidden()
   await expectNoAxeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page)
 })
 
 test('the five latest received messages stand there, with a way to all', async ({

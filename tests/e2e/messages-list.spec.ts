@@ -46,6 +46,8 @@ test('conversations stand newest first, one for each contact, own words marked',
   await expect(rows.nth(1)).not.toContainText('You:')
   await expect(rows.nth(1).getByText('Unread')).toBeAttached()
   await expectNoAxeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page)
 })
 
 test('the list refreshes by hand and says whether it worked', async ({

@@ -44,6 +44,8 @@ test('two members talk to each other, each in a browser of their own', async ({
     timeout: 5_000,
   })
   await expectNoAxeViolations(other)
+  await other.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(other)
 })
 
 test('days are separated, and old messages carry their date', async ({

@@ -338,9 +338,11 @@ test('deleting asks first, then leads back to the community', async ({
   expect(await product.sql('select id from public.posts where id = $1', [id])).toEqual([])
 })
 
-test('a post is fetched ahead, so that it opens at once', async ({ page }) => {
-  await page.goto('/community')
-  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+test('a post is fetched ahead, so that it opens at once', async ({ page, product, createMember }) => {
+  const title = `Ahead ${randomUUID()}`
+  await makePost(product, await createMember(), { title })
+  await page.goto(`/community?search=${encodeURIComponent(title)}`)
+  const link = page.getByRole('article').getByRole('link', { name: title })
   const ahead = page.waitForResponse(/rest\/v1\/post_feed/)
   await link.hover()
   await ahead
