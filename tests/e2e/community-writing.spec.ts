@@ -307,7 +307,8 @@ test('an image is made small, stored under the post, and shown with its descript
   const request = await upload
   expect(request.headers()['x-upsert']).toBe('true')
   expect(request.headers()['cache-control']).toContain('3600')
-  const image = page.getByRole('article').first().getByRole('img', { name: 'A very small cat' })
+  const card = page.getByRole('article').filter({ hasText: title })
+  const image = card.getByRole('img', { name: 'A very small cat' })
   await expect(image).toBeVisible()
   const [row] = await product.sql('select id, media_url, media_alt from public.posts where title = $1', [
     title,
@@ -377,5 +378,5 @@ test('on a phone the modal closes after publishing', async ({ page, createMember
   await fill(dialog, { title })
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('article').first().getByRole('link', { name: title })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('link', { name: title })).toBeVisible()
 })
