@@ -39,8 +39,8 @@ test(
   async () => {
     const before = await open()
     await before.query(
-      `insert into auth.users (id, email, raw_user_meta_data)
-       values (gen_random_uuid(), 'first@example.org', '{"full_name":"First Admin"}')`,
+      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+       values (gen_random_uuid(), 'first@example.org', now(), '{"full_name":"First Admin"}')`,
     )
     await expect(makeAdmin('first@example.org')).rejects.toThrow(/in use by another process/)
     await before.close()

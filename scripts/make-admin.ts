@@ -29,7 +29,8 @@ try {
        where u.id = p.id and lower(u.email) = lower($1) returning p.id`,
       [email],
     )
-    if (admins.length === 0) throw new StartupError(`nobody has signed up as ${email}`)
+    if (admins.length === 0)
+      throw new StartupError(`nobody has signed up as ${email} and confirmed the address`)
     console.log(`${email} is an admin now.`)
   } finally {
     await backend.close()

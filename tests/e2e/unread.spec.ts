@@ -85,8 +85,8 @@ test('more than 99 unread conversations show as 99+', async ({ page, createMembe
   await signIn(me)
   await product.sql(
     `with senders as (
-       insert into auth.users (id, email, raw_user_meta_data)
-       select gen_random_uuid(), 'crowd-' || n || '-' || $1 || '@test.example', '{"full_name":"Crowd"}'::jsonb
+       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+       select gen_random_uuid(), 'crowd-' || n || '-' || $1 || '@test.example', now(), '{"full_name":"Crowd"}'::jsonb
        from generate_series(1, 100) n returning id
      ) select count(*) from senders`,
     [me.id],

@@ -173,8 +173,8 @@ test('sign-ups under one name all succeed, each with a name of its own', async (
       { length: 30 },
       (_, index) => sql<{ username: string }[]>`
         with account as (
-          insert into auth.users (email, raw_user_meta_data)
-          values (${`same-${index}@example.org`}, '{"full_name": "Same Name"}') returning id
+          insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+          values (${`same-${index}@example.org`}, now(), '{"full_name": "Same Name"}') returning id
         ) select id from account`,
     ),
   )

@@ -191,8 +191,8 @@ test('counting stops after a thousand and says so', async () => {
   const many = `Mn${process.pid}`
   await sql(
     `with made as (
-      insert into auth.users (id, email, raw_user_meta_data)
-      select gen_random_uuid(), $1 || i || '@example.org', jsonb_build_object('full_name', $1 || ' ' || md5(i::text))
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select gen_random_uuid(), $1 || i || '@example.org', now(), jsonb_build_object('full_name', $1 || ' ' || md5(i::text))
       from generate_series(1, 1005) as i
     ) select 1`,
     [many],

@@ -1,7 +1,8 @@
-/** Every new account gets a profile, whatever its metadata says. */
+/** Every confirmed account gets a profile, whatever its metadata says; no other account has one. */
 import { describe, expect, test } from 'vitest'
 
-import { sql } from './support/community.ts'
+import { member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
 
 interface Profile {
   full_name: string
@@ -13,12 +14,13 @@ interface Profile {
 
 let accounts = 0
 
-/** Adds an account as the authentication service does, and reads the profile that came with it. */
+/** Adds an account as the authentication service does for a third party, and reads the profile that came with it. */
 async function signUp(metadata: object, email?: string): Promise<Profile> {
   accounts += 1
   const address = email ?? `sign-up-${process.pid}-${accounts}@example.org`
   const [account] = await sql<{ id: string }>(
-    `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2::text::jsonb) returning id`,
+    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (gen_random_uuid(), $1, now(), $2::text::jsonb) returning id`,
     [address, JSON.stringify(metadata)],
   )
   const [profile] = await sql<Profile>(
@@ -96,4 +98,104 @@ test('a deleted account takes its profile along', async () => {
   expect(await count()).toBe(1)
   await sql('delete from auth.users where email = $1', [email])
   expect(await count()).toBe(0)
+})
+
+describe('an account whose address is not confirmed', () => {
+  const signUpOnly = async (name: string, age = '0 days') => {
+    accounts += 1
+    const [account] = await sql<{ id: string }>(
+      `insert into auth.users (id, email, created_at, raw_user_meta_data)
+      values (gen_random_uuid(), $1, now() - $2::interval, jsonb_build_object('full_name', $3::text)) returning id`,
+      [`unconfirmed-${process.pid}-${accounts}@example.org`, age, name],
+    )
+    return account?.id ?? ''
+  }
+  const confirm = (id: string) =>
+    sql('update auth.users set email_confirmed_at = now() where id = $1 returning id', [id])
+  const developers = async () =>
+    (await sql<{ developers: string }>('select developers from public.site_counters'))[0]
+
+  test('is found, counted and listed nowhere, until it is', async () => {
+    const { rest } = await visitor()
+    const name = `Quiet ${process.pid}`
+    const find = async () => JSON.stringify(await rows(rest.rpc('search_developers', { search: name })))
+    const before = await developers()
+    const id = await signUpOnly(name)
+    expect(await find()).toContain('"count":0')
+    expect(await rows(rest.from('profiles').select('id').eq('id', id))).toEqual([])
+    expect((await rest.rpc('profile_page', { key: id })).data).toBeNull()
+    expect(await developers()).toEqual(before)
+
+    await confirm(id)
+    expect(await find()).toContain(`"username":"quiet_${process.pid}"`)
+    expect(await developers()).not.toEqual(before)
+  })
+
+  test('takes no username', async () => {
+    await signUpOnly(`First ${process.pid}`)
+    expect((await signUp({ full_name: `First ${process.pid}` })).username).toBe(`first_${process.pid}`)
+  })
+
+  test('confirmed twice keeps the profile as it is', async () => {
+    const id = await signUpOnly('Again')
+    await confirm(id)
+    await sql(`update public.profiles set full_name = 'Changed' where id = $1`, [id])
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
+    await confirm(id)
+    expect(await sql('select full_name from public.profiles where id = $1', [id])).toEqual([
+      { full_name: 'Changed' },
+    ])
+  })
+
+  test('writes nothing, not even with a session', async () => {
+    const [{ id, rest, storage }, other] = await Promise.all([member(), member()])
+    const [post] = await rows(other.rest.from('posts').insert({ title: 'x', content: 'x' }).select('id'))
+    const [comment] = await rows(
+      other.rest
+        .from('comments')
+        .insert({ post_id: post?.id ?? '', content: 'x' })
+        .select('id'),
+    )
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
+    await sql('delete from public.profiles where id = $1', [id])
+    const skill = (
+      await sql<{ id: string }>(`insert into public.skills (name, category) values ($1, 'x') returning id`, [
+        `Skill ${id}`,
+      ])
+    )[0]
+    const tries = [
+      rest.from('profiles').insert({ id, full_name: 'Me' }),
+      rest.from('posts').insert({ title: 'x', content: 'x' }),
+      rest.from('comments').insert({ post_id: post?.id ?? '', content: 'x' }),
+      rest.from('messages').insert({ sender_id: id, recipient_id: other.id, content: 'x' }),
+      rest.from('post_likes').insert({ post_id: post?.id ?? '' }),
+      rest.from('post_saves').insert({ post_id: post?.id ?? '' }),
+      rest.from('comment_likes').insert({ comment_id: comment?.id ?? '' }),
+      rest.from('user_ratings').insert({ rated_id: other.id, rating_value: 1 }),
+      rest.from('projects').insert({ title: 'x' }),
+      rest.from('learning_paths').insert({ title: 'x' }),
+      rest.from('specializations').insert({ name: `Made by ${id}` }),
+      rest.from('profile_skills').insert({ profile_id: id, skill_id: skill?.id ?? '' }),
+    ]
+    for (const one of tries) expect(await outcome(one)).toMatch(/^4\d\d (42501|23503) /)
+    const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const uploaded = await storage
+      .from('profile-images')
+      .upload(`${id}/avatar_1.png`, picture, { contentType: 'image/png' })
+    expect(uploaded.error?.message).toBe('new row violates row-level security policy')
+  })
+
+  test('goes after a week, and no other account with it', async () => {
+    const [old, young, confirmed] = [
+      await signUpOnly('Old', '8 days'),
+      await signUpOnly('Young', '6 days'),
+      await signUpOnly('Confirmed', '8 days'),
+    ]
+    await confirm(confirmed)
+    await sql('select internal.remove_unconfirmed_accounts()')
+    const left = await sql<{ id: string }>('select id from auth.users where id = any($1)', [
+      [old, young, confirmed],
+    ])
+    expect(left.map((row) => row.id).sort()).toEqual([young, confirmed].sort())
+  })
 })

@@ -6,6 +6,7 @@ const CALLABLE_DEFINERS = [
   'find_developers',
   'find_posts',
   'increment_post_views',
+  'is_confirmed',
   'may_rate',
   'may_write_object',
   'received_messages',
