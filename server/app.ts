@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 
 import type { Backend } from '#server/backend/backend.ts'
 
-import { apiError, respondFromApi } from './web/api.ts'
+import { API_PATHS, apiError, createApi } from './web/api.ts'
 import { isOwnMachine } from './web/client-address.ts'
 import { respondToHealthCheck } from './web/health.ts'
 import { logError } from './web/log.ts'
@@ -32,17 +32,18 @@ export interface Connection {
   clientAddress?: string
   /** Address at the other end of the socket. */
   peerAddress?: string
+  /** Resolves when the last of the body is here; missing where there is none. */
+  bodyArrived?: Promise<unknown>
 }
 
 export type Site = Hono<{ Bindings: Connection }>
 type SiteContext = Context<{ Bindings: Connection }>
 
-const API_PATHS = ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*']
-
 /** Builds the site's handler: `site.fetch(request, connection)`. */
 export function createSite({ siteUrl, backend, supabase, files, pages, pagePolicy }: SiteSettings): Site {
   const site: Site = new Hono()
   const headers = Object.entries(commonHeaders({ siteUrl }))
+  const respondFromApi = createApi(backend)
   const respondWithPage = createPages({
     source: pages,
     siteUrl,
@@ -71,7 +72,7 @@ export function createSite({ siteUrl, backend, supabase, files, pages, pagePolic
 
   site.get('/healthz', () => respondToHealthCheck(backend))
   for (const path of API_PATHS) {
-    site.all(path, (context) => respondFromApi(backend, context.req.raw, context.env?.clientAddress))
+    site.all(path, (context) => respondFromApi(context.req.raw, context.env ?? {}))
   }
   site.get('/mailbox.json', respondToMailbox)
   site.get('/mailbox', respondToMailbox)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 
@@ -22,6 +23,10 @@ const IDLE_SOCKET_TIMEOUT_MS = 120_000
 /** Longer than the usual proxy keeps a connection, so that the proxy is the one to close it. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 const MAX_HEADER_BYTES = 16 * 1024
+/** How often connections are held against the limits above. */
+const CHECK_MS = 5_000
+/** Far more than this process can answer at once; the rest is closed instead of remembered. */
+const MAX_CONNECTIONS = 4_000
 /** Running requests get this long after the order to stop. */
 const DRAIN_DEADLINE_MS = 10_000
 const DRAIN_SWEEP_MS = 50
@@ -62,7 +67,9 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
         request.headers.get('x-forwarded-for'),
         settings.trustProxy,
       )
+      const hasBody = !(request.method === 'GET' || request.method === 'HEAD' || incoming.complete)
       return site.fetch(realRequest(request), {
+        ...(hasBody && { bodyArrived: endOf(incoming) }),
         ...(clientAddress && { clientAddress }),
         ...(peerAddress && { peerAddress }),
       })
@@ -79,6 +86,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
+      connectionsCheckingInterval: CHECK_MS,
     },
     (request, response) => {
       if (middleware) middleware(request, response, () => void answer(request, response))
@@ -86,6 +94,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     },
   )
   server.timeout = IDLE_SOCKET_TIMEOUT_MS
+  server.maxConnections = MAX_CONNECTIONS
 
   const frontend = await openFrontend(server)
   let backend: Backend | null = null
@@ -165,6 +174,11 @@ function realRequest(request: Request) {
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal })
   const streaming = { method, headers, signal, body: request.body, duplex: 'half' }
   return new Request(url, streaming)
+}
+
+/** Resolves when the body was read to its end; never when its sender gives up before. */
+function endOf(incoming: Readable) {
+  return new Promise<void>((resolve) => incoming.once('end', resolve))
 }
 
 async function drain(server: Server) {

@@ -1,6 +1,8 @@
 /** Hands API requests to the backend and keeps what it can't know: sizes, compression, errors as JSON. */
 import type { Backend } from '#server/backend/backend.ts'
+import { createGate, retryAfter } from '#server/load/gate.ts'
 
+import type { Connection } from '../app.ts'
 import { compress } from './content-encoding.ts'
 import { logError } from './log.ts'
 
@@ -13,13 +15,49 @@ export function apiError(status: number, code: string, message: string): Respons
   return Response.json({ code, message, details: null, hint: null }, { status })
 }
 
-/** Answers one API request. Never throws: a failing backend answers 500 without internals. */
-export async function respondFromApi(
-  backend: Backend | null,
+/** Requests of one API that are always let in. */
+const LEAST = 32
+
+/** Each waits for something else (the database, passwords, the object store): one that stalls leaves the others be. */
+const APIS = ['/rest/v1/', '/auth/v1/', '/storage/v1/'] as const
+export const API_PATHS = APIS.map((prefix) => `${prefix}*`)
+
+export type RespondFromApi = (request: Request, from: Connection) => Promise<Response>
+
+/**
+ * Makes the handler of API requests. It never throws: a failing backend answers 500 without internals, and one that
+ * has more to do than it can answer in time 503 at once.
+ */
+export function createApi(backend: Backend | null): RespondFromApi {
+  const gates = APIS.map((prefix) => ({ prefix, gate: createGate({ least: LEAST }) }))
+
+  return async (request, { clientAddress, bodyArrived }) => {
+    const { pathname } = new URL(request.url)
+    const gate = gates.find(({ prefix }) => pathname.startsWith(prefix))?.gate
+    if (!backend || !gate) return apiError(404, 'not_found', 'The API is served elsewhere')
+    if (gate.full()) return tooBusy()
+    const leave = gate.enter(bodyArrived)
+    try {
+      return await respondFromBackend(backend, request, clientAddress)
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** The code by which PostgREST says so; the app tries such requests again. */
+function tooBusy() {
+  const response = apiError(503, 'PGRST003', 'Many people are here just now. Please try again in a moment.')
+  response.headers.set('retry-after', retryAfter())
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+async function respondFromBackend(
+  backend: Backend,
   request: Request,
   clientAddress: string | undefined,
 ): Promise<Response> {
-  if (!backend) return apiError(404, 'not_found', 'The API is served elsewhere')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     return apiError(413, 'too_large', `A request may carry at most ${MAX_BODY_BYTES} bytes`)
   }

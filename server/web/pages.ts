@@ -1,7 +1,9 @@
 /** Answers page requests: rendered for visitors, the bare template for members, whose first view needs their token. */
 
+import { createGate } from '#server/load/gate.ts'
 import type { Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
+import { busyPage } from './busy-page.ts'
 import { compress } from './content-encoding.ts'
 import { readCookie } from './cookies.ts'
 import { logError } from './log.ts'
@@ -12,6 +14,8 @@ import { fillTemplate, type PageParts } from './template.ts'
 /** A visitor gets the bare page, which tries again in the browser, rather than wait longer than this. */
 const RENDER_TIMEOUT_MS = 8_000
 const METHODS = 'GET, HEAD'
+/** Pages that may always be rendered at once. */
+const LEAST = 8
 
 export interface PageSettings {
   source: PageSource
@@ -31,6 +35,8 @@ export function createPages({ source, siteUrl, config, fetch, policy }: PageSett
     policy === undefined ? pagePolicy({ supabaseUrl: config.supabaseUrl || null }) : policy
   const environment = { config: { ...config, supabaseUrl: config.supabaseUrl || siteUrl }, fetch }
 
+  const gate = createGate({ least: LEAST })
+
   async function renderPage(request: Request, url: URL): Promise<Rendered> {
     const { render } = await source.entry()
     const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS)
@@ -39,7 +45,8 @@ export function createPages({ source, siteUrl, config, fetch, policy }: PageSett
     })
     // The request is made anew: Host, cookies and forwarded headers never reach the page.
     const pageRequest = new Request(url, { signal: AbortSignal.any([request.signal, timeout]) })
-    return Promise.race([render(pageRequest, environment), late])
+    const leave = gate.enter()
+    return Promise.race([render(pageRequest, environment), late]).finally(leave)
   }
 
   async function answer(request: Request, status: number, parts: PageParts, pathname: string) {
@@ -75,6 +82,7 @@ export function createPages({ source, siteUrl, config, fetch, policy }: PageSett
     if (readCookie(cookies, 'hibo_member') === '1') {
       return answer(request, match.status, { config, head: source.links(match.modules), theme }, pathname)
     }
+    if (gate.full()) return busyPage()
     const rendered = await renderPage(request, url)
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'shell') {

@@ -14,9 +14,7 @@ export function errorCode(error: unknown): string | null {
 export function isRetryable(error: unknown): boolean {
   if (error instanceof AppError) return false
   const code = errorCode(error)
-  return (
-    code === null || code === '' || code.startsWith('08') || code.startsWith('53') || code.startsWith('57')
-  )
+  return code === null || /^($|08|53|57|PGRST00)/.test(code)
 }
 
 /** The error's own message where there is one, else `fallback`. */

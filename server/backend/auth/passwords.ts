@@ -4,6 +4,8 @@
  */
 import { Worker } from 'node:worker_threads'
 
+import { createGate, retryAfter } from '#server/load/gate.ts'
+
 import { ApiError } from '../http/api-error.ts'
 import type { PasswordJob } from './password-worker.ts'
 
@@ -37,18 +39,28 @@ export async function matchesPassword(password: string, hash: string | null): Pr
 
 type Result = string | boolean
 
+/** Passwords that may always wait for their turn. */
+const LEAST = 8
+const gate = createGate({ least: LEAST })
+
 let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, { resolve: (result: Result) => void; reject: (reason: unknown) => void }>()
 
-function run(password: string, against: PasswordJob['against']): Promise<Result> {
+/** @throws ApiError 503 when so many wait that this one's turn would come too late. */
+async function run(password: string, against: PasswordJob['against']): Promise<Result> {
+  if (gate.full()) {
+    throw new ApiError(503, 'busy', 'Many people are signing in just now. Please try again in a moment.', {
+      'retry-after': retryAfter(),
+    })
+  }
   worker ??= startWorker()
   const id = ++lastId
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   waiting.set(id, { resolve, reject })
   worker.ref() // the process lives on until the answer is there
   worker.postMessage({ id, password, against } satisfies PasswordJob)
-  return promise
+  return promise.finally(gate.enter())
 }
 
 function startWorker(): Worker {

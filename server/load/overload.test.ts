@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { type Answer, askSite } from '#server/testing/ask-site.ts'
+import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+/** Milliseconds for a page; one after the other, as on a processor. */
+const PAGE = 30
+
+let product: Product
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hibo-overload-'))
+  product = await startProduct({ openFrontend: openBusyFrontend })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Pages that take their time, one after the other. */
+async function openBusyFrontend() {
+  const frontend = await openTinyFrontend(folder)
+  const entry = await frontend.pages.entry()
+  let turn = Promise.resolve()
+  return {
+    ...frontend,
+    pages: {
+      ...frontend.pages,
+      entry: async () => ({
+        ...entry,
+        render: async (...call: Parameters<typeof entry.render>) => {
+          turn = turn.then(() => delay(PAGE))
+          await turn
+          return entry.render(...call)
+        },
+      }),
+    },
+  }
+}
+
+function pages(count: number): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, () => askSite(product.url, '/')))
+}
+
+test('who comes too many is told at once to come back, the rest is served, and then everybody again', async () => {
+  await pages(60) // shows how long a page takes
+  const rush = pages(300)
+  const [file, health, member] = await Promise.all([
+    askSite(product.url, '/robots.txt'),
+    askSite(product.url, '/healthz'),
+    askSite(product.url, '/', { headers: { cookie: 'hibo_member=1' } }),
+  ])
+  expect([file.status, health.status, member.status]).toEqual([200, 200, 200])
+
+  const answers = await rush
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20)
+  expect(refused.length).toBeGreaterThan(100)
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toMatch(/^[2-5]$/)
+    expect(body).toContain('<meta http-equiv="refresh"')
+    expect(body).toContain('tries again by itself')
+  }
+  expect(await askSite(product.url, '/')).toMatchObject({ status: 200 })
+})
