@@ -157,6 +157,8 @@ test('connections that break are replaced, also while they are in use', async ()
   await Promise.all(Array.from({ length: 10 }, read))
   const inUse = backend.query('select pg_sleep(5)')
   await Promise.all([breakAll(), expect(inUse).rejects.toThrow()])
-  await Promise.all(Array.from({ length: 20 }, read)) // some of these may meet a broken connection
+  for (const status of await Promise.all(Array.from({ length: 20 }, read))) {
+    expect([200, 503]).toContain(status) // some of these may meet a broken connection
+  }
   expect(await Promise.all(Array.from({ length: 20 }, read))).toEqual(Array.from({ length: 20 }, () => 200))
 })

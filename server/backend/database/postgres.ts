@@ -5,18 +5,21 @@
  * ever or ends the process.
  * Way around: another driver, which rejects and replaces it.
  */
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
 import { StartupError } from '../startup-error.ts'
 import { type Database, databaseOn } from './database.ts'
 import { postgresParsers } from './postgres-parsers.ts'
 import { DatabaseBusyError, type Session } from './sessions.ts'
 import { textParameter } from './text-parameters.ts'
+import { asUnreachable, unreachable } from './unreachable.ts'
 
 const POOL_SIZE = 10
 /** Milliseconds. */
 const WAIT_LIMIT = 10_000
 const STATEMENT_TIMEOUT = 8_000 // as for signed-in requests on hosted Supabase
+/** For a server that no longer answers at all; its own limit comes first while it lives. */
+const ANSWER_TIMEOUT = 12_000
 const END_LIMIT = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
@@ -26,6 +29,7 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: WAIT_LIMIT,
+    keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'hibo',
     options: '-c timezone=UTC -c search_path=public,extensions',
@@ -49,22 +53,38 @@ function ignore() {}
 async function acquire(pool: Pool): Promise<Session> {
   const client = await pool.connect().catch((error: unknown) => {
     const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
-    throw waited ? new DatabaseBusyError('The database is busy') : error
+    throw waited ? new DatabaseBusyError('The database is busy') : unreachable(error)
   })
   return sessionOf(client)
 }
 
 function sessionOf(client: PoolClient): Session {
+  let broken = false
+
+  /** What the server says of the statement passes; everything else speaks of the connection, which is given up. */
+  function refused(error: unknown): never {
+    const lost = error instanceof DatabaseError ? asUnreachable(error) : unreachable(error)
+    if (!lost) throw error
+    broken = true
+    throw lost
+  }
+  /** Not for scripts: a migration may take as long as it takes. */
+  async function ask(text: string, values: (string | null)[] = []) {
+    const config: QueryConfig & { query_timeout: number } = { text, values, query_timeout: ANSWER_TIMEOUT }
+    return client.query(config).catch(refused)
+  }
   return {
     async query(text, params) {
-      const { rows, rowCount } = await client.query({ text, values: params.map(textParameter) })
+      const { rows, rowCount } = await ask(text, params.map(textParameter))
       return { rows, affectedRows: rowCount ?? undefined }
     },
     async simple(text) {
-      await client.query(text)
+      if (broken && text === 'rollback') return // the server did that when the connection was lost
+      if (/^(begin|commit|rollback)$/.test(text)) await ask(text)
+      else await client.query(text).catch(refused)
     },
     async release() {
-      client.release() // drops a connection that broke
+      client.release(broken)
     },
   }
 }

@@ -29,7 +29,7 @@ export interface SessionPool {
   close(): Promise<void>
 }
 
-/** No session came free in time, or the transaction held its session for too long. */
+/** No session came free in time, the transaction held its session for too long, or the database is out of reach. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError'
 }

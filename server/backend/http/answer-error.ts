@@ -1,4 +1,5 @@
 import { DatabaseBusyError } from '../database/sessions.ts'
+import { asUnreachable } from '../database/unreachable.ts'
 import { ApiError } from './api-error.ts'
 
 export type Api = 'rest' | 'auth' | 'storage'
@@ -17,8 +18,8 @@ const shapes: Record<Api, (error: ApiError) => Record<string, unknown>> = {
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof DatabaseBusyError)
-    return new ApiError(503, 'busy', error.message, { 'retry-after': '1' })
+  const busy = error instanceof DatabaseBusyError ? error : asUnreachable(error)
+  if (busy) return new ApiError(503, 'busy', busy.message, { 'retry-after': '2' })
   const code = error instanceof Error && 'code' in error ? ` ${error.code}` : ''
   // Messages and parameters of database errors can be personal; the place where it happened is not.
   console.error(`Unexpected error${code}`, error instanceof Error ? error.stack?.replace(/^.*\n/, '') : '')

@@ -4,6 +4,7 @@
  * Way around: answer database errors as PostgREST does, before Lite sees them.
  */
 import { DatabaseBusyError } from '../database/sessions.ts'
+import { asUnreachable } from '../database/unreachable.ts'
 
 interface DatabaseError {
   code: string
@@ -43,7 +44,6 @@ function statusOf(code: string): number {
     P0001: 400,
   }
   const byClass: Record<string, number> = {
-    '08': 503,
     '09': 500,
     '0L': 403,
     '0P': 403,
@@ -54,7 +54,6 @@ function statusOf(code: string): number {
     '39': 500,
     '3B': 500,
     '40': 500,
-    '53': 503,
     '54': 500,
     '55': 500,
     '57': 500,
@@ -72,9 +71,10 @@ function statusOf(code: string): number {
  * @returns null when `error` did not come from the database.
  */
 export function answerDatabaseError(error: unknown, visitor: boolean): Response | null {
-  if (error instanceof DatabaseBusyError) {
-    const body = { code: 'PGRST003', message: error.message, details: null, hint: null }
-    return Response.json(body, { status: 503, headers: { 'retry-after': '1' } })
+  const busy = error instanceof DatabaseBusyError ? error : asUnreachable(error)
+  if (busy) {
+    const body = { code: 'PGRST003', message: busy.message, details: null, hint: null }
+    return Response.json(body, { status: 503, headers: { 'retry-after': '2' } })
   }
   const body = readDatabaseError(error)
   if (body === null) return null
