@@ -1,8 +1,7 @@
-import { createServer } from 'node:net'
-
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -46,22 +45,3 @@ export default defineConfig({
     stderr: 'pipe',
   },
 })
-
-/** A port whose neighbour is free as well, for the door of `serve-product.ts`. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = await tryPort(0)
-    if (port !== null && (await tryPort(port + 1)) !== null) return port
-  }
-}
-
-function tryPort(wanted: number) {
-  return new Promise<number | null>((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(null))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null))
-    })
-  })
-}

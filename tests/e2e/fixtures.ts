@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 import { createMember, type Member, type ProfileFields, removeMember } from '#tests/support/members.ts'
 import { type ProductClient, productClient } from '#tests/support/product-client.ts'
+import { signInPage } from '#tests/support/sign-in-page.ts'
 
 export { expect } from '@playwright/test'
 export type { Member } from '#tests/support/members.ts'
@@ -72,15 +73,7 @@ export const test = base.extend<Fixtures & Internals>({
   },
 
   signIn: async ({ page }, use) => {
-    await use(async (member, target = page) => {
-      // The smallest answer of this origin: local storage needs one to belong to.
-      await target.goto('/healthz')
-      await target.evaluate((session) => {
-        localStorage.setItem('hibo-session', session)
-        // biome-ignore lint/suspicious/noDocumentCookie: what the app does, in the page's own terms.
-        document.cookie = 'hibo_member=1; path=/; samesite=lax'
-      }, JSON.stringify(member.session))
-    })
+    await use((member, target = page) => signInPage(target, member))
   },
 
   openBrowser: async ({ browser, baseURL, contextOptions, signIn, watchPage }, use) => {

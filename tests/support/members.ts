@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import type { ProductClient } from './product-client.ts'
 
-const sessionSchema = v.looseObject({
+export const sessionSchema = v.looseObject({
   access_token: v.string(),
   refresh_token: v.string(),
   user: v.looseObject({ id: v.string() }),

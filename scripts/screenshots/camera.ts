@@ -1,0 +1,112 @@
+/** Takes the pictures. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Browser, Page } from '@playwright/test'
+
+import type { Member } from '#tests/support/members.ts'
+import { signInPage } from '#tests/support/sign-in-page.ts'
+
+export type Theme = 'light' | 'dark'
+
+export interface Scene {
+  /** `page-state`. */
+  name: string
+  /** Origin of the product in which it plays. */
+  url: string
+  path: string
+  /** Who looks; a visitor when absent. */
+  as?: Pick<Member, 'session'>
+  /** What happens to the network before the page is opened. */
+  network?: (page: Page) => Promise<void>
+  /** What the person does before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+  /** Only what the window shows, because something covers or sticks to it; else the whole page. */
+  window?: boolean
+}
+
+export interface Shot {
+  file: string
+  scene: string
+  width: number
+  theme: Theme
+  /** Pixels from the top; the whole page when absent. */
+  height?: number
+}
+
+/** A phone's, a tablet's, a laptop's window; what a full page is laid out for. */
+const WINDOW_HEIGHT = 800
+/** Longer pages are cut: what follows repeats. */
+const MAX_HEIGHT = 6_000
+const WEBP_QUALITY = 82
+const SETTLE_MS = 300
+const TIMEOUT_MS = 15_000
+
+/** Takes each shot; a scene that can't be played is told and left out. */
+export async function photograph(
+  browser: Browser,
+  scenes: readonly Scene[],
+  shots: readonly Shot[],
+  folder: string,
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const failures: string[] = []
+  for (const shot of shots) {
+    const scene = scenes.find(({ name }) => name === shot.scene)
+    try {
+      if (!scene) throw new Error('there is no such scene')
+      await writeFile(join(folder, shot.file), await takeShot(browser, scene, shot))
+    } catch (error) {
+      failures.push(`${shot.file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    }
+  }
+  return failures
+}
+
+async function takeShot(browser: Browser, scene: Scene, { width, theme, height, file }: Shot) {
+  const context = await browser.newContext({
+    viewport: { width, height: height ?? WINDOW_HEIGHT },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(TIMEOUT_MS)
+    if (scene.as) await signInPage(page, scene.as, scene.url)
+    await scene.network?.(page)
+    await page.goto(scene.url + scene.path, { waitUntil: 'load' })
+    await scene.act?.(page)
+    await settle(page)
+    return await capture(
+      page,
+      file.endsWith('.webp') ? 'webp' : 'png',
+      width,
+      height ?? (scene.window ? WINDOW_HEIGHT : undefined),
+    )
+  } finally {
+    await context.close()
+  }
+}
+
+/** Pictures and faces are there, and nothing has changed for a moment. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const shown = [...document.images].filter((image) => image.loading !== 'lazy')
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+  })
+  await page.waitForTimeout(SETTLE_MS)
+}
+
+async function capture(page: Page, format: 'png' | 'webp', width: number, height?: number) {
+  const full = await page.evaluate(() => document.documentElement.scrollHeight)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format,
+    ...(format === 'webp' && { quality: WEBP_QUALITY }),
+    captureBeyondViewport: height === undefined,
+    clip: { x: 0, y: 0, width, height: height ?? Math.min(full, MAX_HEIGHT), scale: 1 },
+  })
+  return Buffer.from(data, 'base64')
+}

@@ -1,0 +1,115 @@
+/** The people in the pictures: some from the sample community, some made to be hard on the layout. */
+import * as v from 'valibot'
+
+import { createMember, type Member, sessionSchema } from '#tests/support/members.ts'
+import { writeMessages } from '#tests/support/messages.ts'
+import { makeComments, makePost } from '#tests/support/posts.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
+
+const idSchema = v.object({ id: v.string() })
+const DEMO_PASSWORD = 'hibo-demo'
+const MISSING_PICTURE = '/demo/there-is-no-such-picture.webp'
+const LONG_WORD = 'Waxbarashadiisiiba'.repeat(6)
+const ARABIC_TEXT =
+  'أبني أنظمة للعيادات والمدارس في بورما وهرجيسا، وأحب العمل مع PostgreSQL و TypeScript. اتصل بي إن كان لديك مشروع.'
+
+export interface Cast {
+  /** Projects, ratings, messages: a full account. */
+  demo: Pick<Member, 'session'>
+  admin: Pick<Member, 'session'>
+  /** Signed up a minute ago. */
+  newcomer: Member
+  /** One message received. */
+  beginner: Member
+  /** Longest names, titles and words, right-to-left text, pictures that don't load. */
+  crowded: Member
+  /** Ids and addresses. */
+  richProfile: string
+  thread: string
+  rateable: string
+  codePost: string
+  crowdedPost: string
+  quietPost: string
+}
+
+/** Signs in, signs up and writes what the scenes need into the sample community. */
+export async function makeCast(product: ProductClient): Promise<Cast> {
+  const newcomer = await createMember(product, { full_name: 'Sahra Cilmi' })
+  const beginner = await createMember(product, {
+    full_name: 'Xasan Diiriye Guuleed',
+    title: 'Junior web developer',
+    bio: 'First year after university. I like small tools that work offline.',
+    location: 'Hargeisa',
+    skills: ['React'],
+  })
+  const crowded = await createMember(product, {
+    full_name: 'Cabdiraxmaan-Maxamed Sheekh Cabdulqaadir Xuseen Warsame Jaamac عبد الرحمن محمد',
+    title: `Principal ${LONG_WORD} Engineer for Rangeland, Water and Drought Early Warning Systems`,
+    bio: `${ARABIC_TEXT}\n\n${LONG_WORD}${LONG_WORD}`,
+    location: 'Mogadishu (Capital)',
+    years_of_experience: 38,
+    experience_level: 'Sare',
+    avatar_url: MISSING_PICTURE,
+    website: `https://${'long-address-'.repeat(4)}.example/${'path/'.repeat(12)}`,
+    skills: ['React', 'TypeScript', 'PostgreSQL', 'Python', 'Docker', 'Go'],
+  })
+  await writeMessages(product, [
+    { from: newcomer, to: beginner, content: 'Salaan! I saw that you write React too.', minutesAgo: 3 },
+    { from: crowded, to: newcomer, content: `${ARABIC_TEXT} ${LONG_WORD}`, minutesAgo: 2 },
+  ])
+  const crowdedPost = await makePost(product, crowded, {
+    title: `كيف نبني ${LONG_WORD} How we keep a very long title with one very long word within its card on a phone`,
+    content: `${ARABIC_TEXT}\n\n${LONG_WORD}${LONG_WORD}\n\n\`\`\`\nconst line = '${'0123456789'.repeat(20)}'\n\`\`\``,
+    tags: ['waxbarasho', LONG_WORD.slice(0, 40), 'برمجة'],
+    media_url: MISSING_PICTURE,
+    media_alt: 'A diagram that does not load',
+  })
+  await makeComments(product, crowdedPost, crowded, [LONG_WORD + LONG_WORD, ARABIC_TEXT])
+  const quietPost = await makePost(product, beginner, {
+    title: 'Which hosting do you use for a school project?',
+    content: 'Small, cheap, and payable with mobile money.',
+    post_type: 'question',
+  })
+  return {
+    demo: await signInAs(product, 'demo@hibo.example'),
+    admin: await signInAs(product, 'admin@hibo.example'),
+    newcomer,
+    beginner,
+    crowded,
+    richProfile: 'hodan_warsame',
+    thread: await idOf(
+      product,
+      `select other_id as id from (
+      select case when sender_id = p.id then recipient_id else sender_id end as other_id, m.created_at
+      from public.messages m join public.profiles p on p.username = 'hodan_warsame' and p.id in (m.sender_id, m.recipient_id)
+    ) as mine group by other_id order by count(*) desc, other_id limit 1`,
+    ),
+    rateable: await idOf(
+      product,
+      `select m.sender_id as id from public.messages m
+      join public.profiles p on p.username = 'hodan_warsame' and p.id = m.recipient_id
+      where exists (select from public.messages a where a.sender_id = p.id and a.recipient_id = m.sender_id)
+      group by m.sender_id order by m.sender_id limit 1`,
+    ),
+    codePost: await idOf(
+      product,
+      `select id from public.posts where content like '%\`\`\`%' and content like '%- %'
+      order by char_length(content) desc, id limit 1`,
+    ),
+    crowdedPost,
+    quietPost,
+  }
+}
+
+async function signInAs(product: ProductClient, email: string): Promise<Pick<Member, 'session'>> {
+  const answer = await product.api('POST', '/auth/v1/token?grant_type=password', {
+    email,
+    password: DEMO_PASSWORD,
+  })
+  return { session: v.parse(sessionSchema, answer) }
+}
+
+async function idOf(product: ProductClient, sql: string) {
+  const [row] = await product.sql(sql)
+  return v.parse(idSchema, row).id
+}

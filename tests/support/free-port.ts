@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+
+/** A port whose neighbour is free as well, for the door of `serve-product.ts`. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await tryPort(0)
+    if (port !== null && (await tryPort(port + 1)) !== null) return port
+  }
+}
+
+function tryPort(wanted: number) {
+  return new Promise<number | null>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(null))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null))
+    })
+  })
+}
