@@ -23,6 +23,7 @@ import { type Apis, respond } from './requests.ts'
 import { openRest } from './rest/rest.ts'
 import { objectFiles } from './storage/object-files.ts'
 import { type S3Settings, s3Objects } from './storage/s3-objects.ts'
+import { startUpkeep } from './upkeep.ts'
 
 export type { Mail, Mailbox } from './mail/mailbox.ts'
 export { StartupError } from './startup-error.ts'
@@ -73,6 +74,8 @@ export interface Backend {
   demoLoaded: boolean
   /** Runs one statement as the database's owner: maintenance scripts and tests only, never requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
+  /** Removes files without use and accounts that nobody confirmed, as happens by itself each minute. Never rejects. */
+  upkeep(): Promise<void>
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
   close(): Promise<void>
 }
@@ -123,6 +126,8 @@ async function serve(
 ): Promise<Backend> {
   const { siteUrl, oauth, objectStore, rateLimits = true } = settings
   const { outbox, mailbox } = openMail(settings, dataDir)
+  const files = objectStore ? s3Objects(objectStore) : objectFiles(join(dataDir, 'files'))
+  const upkeep = startUpkeep({ database, files })
   const apis: Apis = {
     publishableKey: keys.publishableKey,
     auth: {
@@ -135,7 +140,7 @@ async function serve(
     },
     storage: {
       database,
-      files: objectStore ? s3Objects(objectStore) : objectFiles(join(dataDir, 'files')),
+      files,
       uploads: rateLimits ? rateLimit(UPLOADS, 600) : NO_LIMIT,
     },
     rest: await openRest(database, siteUrl),
@@ -148,8 +153,10 @@ async function serve(
     mailbox,
     demoLoaded,
     query: (sql, params) => database.query(sql, params),
+    upkeep: upkeep.run,
     async close() {
       await requests.drain()
+      await upkeep.stop()
       await outbox.settle()
       await database.close()
       await release()

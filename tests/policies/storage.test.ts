@@ -1,7 +1,7 @@
 /** Buckets: what may be uploaded, by whom, and where. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, backend, type Member, member, sql, visitor } from './support/community.ts'
 import { rows } from './support/outcome.ts'
 
 /** A PNG of one pixel. */
@@ -128,4 +128,32 @@ test('a member may not change a bucket', async () => {
   const { error } = await owner.storage.updateBucket('post-media', { public: false })
   expect(error).not.toBeNull()
   expect(await sql('select id, public, file_size_limit from storage.buckets order by id')).toEqual(buckets)
+})
+
+test('what a member stored goes with the account, what was stored for a post goes with the post', async () => {
+  const [gone, stays] = [await member(), await member()]
+  const newPost = async (by: Member) =>
+    (await rows(by.rest.from('posts').insert({ title: 'With a picture', content: 'x' }).select('id')))[0]
+      ?.id ?? ''
+  const [own, deleted] = [await newPost(gone), await newPost(stays)]
+  for (const [bucket, path] of paths(gone.id, own)) await upload(gone, bucket, path)
+  for (const [bucket, path] of paths(stays.id, deleted)) await upload(stays, bucket, path)
+  await sql('delete from auth.users where id = $1', [gone.id])
+  await stays.rest.from('posts').delete().eq('id', deleted)
+  await (await backend()).upkeep()
+
+  const left = await sql<{ name: string }>(
+    'select name from storage.objects where owner_id in ($1, $2) order by 1',
+    [gone.id, stays.id],
+  )
+  expect(left.map(({ name }) => name)).toEqual([
+    `${stays.id}/avatar_1.png`,
+    `${stays.id}/projects/project_1.png`,
+  ])
+  const [bucket, path] = paths(gone.id, own)[0]
+  const api = await backend()
+  const answer = await api.fetch(new Request(`http://hibo.test/storage/v1/object/public/${bucket}/${path}`))
+  expect(answer.status).toBe(404)
+  expect(await sql('select from internal.abandoned_folders')).toEqual([])
+  expect(await sql('select from storage.leftovers')).toEqual([])
 })

@@ -189,6 +189,8 @@ create table if not exists storage.objects (
   user_metadata jsonb
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
+-- By folder, whatever the database's language.
+create index if not exists objects_folder_idx on storage.objects (bucket_id, name collate "C");
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
@@ -213,3 +215,29 @@ begin
   return reverse(split_part(reverse(storage.filename(name)), '.', 1));
 end
 $$;
+
+-- Bytes that no row stands for: of uploads under way until their row is there, and of rows that were replaced or
+-- deleted, by whomever, until the file is gone. This server's own; nobody else reads or writes it.
+create table if not exists storage.leftovers (
+  bucket_id text not null,
+  name text not null,
+  version text not null,
+  -- Not to be removed before.
+  due_at timestamptz not null default now(),
+  primary key (bucket_id, name, version)
+);
+create index if not exists leftovers_due_at_idx on storage.leftovers (due_at);
+
+create or replace function storage.keep_leftover() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into storage.leftovers (bucket_id, name, version) values (old.bucket_id, old.name, old.version)
+  on conflict do nothing;
+  return null;
+end
+$$;
+revoke execute on function storage.keep_leftover from public;
+create or replace trigger keep_leftover after delete on storage.objects
+  for each row when (old.version is not null) execute function storage.keep_leftover();
+create or replace trigger keep_replaced after update of version on storage.objects
+  for each row when (old.version <> new.version) execute function storage.keep_leftover();

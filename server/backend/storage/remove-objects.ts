@@ -1,6 +1,6 @@
 import { actAs } from '../database/caller-context.ts'
 import type { Caller } from '../http/caller.ts'
-import { discard } from './discard.ts'
+import { discard } from './leftovers.ts'
 import type { StorageContext } from './storage-context.ts'
 
 interface RemovedObject {
@@ -25,6 +25,6 @@ export async function removeObjects(
       [bucket, JSON.stringify(names)],
     )
   })
-  await Promise.all(removed.map(({ name, version }) => discard(context.files, { bucket, name, version })))
+  await Promise.all(removed.map(({ name, version }) => discard(context, { bucket, name, version })))
   return removed.map(({ id, bucket_id, name }) => ({ id, bucket_id, name }))
 }

@@ -131,10 +131,17 @@ describe('a site with an object store', () => {
       const log = vi.spyOn(console, 'error')
       store.behave('breaks')
       expect((await pictures().remove([name])).data).toMatchObject([{ name }])
-      expect(log.mock.calls.join('\n')).toContain(`left behind: ${path}`)
+      expect(log.mock.calls.join('\n')).toContain(`stay for now: ${path}`)
       store.behave('works')
       expect((await show(name)).status).toBe(404)
       expect(await store.objects()).toContain(path)
+
+      await backend.upkeep()
+      expect(await store.objects()).toContain(path) // not asked again at once
+      await backend.query('update storage.leftovers set due_at = now() where name = $1', [name])
+      await backend.upkeep()
+      expect(await store.objects()).not.toContain(path)
+      expect(await backend.query('select from storage.leftovers where name = $1', [name])).toEqual([])
     })
 
     test('once a replacement is saved leaves the new file standing', async () => {

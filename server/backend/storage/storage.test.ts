@@ -7,6 +7,8 @@ import type { Backend } from '../backend.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember, testClient } from '../testing/test-client.ts'
+import { announceUpload } from './leftovers.ts'
+import { objectFiles } from './object-files.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -188,6 +190,35 @@ describe('a public file', () => {
   })
 })
 
+describe('an upload', () => {
+  const leftovers = () => backend.query('select from storage.leftovers')
+
+  test('leaves nothing to be removed, nor does a refused or a repeated one', async () => {
+    const name = newName()
+    const files = await filesOnDisk()
+    await pictures().upload(name, asBytes(PNG), png)
+    await pictures().upload(name, asBytes(PNG), { ...png, upsert: true })
+    expect((await pictures().upload(name, asBytes(PNG), png)).error).toMatchObject({ status: 409 })
+    expect((await pictures().upload('elsewhere/a.png', asBytes(PNG), png)).error).toMatchObject({
+      status: 403,
+    })
+    expect(await leftovers()).toEqual([])
+    expect(await filesOnDisk()).toBe(files + 1)
+  })
+
+  test('that ended halfway is removed when no row can come any more', async () => {
+    const files = await filesOnDisk()
+    const key = { bucket: 'pictures', name: newName(), version: crypto.randomUUID() }
+    await announceUpload(backend, key)
+    await objectFiles(join(folder, 'files')).write(key, new Uint8Array(PNG))
+    await backend.upkeep()
+    expect(await filesOnDisk()).toBe(files + 1)
+    await backend.query('update storage.leftovers set due_at = now()')
+    await backend.upkeep()
+    expect(await filesOnDisk()).toBe(files)
+  })
+})
+
 describe('removal', () => {
   test("takes row and file of one's own, and nothing of another member", async () => {
     const name = newName()
@@ -199,6 +230,15 @@ describe('removal', () => {
 
     expect((await pictures().remove([name, `${member.id}/none.png`])).data).toMatchObject([{ name }])
     expect((await show(name)).status).toBe(404)
+    expect(await filesOnDisk()).toBe(files - 1)
+  })
+
+  test('of a row by the database alone takes the file too, in the end', async () => {
+    const name = newName()
+    await pictures().upload(name, asBytes(PNG), png)
+    const files = await filesOnDisk()
+    await backend.query('delete from storage.objects where name = $1', [name])
+    await backend.upkeep()
     expect(await filesOnDisk()).toBe(files - 1)
   })
 

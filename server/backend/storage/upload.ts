@@ -4,8 +4,8 @@ import { actAs } from '../database/caller-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { discard } from './discard.ts'
 import { isWhatItDeclares } from './image-bytes.ts'
+import { announceUpload, discard } from './leftovers.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
 /** Bytes, for a bucket without a limit of its own. */
@@ -22,7 +22,8 @@ interface Bucket {
 
 /**
  * Stores the body as an object when the caller's policies on `storage.objects` allow it. The bytes go first,
- * the row after them: a row never stands for a file that is not there.
+ * the row after them: a row never stands for a file that is not there, and a file without a row is written down
+ * as a leftover from before it exists.
  */
 export async function upload(
   context: StorageContext,
@@ -48,15 +49,17 @@ export async function upload(
     throw new ApiError(415, 'invalid_mime_type', `The file is not what it declares to be: ${type}`)
   }
   const version = crypto.randomUUID()
-  await context.files.write({ ...key, version }, bytes)
+  await announceUpload(context.database, { ...key, version })
   const metadata = metadataOf(request, type, bytes)
-  const stored = await saveRow(context, caller, key, mode, version, metadata).catch(
-    async (error: unknown) => {
-      await discard(context.files, { ...key, version })
-      throw error
-    },
-  )
-  if (stored.replaced !== null) await discard(context.files, { ...key, version: stored.replaced })
+  let stored: Awaited<ReturnType<typeof saveRow>>
+  try {
+    await context.files.write({ ...key, version }, bytes)
+    stored = await saveRow(context, caller, key, mode, version, metadata)
+  } catch (error) {
+    await discard(context, { ...key, version })
+    throw error
+  }
+  if (stored.replaced !== null) await discard(context, { ...key, version: stored.replaced })
   return Response.json({ Key: `${key.bucket}/${key.name}`, Id: stored.id })
 }
 
@@ -96,6 +99,12 @@ async function saveRow(
       'select version from storage.objects where bucket_id = $1 and name = $2 for update',
       [key.bucket, key.name],
     )
+    // From here on the row stands for the bytes, if it comes about.
+    await sql.query('delete from storage.leftovers where bucket_id = $1 and name = $2 and version = $3', [
+      key.bucket,
+      key.name,
+      version,
+    ])
     await actAs(sql, caller.role, caller.claims)
     const [row] = await sql.query<{ id: string }>(STATEMENTS[mode], [
       key.bucket,
