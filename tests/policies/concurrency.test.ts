@@ -222,9 +222,77 @@ test('posts that come, move and go at once leave exact totals', async () => {
   await sql`delete from public.categories where id = ${categories[2] ?? ''}`
 })
 
-test('a member who leaves takes everything along, and every count with it', async () => {
-  const gone = members.slice(0, 5)
-  for (const member of gone) await sql`delete from auth.users where id = ${member}`
-  const left = await sql`select count(*)::int as left from public.profiles where id = any(${gone})`
-  expect(left[0]).toEqual({ left: 0 })
+test('of writes at one moment exactly the allowance gets through', async () => {
+  const [writer = ''] = members.slice(41)
+  const others = members.slice(1) // nobody that this member has written with
+  const kinds = {
+    comment: (post: string) =>
+      as(writer, `insert into public.comments (post_id, content) values ($1, 'x')`, [post]),
+    like: (_post: string, index: number) =>
+      as(writer, 'insert into public.post_likes (post_id) values ($1)', [posts[index] ?? '']),
+    first_contact: (_post: string, index: number) =>
+      as(writer, `insert into public.messages (recipient_id, content) values ($1, 'x')`, [
+        others[index] ?? '',
+      ]),
+  }
+  const made = await sql<{ id: string }[]>`insert into public.posts (profile_id, title, content)
+    select ${members[0] ?? ''}, 'x', 'x' from generate_series(1, 15) returning id`
+  const posts = made.map(({ id }) => id)
+  for (const [kind, write] of Object.entries(kinds)) {
+    await sql`
+      insert into internal.allowances (member_id, limit_id, used, ends_at)
+      select ${writer}, id, newcomer_amount - 4, now() + per from internal.limits where kind = ${kind}
+      on conflict (member_id, limit_id) do update set used = excluded.used, ends_at = excluded.ends_at`
+    const tried = await Promise.allSettled(
+      Array.from({ length: 15 }, (_, index) => write(posts[0] ?? '', index)),
+    )
+    const refused = tried.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    expect(refused, kind).toHaveLength(11)
+    for (const reason of refused) expect(reason).toContain('"code": "PT429"')
+  }
+})
+
+test('two first messages to one person at one moment are one new contact', async () => {
+  const [writer = '', stranger = ''] = members.slice(45)
+  const send = () =>
+    as(writer, `insert into public.messages (recipient_id, content) values ($1, 'x')`, [stranger])
+  await Promise.all([send(), send(), send()])
+  const [used] =
+    await sql`select a.used from internal.allowances a join internal.limits l on l.id = a.limit_id
+    where a.member_id = ${writer} and l.kind = 'first_contact'`
+  expect(used).toEqual({ used: '1' })
+})
+
+test('members who leave at one moment take everything along, while others write to them', async () => {
+  const gone = members.slice(0, 12)
+  const staying = members.slice(12, 24)
+  await sql`
+    insert into public.messages (sender_id, recipient_id, content)
+    select a, b, 'x' from unnest(${gone}::uuid[]) a, unnest(${gone}::uuid[]) b where a <> b`
+  await sql`
+    insert into public.user_ratings (rater_id, rated_id, rating_value)
+    select a, b, 3 from unnest(${gone}::uuid[]) a, unnest(${gone}::uuid[]) b where a <> b on conflict do nothing`
+  const posts = await sql<{ id: string; profile_id: string }[]>`
+    insert into public.posts (profile_id, title, content)
+    select a, 'x', 'x' from unnest(${[...gone, ...staying]}::uuid[]) a, generate_series(1, 3) returning id, profile_id`
+  await sql`
+    insert into public.post_likes (post_id, profile_id)
+    select p, m from unnest(${posts.map(({ id }) => id)}::uuid[]) p, unnest(${gone}::uuid[]) m`
+  await sql`
+    insert into public.comments (post_id, profile_id, content)
+    select p, m, 'x' from unnest(${posts.map(({ id }) => id)}::uuid[]) p, unnest(${gone}::uuid[]) m`
+
+  const leave = gone.map((member) => sql`delete from auth.users where id = ${member}`)
+  const others = staying.flatMap((member, index) => [
+    as(member, `insert into public.messages (recipient_id, content) values ($1, 'x')`, [gone[index] ?? '']),
+    as(member, 'insert into public.post_likes (post_id) values ($1)', [posts[index]?.id ?? '']),
+    as(member, `insert into public.comments (post_id, content) values ($1, 'x')`, [posts[index]?.id ?? '']),
+  ])
+  const [left, written] = await Promise.all([Promise.allSettled(leave), Promise.allSettled(others)])
+  expect(left.filter(({ status }) => status === 'rejected')).toEqual([])
+  // Whoever came too late is told that there is nobody any more, and nothing else.
+  for (const one of written)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: '23503' })
+  const rest = await sql`select count(*)::int as rest from public.profiles where id = any(${gone})`
+  expect(rest[0]).toEqual({ rest: 0 })
 })

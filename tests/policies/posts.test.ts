@@ -1,5 +1,5 @@
 /** Posts, their media, likes, saves and views. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -19,6 +19,8 @@ beforeAll(async () => {
   if (!first) throw new Error('The reference data has no categories.')
   category = first
 })
+// One author writes more here than a member may in an hour.
+beforeEach(() => sql('delete from internal.allowances where member_id = $1', [author.id]))
 
 const text = { title: 'A title', content: 'Some **content**' }
 

@@ -3,6 +3,8 @@
  * database's error with its values, which can be personal.
  * Way around: answer database errors as PostgREST does, before Lite sees them.
  */
+import * as v from 'valibot'
+
 import { DatabaseBusyError } from '../database/sessions.ts'
 import { asUnreachable } from '../database/unreachable.ts'
 
@@ -66,6 +68,28 @@ function statusOf(code: string): number {
   return byCode[code] ?? byClass[code.slice(0, 2)] ?? 400
 }
 
+const raisedBody = v.object({
+  code: v.string(),
+  message: v.string(),
+  details: v.optional(v.nullable(v.string()), null),
+  hint: v.optional(v.nullable(v.string()), null),
+})
+const raisedStatus = v.object({ status: v.number(), headers: v.record(v.string(), v.string()) })
+
+/** What PostgREST makes of SQLSTATE `PGRST`: the message is the whole body, the details are status and headers. */
+function readRaisedAnswer({ code, message, details }: DatabaseError): Response | null {
+  if (code !== 'PGRST') return null
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedBody), message)
+  const answer = raisedAnswer(details)
+  return body.success && answer ? Response.json(body.output, answer) : null
+}
+
+/** Status and headers that an error's details ask for, or null. */
+export function raisedAnswer(details: string | null): v.InferOutput<typeof raisedStatus> | null {
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedStatus), details)
+  return answer.success ? answer.output : null
+}
+
 /**
  * @param visitor whether the caller is signed out: a refusal is then 401 instead of 403.
  * @returns null when `error` did not come from the database.
@@ -78,6 +102,8 @@ export function answerDatabaseError(error: unknown, visitor: boolean): Response 
   }
   const body = readDatabaseError(error)
   if (body === null) return null
+  const raised = readRaisedAnswer(body)
+  if (raised) return raised
   const status = body.code === '42501' && visitor ? 401 : statusOf(body.code)
   if (status >= 500) console.error(`Database error ${body.code}`)
   return Response.json(body, { status })

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { readDatabaseError } from '../rest/database-error.ts'
+import { raisedAnswer, readDatabaseError } from '../rest/database-error.ts'
 import { readPublicObject } from './public-object.ts'
 import { removeObjects } from './remove-objects.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
@@ -110,9 +110,13 @@ function notFound() {
 
 /** What the database refuses, as Supabase's storage says it. */
 function refusal(error: unknown): unknown {
-  switch (readDatabaseError(error)?.code) {
-    case '42501':
+  const refused = readDatabaseError(error)
+  switch (refused?.code) {
+    case '42501': {
+      const asked = raisedAnswer(refused.details)
+      if (asked) return new ApiError(asked.status, `PT${asked.status}`, refused.message, asked.headers)
       return new ApiError(403, 'unauthorized', 'new row violates row-level security policy')
+    }
     case '23505':
       return new ApiError(409, 'duplicate', 'The resource already exists')
     case '23503':

@@ -19,6 +19,8 @@ const sessionSchema = v.looseObject({
 })
 
 export interface Actor {
+  /** A request as the actor's browser would send it, for what the clients hide of an answer. */
+  send(path: string, init?: RequestInit): Promise<Response>
   rest: PostgrestClient<Database>
   storage: StorageClient
 }
@@ -104,6 +106,8 @@ function actor(api: Backend, token: string | undefined): Actor {
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init))
   return {
+    send: (path, init) =>
+      fetch(SITE + path, { ...init, headers: { 'content-type': 'application/json', ...headers } }),
     rest: new PostgrestClient<Database>(`${SITE}/rest/v1`, { headers, fetch }),
     storage: new StorageClient(`${SITE}/storage/v1`, headers, fetch),
   }

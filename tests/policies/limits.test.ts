@@ -1,0 +1,310 @@
+/** How often a member may write: each kind at its border, what the refusal says, and who can't change it. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
+let me: Member
+let other: Member
+let posts: string[]
+let comment: string
+let skill: string
+let project: string
+
+beforeAll(async () => {
+  me = await member('Busy Member')
+  other = await member('Other Member')
+  const made = await sql<{ id: string }>(
+    `insert into public.posts (profile_id, title, content) select $1, 'x', 'x' from generate_series(1, 3) returning id`,
+    [other.id],
+  )
+  posts = made.map(({ id }) => id)
+  const [written] = await sql<{ id: string }>(
+    `insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x') returning id`,
+    [posts[0], me.id],
+  )
+  comment = written?.id ?? ''
+  const [named] = await sql<{ id: string }>(
+    `insert into public.skills (name, category) values ($1, 'x') returning id`,
+    [`Skill of ${me.id}`],
+  )
+  skill = named?.id ?? ''
+  const [shown] = await sql<{ id: string }>(
+    `insert into public.projects (profile_id, title) values ($1, 'x') returning id`,
+    [me.id],
+  )
+  project = shown?.id ?? ''
+  await sql(
+    `insert into public.messages (sender_id, recipient_id, content)
+    values ($1, $2, 'x'), ($2, $1, 'x')`,
+    [me.id, other.id],
+  )
+  await sql(`update public.profiles set created_at = now() - interval '2 days' where id = $1`, [me.id])
+})
+
+/** Sets how much of the kind is left, of each of its windows. */
+async function leave(kind: string, left: number, by = me) {
+  await sql(
+    `insert into internal.allowances (member_id, limit_id, used, ends_at)
+    select $1, id, amount - $3::bigint, now() + per from internal.limits where kind = $2
+    on conflict (member_id, limit_id) do update set used = excluded.used, ends_at = excluded.ends_at`,
+    [by.id, kind, left],
+  )
+}
+const letTimePass = (kind: string) =>
+  sql(
+    `update internal.allowances set ends_at = now()
+    where member_id = $1 and limit_id in (select id from internal.limits where kind = $2)`,
+    [me.id, kind],
+  )
+
+let made = 0
+const unique = () => `${me.id} ${++made}`
+
+/** One write of each kind, as the app makes it. */
+const WRITES: Record<
+  string,
+  () => PromiseLike<{ status: number; error: { code?: string; message: string } | null; data: unknown }>
+> = {
+  post: () => me.rest.from('posts').insert({ title: 'x', content: 'x' }),
+  post_edit: async () => {
+    const [own] = await sql<{ id: string }>(
+      `insert into public.posts (profile_id, title, content) values ($1, 'x', 'x') returning id`,
+      [me.id],
+    )
+    return me.rest
+      .from('posts')
+      .update({ title: 'y' })
+      .eq('id', own?.id ?? '')
+  },
+  comment: () => me.rest.from('comments').insert({ post_id: posts[0] ?? '', content: 'x' }),
+  comment_edit: () => me.rest.from('comments').update({ content: 'y' }).eq('id', comment),
+  like: async () => {
+    await me.rest
+      .from('post_likes')
+      .delete()
+      .eq('post_id', posts[0] ?? '')
+    return me.rest.from('post_likes').insert({ post_id: posts[0] ?? '' })
+  },
+  save: async () => {
+    await me.rest
+      .from('post_saves')
+      .delete()
+      .eq('post_id', posts[0] ?? '')
+    return me.rest.from('post_saves').insert({ post_id: posts[0] ?? '' })
+  },
+  message: () => me.rest.from('messages').insert({ sender_id: me.id, recipient_id: other.id, content: 'x' }),
+  first_contact: async () => {
+    const stranger = await member()
+    return me.rest.from('messages').insert({ sender_id: me.id, recipient_id: stranger.id, content: 'x' })
+  },
+  rating: async () => {
+    await sql('delete from public.user_ratings where rater_id = $1', [me.id])
+    return me.rest.from('user_ratings').insert({ rated_id: other.id, rating_value: 4 })
+  },
+  specialization: () => me.rest.from('specializations').insert({ name: unique() }),
+  profile_edit: () => me.rest.from('profiles').update({ bio: unique() }).eq('id', me.id),
+  project: () => me.rest.from('projects').insert({ title: unique() }),
+  learning_path: () => me.rest.from('learning_paths').insert({ title: unique() }),
+  portfolio_edit: () => me.rest.from('projects').update({ title: unique() }).eq('id', project),
+}
+
+describe('the write after the last one', () => {
+  test.each(Object.entries(WRITES))(
+    'of the kind %s is refused, until time has passed',
+    async (kind, write) => {
+      await leave(kind, 1)
+      expect(await outcome(write())).toMatch(/^20[14]$/)
+      expect(await outcome(write())).toMatch(/^429 PT429 You have .* in \d* ?\w+\.$/)
+      await letTimePass(kind)
+      expect(await outcome(write())).toMatch(/^20[14]$/)
+    },
+  )
+
+  test('is refused for likes of comments as for likes of posts', async () => {
+    await leave('like', 0)
+    expect(await outcome(me.rest.from('comment_likes').insert({ comment_id: comment }))).toMatch(/^429/)
+    await letTimePass('like')
+  })
+
+  test('is refused for a list of skills that is saved as a whole', async () => {
+    const save = () =>
+      me.rest.rpc('replace_profile_skills', { skill_ids: [skill], is_learning: [false], levels: [''] })
+    await leave('profile_edit', 2) // it inserts, and updates what is there
+    expect(await outcome(save())).toBe('204')
+    expect(await outcome(save())).toMatch(/^429/)
+    await letTimePass('profile_edit')
+  })
+
+  test('is refused for a list of rows as a whole', async () => {
+    await leave('comment', 2)
+    const count = async () => (await sql('select from public.comments where profile_id = $1', [me.id])).length
+    const before = await count()
+    const many = Array.from({ length: 3 }, () => ({ post_id: posts[0] ?? '', content: 'x' }))
+    expect(await outcome(me.rest.from('comments').insert(many))).toMatch(/^429/)
+    expect(await count()).toBe(before)
+    expect(await outcome(me.rest.from('comments').insert(many.slice(1)))).toBe('201')
+    await letTimePass('comment')
+  })
+
+  test('says when to try again, in the header too', async () => {
+    await leave('first_contact', 0)
+    const stranger = await member()
+    const answer = await me.send('/rest/v1/messages', {
+      method: 'POST',
+      body: JSON.stringify({ sender_id: me.id, recipient_id: stranger.id, content: 'x' }),
+    })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect(await answer.json()).toEqual({
+      code: 'PT429',
+      message: 'You have written to many new people today. You can write to new ones again in 24 hours.',
+      details: 'Limit: first_contact',
+      hint: 'Try again in 24 hours.',
+    })
+    expect(await outcome(WRITES.message?.() ?? Promise.reject(new Error('no such kind')))).toBe('201')
+    await letTimePass('first_contact')
+  })
+})
+
+test('an answer to somebody who wrote first is no first contact', async () => {
+  const stranger = await member()
+  await rows(
+    stranger.rest
+      .from('messages')
+      .insert({ sender_id: stranger.id, recipient_id: me.id, content: 'x' })
+      .select('id'),
+  )
+  await leave('first_contact', 0)
+  const answer = me.rest
+    .from('messages')
+    .insert({ sender_id: me.id, recipient_id: stranger.id, content: 'x' })
+  expect(await outcome(answer)).toBe('201')
+  await letTimePass('first_contact')
+})
+
+test('deleting what was written gives nothing back', async () => {
+  await leave('comment', 1)
+  const [one] = await rows(
+    me.rest
+      .from('comments')
+      .insert({ post_id: posts[0] ?? '', content: 'x' })
+      .select('id'),
+  )
+  await me.rest
+    .from('comments')
+    .delete()
+    .eq('id', one?.id ?? '')
+  expect(await outcome(me.rest.from('comments').insert({ post_id: posts[0] ?? '', content: 'x' }))).toMatch(
+    /^429/,
+  )
+  await letTimePass('comment')
+})
+
+test('an account younger than a day has less', async () => {
+  const newcomer = await member()
+  await leave('first_contact', 20, newcomer) // ten of thirty are used up
+  const stranger = await member()
+  const first = newcomer.rest
+    .from('messages')
+    .insert({ sender_id: newcomer.id, recipient_id: stranger.id, content: 'x' })
+  expect(await outcome(first)).toMatch(/^429/)
+})
+
+test('a new limit holds at once', async () => {
+  await sql(`update internal.limits set amount = 0 where kind = 'save'`)
+  expect(await outcome(WRITES.save?.() ?? Promise.reject(new Error('no such kind')))).toMatch(/^429/)
+  await sql(`update internal.limits set amount = 300 where kind = 'save'`)
+  expect(await outcome(WRITES.save?.() ?? Promise.reject(new Error('no such kind')))).toBe('201')
+})
+
+test('the owner of the database writes without limit, also for a member', async () => {
+  await leave('comment', 0)
+  await sql(`insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x')`, [
+    posts[0],
+    me.id,
+  ])
+  await letTimePass('comment')
+})
+
+describe('uploads', () => {
+  const upload = async (path: string) => {
+    const { error } = await me.storage
+      .from('profile-images')
+      .upload(path, new Uint8Array(PIXEL), { contentType: 'image/png', upsert: true })
+    return error ? `${error.status} ${error.message}` : 'stored'
+  }
+  const used = async (kind: string) => {
+    const [row] = await sql<{ used: string }>(
+      `select a.used from internal.allowances a join internal.limits l on l.id = a.limit_id
+      where a.member_id = $1 and l.kind = $2`,
+      [me.id, kind],
+    )
+    return Number(row?.used)
+  }
+
+  test.each(['upload', 'upload_bytes'])('have a limit by %s', async (kind) => {
+    await leave(kind, kind === 'upload' ? 1 : PIXEL.byteLength)
+    expect(await upload(`${me.id}/avatar_1.png`)).toBe('stored')
+    expect(await upload(`${me.id}/avatar_1.png`)).toMatch(
+      /^429 You have uploaded many pictures.* in \d+ \w+\.$/,
+    )
+    await letTimePass(kind)
+    expect(await upload(`${me.id}/avatar_1.png`)).toBe('stored')
+  })
+
+  test('may be replaced without end, and what is removed makes room', async () => {
+    await sql('delete from internal.allowances where member_id = $1', [me.id])
+    await sql(`delete from storage.objects where owner_id = $1`, [me.id])
+    expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
+    expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
+    expect([await used('stored_files'), await used('stored_bytes')]).toEqual([1, PIXEL.byteLength])
+    await leave('stored_files', 0)
+    expect(await upload(`${me.id}/avatar_3.png`)).toMatch(/^429 Your pictures take up all of your space/)
+    expect(await upload(`${me.id}/avatar_2.png`)).toBe('stored')
+    await me.storage.from('profile-images').remove([`${me.id}/avatar_2.png`])
+    expect(await upload(`${me.id}/avatar_3.png`)).toBe('stored')
+    await leave('stored_bytes', 0)
+    expect(await upload(`${me.id}/avatar_4.png`)).toMatch(/^429 Your pictures/)
+    await sql('delete from internal.allowances where member_id = $1', [me.id])
+  })
+})
+
+describe('limits and what is used up', () => {
+  const actors = async (): Promise<[string, Actor][]> => [
+    ['a visitor', await visitor()],
+    ['a member', me],
+  ]
+
+  test.each(['limits', 'allowances'])('of the table %s are out of reach', async (table) => {
+    for (const [who, actor] of await actors()) {
+      expect((await actor.send(`/rest/v1/${table}`)).status, who).toBe(404)
+      expect(
+        (await actor.send(`/rest/v1/${table}`, { headers: { 'accept-profile': 'internal' } })).status,
+      ).toBe(404)
+    }
+    const [rights] = await sql(
+      `select bool_or(has_table_privilege(role, 'internal.${table}', privilege)) as any
+      from unnest(array['anon', 'authenticated']) as role,
+        unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege`,
+    )
+    expect(rights).toEqual({ any: false })
+  })
+
+  test('can not be asked for or taken through a function', async () => {
+    for (const name of ['take_allowance', 'limit_member', 'limit_upload']) {
+      expect((await me.send(`/rest/v1/rpc/${name}`, { method: 'POST', body: '{}' })).status).toBe(404)
+      const [rights] = await sql(
+        `select bool_or(has_function_privilege(role, p.oid, 'execute')) as any
+        from pg_proc p, unnest(array['anon', 'authenticated']) as role where p.proname = $1`,
+        [name],
+      )
+      expect(rights).toEqual({ any: false })
+    }
+  })
+})
