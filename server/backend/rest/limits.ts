@@ -4,6 +4,7 @@
  * Way around: bounds on the request before it reaches the database.
  */
 import { ApiError } from '../http/api-error.ts'
+import { namesInherited } from './inherited-names.ts'
 
 /** Largest answer in rows, for the outer rows and for each embedded list; Lite counts. */
 export const MAX_ROWS = 200
@@ -28,6 +29,7 @@ export function checkQuery(url: URL, root: string, relations: ReadonlySet<string
   if (url.search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
   if (url.searchParams.getAll('select').length > 1) throw outOfBounds('The query selects twice')
   for (const [name, value] of url.searchParams) {
+    if (namesInherited(name, value)) throw outOfBounds('No such column')
     if (name === 'select') checkEmbeds(value, root, relations)
     else if (LOGIC_NAME.test(name)) checkLogic(value)
     else if (REFUSED_FILTER.test(value)) throw refusedOperator()
