@@ -6,12 +6,22 @@
  * Way around: one statement. It ends with the transaction.
  */
 import type { Sql } from './database.ts'
+import type { Statement } from './pipeline.ts'
 
-export async function actAs(sql: Sql, role: string, claims: Readonly<Record<string, unknown>> | null) {
+type Claims = Readonly<Record<string, unknown>> | null
+
+/** @param readOnly refuses writes, those of functions too. */
+export function callerContext(role: string, claims: Claims, readOnly = false): Statement {
   const subject = typeof claims?.sub === 'string' ? claims.sub : ''
-  await sql.query(
-    `select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true),
-      set_config('request.jwt.claim.role', $1, true), set_config('request.jwt.claims', $3, true)`,
-    [role, subject, JSON.stringify(claims ?? { role })],
-  )
+  return {
+    sql: `select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true),
+      set_config('request.jwt.claim.role', $1, true), set_config('request.jwt.claims', $3, true),
+      set_config('transaction_read_only', $4, true)`,
+    params: [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : 'off'],
+  }
+}
+
+export async function actAs(sql: Sql, role: string, claims: Claims) {
+  const { sql: text, params } = callerContext(role, claims)
+  await sql.query(text, params)
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely } from 'kysely'
 
+import type { Statement } from './pipeline.ts'
 import { type SessionPool, sessionDialect } from './sessions.ts'
 
 /** Statements in one session. Values go as parameters (`$1`), never into the text. */
@@ -11,10 +12,14 @@ export interface Sql {
 export interface Database extends Sql {
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** The statements as one transaction in one round trip; the last one's rows. */
+  trip<Row>(statements: readonly Statement[]): Promise<Row[]>
   /** Runs several statements, as one transaction unless the text says `begin`; rolls back when one fails. */
   script(sql: string): Promise<void>
   /** For Supabase Lite, which builds its statements with it. */
   kysely: Kysely<unknown>
+  /** The same, with statements that every transaction starts with; a statement alone is one as well. */
+  kyselyAfter(first: () => readonly Statement[]): Kysely<unknown>
   close(): Promise<void>
 }
 
@@ -33,7 +38,17 @@ export function databaseOn(pool: SessionPool): Database {
   return {
     ...sqlOn(kysely),
     kysely,
+    kyselyAfter: (first) => new Kysely<unknown>({ dialect: sessionDialect(pool, first) }),
     transaction: (work) => kysely.transaction().execute((transaction) => work(sqlOn(transaction))),
+    async trip<Row>(statements: readonly Statement[]) {
+      const session = await pool.acquire()
+      try {
+        const { rows } = await session.run(statements)
+        return rows as Row[] // the caller's claim about its own SQL
+      } finally {
+        await session.release()
+      }
+    },
     async script(sql) {
       const session = await pool.acquire()
       try {

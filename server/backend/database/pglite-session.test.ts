@@ -52,7 +52,7 @@ test('a transaction that fails leaves nothing behind', async () => {
 })
 
 test('who holds the session for too long loses it, and is rolled back', async () => {
-  const impatient = databaseOn(pgliteSessions(pglite, { wait: 1000, hold: 50 }))
+  const impatient = databaseOn(pgliteSessions(pglite, undefined, { wait: 1000, hold: 50 }))
   const { promise: handedOver, resolve } = Promise.withResolvers<void>()
   const slow = impatient.transaction(async (transaction) => {
     await transaction.query('delete from secrets')
@@ -66,7 +66,7 @@ test('who holds the session for too long loses it, and is rolled back', async ()
 })
 
 test('who waits for too long is told that the database is busy', async () => {
-  const impatient = databaseOn(pgliteSessions(pglite, { wait: 30, hold: 1000 }))
+  const impatient = databaseOn(pgliteSessions(pglite, undefined, { wait: 30, hold: 1000 }))
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const slow = impatient.transaction(() => done)
   await expect(impatient.query('select 1')).rejects.toThrow(DatabaseBusyError)

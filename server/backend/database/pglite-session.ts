@@ -6,8 +6,11 @@
  */
 import type { PGlite } from '@electric-sql/pglite'
 
+import { columnReaders } from './column-readers.ts'
+import { runOnPglite } from './pglite-pipeline.ts'
+import { Pipeline, type ReadColumn } from './pipeline.ts'
+import { preparedOn } from './prepared-statements.ts'
 import { DatabaseBusyError, type Session, type SessionPool } from './sessions.ts'
-import { textParameter } from './text-parameters.ts'
 
 /** Milliseconds. */
 const WAIT_LIMIT = 10_000
@@ -20,6 +23,7 @@ export interface SessionLimits {
 
 export function pgliteSessions(
   pglite: PGlite,
+  readColumn: ReadColumn = columnReaders().of,
   limits: SessionLimits = { wait: WAIT_LIMIT, hold: HOLD_LIMIT },
 ): SessionPool {
   const waiting: (() => void)[] = []
@@ -71,10 +75,11 @@ export function pgliteSessions(
       return result
     }
     return {
-      query: (sql, params) =>
+      run: (statements) =>
         run(async () => {
-          const { rows, affectedRows } = await pglite.query(sql, params.map(textParameter))
-          return { rows, affectedRows }
+          const pipeline = new Pipeline(statements, preparedOn(pglite), readColumn)
+          await runOnPglite(pglite, pipeline)
+          return pipeline.outcome
         }),
       simple: (sql) => run(async () => void (await pglite.exec(sql))),
       release: end,

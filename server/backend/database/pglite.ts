@@ -7,11 +7,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 
 import { StartupError } from '../startup-error.ts'
-import { columnParsers } from './column-parsers.ts'
+import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { keepSnapshot, readSnapshot } from './memory-snapshot.ts'
 import { pgliteSessions } from './pglite-session.ts'
-import { textSerializers } from './text-parameters.ts'
 
 /** PGlite's own, with less shared memory (128 MB is its default) times in UTC, and the search path of hosted Supabase. */
 const START_PARAMETERS = [
@@ -26,8 +25,6 @@ function start(source: { dataDir?: string; loadDataDir?: Blob }) {
   return PGlite.create({
     ...source,
     extensions: { pg_trgm, pgcrypto },
-    parsers: columnParsers,
-    serializers: textSerializers,
     startParams: START_PARAMETERS,
   })
 }
@@ -54,13 +51,19 @@ async function startInMemory() {
 
 /** @param dataDir null keeps the database in memory. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
-  if (dataDir === null) return databaseOn(pgliteSessions(await startInMemory()))
+  if (dataDir === null) return openSessions(await startInMemory())
   const folder = join(dataDir, 'database')
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    return databaseOn(pgliteSessions(await start({ dataDir: folder })))
+    return await openSessions(await start({ dataDir: folder }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The database in ${folder} does not open: ${reason}`, { cause: error })
   }
+}
+
+async function openSessions(pglite: PGlite): Promise<Database> {
+  const readers = columnReaders()
+  await readers.learnArrays(async (sql) => (await pglite.query<ArrayType>(sql)).rows)
+  return databaseOn(pgliteSessions(pglite, readers.of))
 }

@@ -8,10 +8,12 @@
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
 import { StartupError } from '../startup-error.ts'
+import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
-import { postgresParsers } from './postgres-parsers.ts'
+import { runOnPg } from './pg-pipeline.ts'
+import { Pipeline, type ReadColumn } from './pipeline.ts'
+import { preparedOn } from './prepared-statements.ts'
 import { DatabaseBusyError, type Session } from './sessions.ts'
-import { textParameter } from './text-parameters.ts'
 import { asUnreachable, unreachable } from './unreachable.ts'
 
 const POOL_SIZE = 10
@@ -24,7 +26,7 @@ const END_LIMIT = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
 export async function openPostgres(url: string): Promise<Database> {
-  const parsers = postgresParsers()
+  const readers = columnReaders()
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -33,32 +35,31 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'hibo',
     options: '-c timezone=UTC -c search_path=public,extensions',
-    types: { getTypeParser: parsers.of },
   })
   // Without listeners a connection that breaks would end the process. Its query rejects, and says why.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   try {
-    await parsers.learnArrays(pool)
+    await readers.learnArrays(async (sql) => (await pool.query<ArrayType>(sql)).rows)
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     throw new StartupError(`The database of DATABASE_URL can't be reached: ${reason}`, { cause: error })
   }
-  return databaseOn({ acquire: () => acquire(pool), close: () => end(pool) })
+  return databaseOn({ acquire: () => acquire(pool, readers.of), close: () => end(pool) })
 }
 
 function ignore() {}
 
-async function acquire(pool: Pool): Promise<Session> {
+async function acquire(pool: Pool, readColumn: ReadColumn): Promise<Session> {
   const client = await pool.connect().catch((error: unknown) => {
     const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
     throw waited ? new DatabaseBusyError('The database is busy') : unreachable(error)
   })
-  return sessionOf(client)
+  return sessionOf(client, readColumn)
 }
 
-function sessionOf(client: PoolClient): Session {
+function sessionOf(client: PoolClient, readColumn: ReadColumn): Session {
   let broken = false
 
   /** What the server says of the statement passes; everything else speaks of the connection, which is given up. */
@@ -69,14 +70,15 @@ function sessionOf(client: PoolClient): Session {
     throw lost
   }
   /** Not for scripts: a migration may take as long as it takes. */
-  async function ask(text: string, values: (string | null)[] = []) {
-    const config: QueryConfig & { query_timeout: number } = { text, values, query_timeout: ANSWER_TIMEOUT }
-    return client.query(config).catch(refused)
+  async function ask(text: string) {
+    const config: QueryConfig & { query_timeout: number } = { text, query_timeout: ANSWER_TIMEOUT }
+    await client.query(config).catch(refused)
   }
   return {
-    async query(text, params) {
-      const { rows, rowCount } = await ask(text, params.map(textParameter))
-      return { rows, affectedRows: rowCount ?? undefined }
+    async run(statements) {
+      const pipeline = new Pipeline(statements, preparedOn(client), readColumn)
+      await runOnPg(client, pipeline, ANSWER_TIMEOUT).catch(refused)
+      return pipeline.outcome
     },
     async simple(text) {
       if (broken && text === 'rollback') return // the server did that when the connection was lost

@@ -3,7 +3,7 @@
  * drivers that come with Supabase Lite are not used (`pglite-session.ts` says why).
  */
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -13,12 +13,12 @@ import {
   type QueryResult,
 } from 'kysely'
 
+import type { Outcome, Statement } from './pipeline.ts'
+
 export interface Session {
-  query(
-    sql: string,
-    params: readonly unknown[],
-  ): Promise<{ rows: unknown[]; affectedRows: number | undefined }>
-  /** Runs statements without parameters in the simple protocol: no parse and describe round. */
+  /** Runs the statements in one round trip and answers the last one's rows (`pipeline.ts`). */
+  run(statements: readonly Statement[]): Promise<Outcome>
+  /** Runs statements without parameters in the simple protocol: scripts, and the end of a transaction. */
   simple(sql: string): Promise<void>
   release(): Promise<void>
 }
@@ -34,20 +34,48 @@ export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError'
 }
 
+const BEGIN: Statement = { sql: 'begin', params: [] }
+
+/** A transaction begins with its first statement, in the same round trip; one without statements never does. */
 class PooledConnection implements DatabaseConnection {
   readonly session: Session
+  /** What each transaction starts with. */
+  readonly #first: readonly Statement[]
+  #transaction: 'none' | 'wanted' | 'open' = 'none'
 
-  constructor(session: Session) {
+  constructor(session: Session, first: readonly Statement[]) {
     this.session = session
+    this.#first = first
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.session.query(query.sql, query.parameters)
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.session.run([
+      ...this.#preparations(),
+      { sql, params: parameters },
+    ])
     return {
       // The row type is the caller's claim about its own SQL, as everywhere in Kysely.
       rows: rows as Row[],
       ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
     }
+  }
+
+  begin() {
+    this.#transaction = 'wanted'
+  }
+
+  async end(how: 'commit' | 'rollback') {
+    const open = this.#transaction === 'open'
+    this.#transaction = 'none'
+    if (open) await this.session.simple(how)
+  }
+
+  /** Outside of a transaction each statement is one of its own. */
+  #preparations(): readonly Statement[] {
+    if (this.#transaction === 'open') return []
+    if (this.#transaction === 'none') return this.#first
+    this.#transaction = 'open'
+    return [BEGIN, ...this.#first]
   }
 
   // biome-ignore lint/correctness/useYield: streaming is part of Kysely's interface, and nothing here streams
@@ -58,31 +86,33 @@ class PooledConnection implements DatabaseConnection {
 
 class PooledDriver implements Driver {
   readonly #pool: SessionPool
+  readonly #first: () => readonly Statement[]
 
-  constructor(pool: SessionPool) {
+  constructor(pool: SessionPool, first: () => readonly Statement[]) {
     this.#pool = pool
+    this.#first = first
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new PooledConnection(await this.#pool.acquire())
+    return new PooledConnection(await this.#pool.acquire(), this.#first())
   }
 
   async beginTransaction(connection: DatabaseConnection) {
-    await simple(connection, 'begin')
+    pooled(connection).begin()
   }
 
   async commitTransaction(connection: DatabaseConnection) {
-    await simple(connection, 'commit')
+    await pooled(connection).end('commit')
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    await simple(connection, 'rollback')
+    await pooled(connection).end('rollback')
   }
 
   async releaseConnection(connection: DatabaseConnection) {
-    if (connection instanceof PooledConnection) await connection.session.release()
+    await pooled(connection).session.release()
   }
 
   async destroy() {
@@ -90,15 +120,16 @@ class PooledDriver implements Driver {
   }
 }
 
-async function simple(connection: DatabaseConnection, sql: string) {
-  if (connection instanceof PooledConnection) await connection.session.simple(sql)
-  else await connection.executeQuery(CompiledQuery.raw(sql))
+function pooled(connection: DatabaseConnection): PooledConnection {
+  if (connection instanceof PooledConnection) return connection
+  throw new Error('The connection is of another driver')
 }
 
-export function sessionDialect(pool: SessionPool): Dialect {
+/** @param first what each transaction starts with; asked for when a session is handed out. */
+export function sessionDialect(pool: SessionPool, first: () => readonly Statement[] = () => []): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PooledDriver(pool),
+    createDriver: () => new PooledDriver(pool, first),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

@@ -4,8 +4,6 @@
  * Way around: every parameter goes as PostgreSQL's text for it, on both engines, and the server decides. A JSON
  * string must come quoted, as it does from Lite.
  */
-const OID = { boolean: 16, bytea: 17 }
-
 /** @returns null for SQL's null. */
 export function textParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
@@ -22,8 +20,3 @@ function arrayText(values: readonly unknown[]): string {
   })
   return `{${elements.join(',')}}`
 }
-
-/** For the types whose text PGlite would not leave alone, by OID. */
-export const textSerializers: Record<number, (value: unknown) => string> = Object.fromEntries(
-  Object.values(OID).map((oid) => [oid, String]),
-)

@@ -7,10 +7,10 @@ import type { Connection, VarsContext } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { type Kysely, sql } from 'kysely'
 
-import { actAs } from '../database/caller-context.ts'
-import { type Database, sqlOn } from '../database/database.ts'
+import { callerContext } from '../database/caller-context.ts'
+import type { Database } from '../database/database.ts'
 import { answerDatabaseError } from './database-error.ts'
-import { restCalls } from './rest-call.ts'
+import { type RestCall, restCalls } from './rest-call.ts'
 import { RolledBack, settle } from './single-row.ts'
 
 type ContextOptions = Parameters<Connection['withContext']>[2]
@@ -19,12 +19,16 @@ type ContextOptions = Parameters<Connection['withContext']>[2]
 const REFUSED = 'Invalid JSON body'
 
 export class RequestConnection extends PostgresConnection {
-  readonly #database: Database
+  /** Each transaction starts as the caller of the running request. */
+  readonly #asCaller: Kysely<unknown>
 
   constructor(database: Database) {
     super({ url: 'postgres://unused' }) // the driver connects when it is first used, which never happens
-    this.#database = database
     this.kysely = database.kysely
+    this.#asCaller = database.kyselyAfter(() => {
+      const { caller, readOnly } = runningCall()
+      return [callerContext(caller.role, caller.claims, readOnly)]
+    })
   }
 
   override async withContext<T>(
@@ -32,33 +36,38 @@ export class RequestConnection extends PostgresConnection {
     work: (db: Kysely<unknown>) => Promise<T>,
     options?: ContextOptions,
   ): Promise<T> {
-    const call = restCalls.getStore()
-    if (!call) throw new Error('The database is used outside of a request')
-    const { role, claims } = call.caller
+    const call = runningCall()
     try {
-      return await this.#database.kysely.transaction().execute(async (transaction) => {
-        await actAs(sqlOn(transaction), role, claims)
+      // A read has nothing to undo: its statements need no transaction around them.
+      if (call.readOnly && !options?.rpc) return await answered(call, await work(this.#asCaller))
+      return await this.#asCaller.transaction().execute(async (transaction) => {
         if (options?.rpc) await applyFunctionContext(transaction, options.rpc)
-        const result = await work(transaction)
-        if (result instanceof Response) await settle(call, result)
-        return result
+        return answered(call, await work(transaction))
       })
     } catch (error) {
-      if (!(error instanceof RolledBack)) call.answer = answerDatabaseError(error, role === 'anon')
+      if (!(error instanceof RolledBack))
+        call.answer = answerDatabaseError(error, call.caller.role === 'anon')
       throw call.answer ? new Error(REFUSED) : error
     }
   }
 }
 
-/** A function can read the request and set its answer's status; one that is called with GET can't write. */
-async function applyFunctionContext(
-  db: Kysely<unknown>,
-  call: { method: string; path: string; readOnly: boolean },
-) {
+function runningCall(): RestCall {
+  const call = restCalls.getStore()
+  if (!call) throw new Error('The database is used outside of a request')
+  return call
+}
+
+async function answered<T>(call: RestCall, result: T): Promise<T> {
+  if (result instanceof Response) await settle(call, result)
+  return result
+}
+
+/** A function can read the request and set its answer's status. */
+async function applyFunctionContext(db: Kysely<unknown>, call: { method: string; path: string }) {
   await sql`select set_config('request.method', ${call.method}, true),
     set_config('request.path', ${call.path}, true),
     set_config('request.headers', '{}', true),
     set_config('response.status', '', true),
-    set_config('response.headers', '', true),
-    set_config('transaction_read_only', ${call.readOnly ? 'on' : 'off'}, true)`.execute(db)
+    set_config('response.headers', '', true)`.execute(db)
 }

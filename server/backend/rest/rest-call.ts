@@ -5,6 +5,8 @@ import type { Caller } from '../http/caller.ts'
 /** One request on its way through Lite. */
 export interface RestCall {
   caller: Caller
+  /** GET and HEAD change nothing, not even through a function. */
+  readOnly: boolean
   /** Whether the client asked for one row instead of a list. */
   oneRow: boolean
   /** The answer, once the database was asked. What Lite makes of it after that is dropped. */

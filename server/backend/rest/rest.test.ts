@@ -167,6 +167,56 @@ describe('functions', () => {
     expect((await visitor.rest.rpc('count_true', { flags: [] })).data).toBe(0)
   })
 
+  test.each([
+    '"quoted"',
+    'a "b" c',
+    '\\',
+    '{a,b}',
+    "it's",
+    'title.match.a',
+    '',
+    ' spaces ',
+    'null',
+    '50% +1&x=y',
+  ])('take %j as it was typed, in the address and in a body', async (words) => {
+    expect((await visitor.rest.rpc('echo', { words }, { get: true })).data).toBe(words)
+    expect((await visitor.rest.rpc('echo', { words })).data).toBe(words)
+  })
+
+  test('answer null, nothing, a value or rows', async () => {
+    const { title } = await newNote()
+    expect(await visitor.rest.rpc('echo', undefined, { get: true })).toMatchObject({
+      data: null,
+      status: 200,
+    })
+    expect(await member.rest.rpc('write_note', { note: 'quietly' })).toMatchObject({
+      data: null,
+      status: 204,
+    })
+    for (const get of [true, false]) {
+      const { data } = await visitor.rest.rpc('titles', { wanted: [title, 'not there'] }, { get })
+      expect(data).toEqual([{ title, price: 1.5, created_at: expect.stringMatching(/T.*\+00:00$/) }])
+      expect((await visitor.rest.rpc('titles', { wanted: [], since: '2020-01-01' }, { get })).data).toEqual(
+        [],
+      )
+    }
+  })
+
+  test('may be asked for some of their rows and columns', async () => {
+    const titles = [(await newNote()).title, (await newNote()).title]
+    const query = () => visitor.rest.rpc('titles', { wanted: titles }).select('title')
+    expect((await query().limit(1)).data).toEqual([{ title: expect.any(String) }])
+  })
+
+  test('that lack an argument or get an unknown one are not found', async () => {
+    for (const args of [{}, { wanted: [], other: 1 }]) {
+      expect(await visitor.rest.rpc('titles', args)).toMatchObject({
+        status: 404,
+        error: { code: 'PGRST202' },
+      })
+    }
+  })
+
   test('can not write when called with GET', async () => {
     const { status, error } = await member.rest.rpc('write_note', { note: 'by get' }, { get: true })
     expect({ status, code: error?.code }).toEqual({ status: 405, code: '25006' })

@@ -1,8 +1,12 @@
-/** `/rest/v1`: Supabase Lite's translation of PostgREST requests, and nothing else of it, behind bounds. */
+/** `/rest/v1`: calls of functions, and Supabase Lite's translation of the other PostgREST requests, behind bounds. */
+import { callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
+import { answerDatabaseError } from './database-error.ts'
+import { functionAnswer, functionCall } from './function-call.ts'
+import { readFunctions } from './functions.ts'
 import { BODY_LIMIT, checkQuery } from './limits.ts'
 import { loadLite } from './load-lite.ts'
 import { type RestCall, restCalls } from './rest-call.ts'
@@ -22,23 +26,49 @@ export interface Rest {
 export async function openRest(database: Database, siteUrl: string): Promise<Rest> {
   const { openLite } = await loadLite()
   const { app, relations } = await openLite(database, siteUrl)
+  const functions = await readFunctions(database)
+
+  async function callFunction(request: Request, name: string, body: Bytes | null, call: RestCall) {
+    const called = functions.get(name)
+    const statement = called && functionCall(called, request, body)
+    if (!statement) return null
+    const { caller, readOnly } = call
+    try {
+      const context = callerContext(caller.role, caller.claims, readOnly)
+      const [row] = await database.trip<{ answer: string | null }>([context, statement])
+      return functionAnswer(called, row?.answer ?? null)
+    } catch (error) {
+      const answer = answerDatabaseError(error, caller.role === 'anon')
+      if (!answer) throw error
+      return answer
+    }
+  }
+
+  async function askLite(request: Request, name: string, body: Bytes | null, call: RestCall) {
+    checkQuery(new URL(request.url), name, relations)
+    const inner = innerRequest(request, body)
+    const response = await restCalls.run(call, () => app.fetch(inner))
+    if (call.answer) return call.answer
+    if (response.status >= 500) throw new Error(`The data request failed with ${response.status}`)
+    return response
+  }
 
   return {
     async fetch(request, caller) {
-      const root = checkRoute(request, relations)
-      checkQuery(new URL(request.url), root, relations)
-      const call: RestCall = { caller, oneRow: wantsOneRow(request), answer: null }
-      const inner = await innerRequest(request)
-      const response = await restCalls.run(call, () => app.fetch(inner))
-      if (call.answer) return call.answer
-      if (response.status >= 500) throw new Error(`The data request failed with ${response.status}`)
-      return response
+      const { name, isFunction } = checkRoute(request, relations)
+      const readOnly = request.method === 'GET' || request.method === 'HEAD'
+      const call: RestCall = { caller, readOnly, oneRow: wantsOneRow(request), answer: null }
+      const body = readOnly ? null : await readBody(request, BODY_LIMIT)
+      const answer = isFunction ? await callFunction(request, name, body, call) : null
+      return answer ?? askLite(request, name, body, call)
     },
   }
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 /** @returns the name of the relation or function. */
-function checkRoute(request: Request, relations: ReadonlySet<string>): string {
+function checkRoute(request: Request, relations: ReadonlySet<string>) {
   const [, rpc, name] = PATH.exec(new URL(request.url).pathname) ?? []
   if (name === undefined) throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
   if (!METHODS.has(request.method))
@@ -53,19 +83,14 @@ function checkRoute(request: Request, relations: ReadonlySet<string>): string {
   if (rpc === undefined && !relations.has(name)) {
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
-  return name
+  return { name, isFunction: rpc !== undefined }
 }
 
-async function innerRequest(request: Request) {
+function innerRequest(request: Request, body: Bytes | null) {
   const headers = new Headers()
   for (const name of PASSED_HEADERS) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(request.url, {
-    method: request.method,
-    headers,
-    body: hasBody ? await readBody(request, BODY_LIMIT) : null,
-  })
+  return new Request(request.url, { method: request.method, headers, body })
 }

@@ -32,8 +32,7 @@ export function developersQuery(filters: DeveloperFilters) {
     queryKey: developerKeys.list(filters),
     queryFn: async ({ client, signal }) => {
       const { data } = await (await backendOf(client))
-        // In an address, quotes around a value are taken for quoting; in a body they are what was typed.
-        .rpc('search_developers', searchArguments(filters), { get: filters.search === '' })
+        .rpc('search_developers', searchArguments(filters), { get: true })
         .abortSignal(signal)
         .throwOnError()
       return v.parse(developerPageSchema, data)

@@ -61,8 +61,7 @@ async function readFeed(client: QueryClient, filters: FeedFilters, signal: Abort
   const category = filters.category === null ? null : await resolveCategory(client, filters.category)
   if (category === undefined) return { ...NOTHING, source: 'feed', categoryKnown: false }
   const { data, error, status } = await (await backendOf(client))
-    // In an address, quotes around a value are taken for quoting; in a body they are what was typed.
-    .rpc('feed_page', feedArguments(filters, category), { get: filters.search === '' })
+    .rpc('feed_page', feedArguments(filters, category), { get: true })
     .abortSignal(signal)
   if (!error) {
     const page = v.parse(feedPageSchema, data)

@@ -50,6 +50,16 @@ create function public.who_am_i() returns jsonb language sql stable as $$
   select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email());
 $$;
 
+create function public.echo(words text default null) returns text language sql stable as $$
+  select words;
+$$;
+
+create function public.titles(wanted text[], since timestamptz default '-infinity')
+returns table (title text, price numeric, created_at timestamptz) language sql stable as $$
+  select n.title, n.price, n.created_at from public.notes n
+  where n.title = any (wanted) and n.created_at >= since order by n.title;
+$$;
+
 create function public.write_note(note text) returns void language sql as $$
   insert into public.notes (title) values (note);
 $$;

@@ -1,5 +1,5 @@
-/** Reads what `pg` receives the way PGlite does: arrays of every type, and text for what has no better form. */
-import { type Pool, types } from 'pg'
+/** Reads the values of a column, on both engines alike: arrays of every type, and text for what has no better form. */
+import { types } from 'pg'
 
 import { columnParsers } from './column-parsers.ts'
 
@@ -10,7 +10,12 @@ const TEXT_ARRAY: number = 1009
 
 type Parser = (text: string) => unknown
 
-export function postgresParsers() {
+export interface ArrayType {
+  typarray: number
+  oid: number
+}
+
+export function columnReaders() {
   /** Element type by array type. */
   const elements = new Map<number, number>()
   const readTextArray: Parser = types.getTypeParser(TEXT_ARRAY)
@@ -25,11 +30,9 @@ export function postgresParsers() {
   return {
     of,
     /** Types that a migration adds later are read as text. */
-    async learnArrays(pool: Pool) {
-      const { rows } = await pool.query<{ typarray: number; oid: number }>(
-        'select typarray::int, oid::int from pg_type where typarray <> 0',
-      )
-      for (const { typarray, oid } of rows) elements.set(typarray, oid)
+    async learnArrays(query: (sql: string) => Promise<ArrayType[]>) {
+      const types = await query('select typarray::int, oid::int from pg_type where typarray <> 0')
+      for (const { typarray, oid } of types) elements.set(typarray, oid)
     },
   }
 }

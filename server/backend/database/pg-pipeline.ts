@@ -1,0 +1,74 @@
+/** A pipeline on a connection of `pg`, which takes queries that write their own messages. */
+import type { ClientBase, Connection, Submittable } from 'pg'
+
+import type { Pipeline, Wire } from './pipeline.ts'
+
+/** Resolves when the server has answered all of it. Rejects with what it said, or with what broke the connection. */
+export function runOnPg(client: ClientBase, pipeline: Pipeline, timeout: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(new PipelineQuery(pipeline, timeout, (error) => (error ? reject(error) : resolve())))
+  })
+}
+
+interface RowDescription {
+  fields: { name: string; dataTypeID: number }[]
+}
+
+/** The names are those that `pg` calls. */
+class PipelineQuery implements Submittable {
+  readonly #pipeline: Pipeline
+  /** `pg` wraps it to stop its clock. */
+  callback: (error: Error | null) => void
+  readonly query_timeout: number
+
+  constructor(pipeline: Pipeline, timeout: number, callback: (error: Error | null) => void) {
+    this.#pipeline = pipeline
+    this.callback = callback
+    this.query_timeout = timeout
+  }
+
+  submit(connection: Connection) {
+    connection.stream.cork()
+    try {
+      this.#pipeline.write(wireOf(connection))
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  handleRowDescription({ fields }: RowDescription) {
+    this.#pipeline.takeColumns(fields)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    this.#pipeline.takeRow(fields)
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    this.#pipeline.takeCompletion(text)
+  }
+
+  handleEmptyQuery() {
+    this.#pipeline.takeCompletion('')
+  }
+
+  handleError(error: Error) {
+    this.#pipeline.fail()
+    this.callback(error)
+  }
+
+  handleReadyForQuery() {
+    this.callback(null)
+  }
+}
+
+function wireOf(connection: Connection): Wire {
+  return {
+    parse: (name, text) => connection.parse({ name, text, types: [] }, true),
+    bind: (statement, values) => connection.bind({ statement, values }, true),
+    describe: () => connection.describe({ type: 'P', name: '' }, true),
+    execute: () => connection.execute({ portal: '' }, true),
+    forget: (name) => connection.close({ type: 'S', name }, true),
+    sync: () => connection.sync(),
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+
+import type { Database } from './database.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+let server: PostgresServer
+const engines: [string, () => Promise<Database>][] = [
+  ['PGlite', () => openPglite(null)],
+  [
+    'PostgreSQL',
+    async () => {
+      server = await startPostgres(await npmBinaries())
+      return openPostgres(await server.createBareDatabase())
+    },
+  ],
+]
+afterAll(() => server.close())
+
+describe.each(engines)('on %s', async (_name, open) => {
+  const database = await open()
+  await database.script(`create role guest; create table words (word text primary key, size int);
+    grant select on words to guest`)
+  afterAll(() => database.close())
+
+  const words = async () =>
+    (await database.query<{ word: string }>('select word from words order by word')).map(({ word }) => word)
+  const insert = (word: string) => ({ sql: 'insert into words values ($1, 0)', params: [word] })
+  const asGuest = { sql: `select set_config('role', 'guest', true)`, params: [] }
+
+  test('a trip answers with the rows of its last statement', async () => {
+    const rows = await database.trip([
+      insert('trip'),
+      { sql: 'select word, size, null as none from words', params: [] },
+    ])
+    expect(rows).toEqual([{ word: 'trip', size: 0, none: null }])
+  })
+
+  test('a statement that fails undoes the ones before it and stops the ones after it', async () => {
+    for (let again = 0; again < 2; again++) {
+      const failing = database.trip([
+        insert('before'),
+        { sql: 'select 1 / $1::int', params: [0] },
+        insert('after'),
+      ])
+      await expect(failing).rejects.toMatchObject({ code: '22012' })
+      expect(await words()).toEqual(['trip'])
+    }
+  })
+
+  test('what a trip says about the caller ends with it', async () => {
+    const role = { sql: 'select current_user::text as role', params: [] }
+    const [before] = await database.trip([role])
+    expect(await database.trip([asGuest, role])).toEqual([{ role: 'guest' }])
+    await expect(database.trip([asGuest, insert('guest')])).rejects.toMatchObject({ code: '42501' })
+    expect(await database.trip([role])).toEqual([before])
+  })
+
+  test('a transaction keeps what it began with, and says what it changed', async () => {
+    const changed = await database
+      .kyselyAfter(() => [asGuest])
+      .transaction()
+      .execute(async (transaction) => {
+        const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(transaction)
+        await sql`reset role`.execute(transaction)
+        const { numAffectedRows } = await sql`update words set size = 4`.execute(transaction)
+        return { role: rows[0]?.role, numAffectedRows }
+      })
+    expect(changed).toEqual({ role: 'guest', numAffectedRows: 1n })
+    expect(await database.query('select size from words')).toEqual([{ size: 4 }])
+  })
+
+  test('a statement goes on working when its table changes', async () => {
+    const read = () => database.query('select * from words')
+    expect(await read()).toEqual([{ word: 'trip', size: 4 }])
+    await database.script('alter table words add column note text')
+    await read().catch(() => {}) // what was prepared no longer fits
+    expect(await read()).toEqual([{ word: 'trip', size: 4, note: null }])
+  })
+
+  test('no session prepares more than a hundred statements', async () => {
+    const trips = Array.from({ length: 150 }, (_, n) => ({ sql: `select ${n} as n`, params: [] }))
+    // One after the other in one transaction, so that all go through one session.
+    const prepared = await database.transaction(async ({ query }) => {
+      for (const { sql: text } of trips) await query(text)
+      await query('select 0 as n')
+      return query<{ count: number }>('select count(*)::int as count from pg_prepared_statements')
+    })
+    expect(prepared[0]?.count).toBeLessThanOrEqual(101)
+    expect(prepared[0]?.count).toBeGreaterThan(50)
+  })
+})

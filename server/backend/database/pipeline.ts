@@ -1,0 +1,106 @@
+/**
+ * Several statements in one round trip, in the words of PostgreSQL's extended protocol, which both engines speak.
+ * Unless the first one is `begin` they are one transaction: it ends with the trip, and a statement that fails undoes
+ * the ones before it and keeps the ones after it from running.
+ */
+import type { Prepared, PreparedStatements } from './prepared-statements.ts'
+import { textParameter } from './text-parameters.ts'
+
+export interface Statement {
+  sql: string
+  params: readonly unknown[]
+}
+
+export interface Outcome {
+  rows: unknown[]
+  /** Rows that were read or changed; undefined where the command counts none. */
+  affectedRows: number | undefined
+}
+
+/** Sends the protocol's messages. Each engine's client has a writer of its own. */
+export interface Wire {
+  parse(name: string, text: string): void
+  bind(name: string, values: (string | null)[]): void
+  describe(): void
+  execute(): void
+  forget(name: string): void
+  sync(): void
+}
+
+interface Field {
+  name: string
+  dataTypeID: number
+}
+
+export type ReadColumn = (oid: number) => (text: string) => unknown
+
+/** One trip: writes its messages and takes the answers. The outcome is the last statement's. */
+export class Pipeline {
+  readonly #statements: readonly Statement[]
+  readonly #prepared: PreparedStatements
+  readonly #readColumn: ReadColumn
+  /** The statement whose rows are asked for. */
+  #last: Prepared | null = null
+  #completed = 0
+  #rows: unknown[] = []
+  #affectedRows: number | undefined
+
+  constructor(statements: readonly Statement[], prepared: PreparedStatements, readColumn: ReadColumn) {
+    this.#statements = statements
+    this.#prepared = prepared
+    this.#readColumn = readColumn
+  }
+
+  write(wire: Wire) {
+    for (const name of this.#prepared.takeForgotten()) wire.forget(name)
+    for (const [place, { sql, params }] of this.#statements.entries()) {
+      const statement = this.#prepared.get(sql)
+      if (!statement.sent) {
+        wire.parse(statement.name, sql)
+        statement.sent = true
+      }
+      wire.bind(statement.name, params.map(textParameter))
+      if (this.#isLast(place)) {
+        this.#last = statement
+        if (!statement.columns) wire.describe()
+      }
+      wire.execute()
+    }
+    wire.sync()
+  }
+
+  takeColumns(fields: readonly Field[]) {
+    if (!this.#last) return
+    this.#last.columns = fields.map(({ name, dataTypeID }) => ({ name, read: this.#readColumn(dataTypeID) }))
+  }
+
+  takeRow(values: readonly (string | null)[]) {
+    if (!this.#isLast(this.#completed)) return
+    const row: Record<string, unknown> = {}
+    for (const [place, { name, read }] of (this.#last?.columns ?? []).entries()) {
+      const text = values[place] ?? null
+      row[name] = text === null ? null : read(text)
+    }
+    this.#rows.push(row)
+  }
+
+  /** @param tag what the command did, as in `INSERT 0 1`. */
+  takeCompletion(tag: string) {
+    const count = /\d+$/.exec(tag)?.[0]
+    if (this.#isLast(this.#completed)) this.#affectedRows = count === undefined ? undefined : Number(count)
+    this.#completed++
+  }
+
+  /** What a failed trip prepared may be there or not: the next one prepares it anew. */
+  fail() {
+    for (const { sql } of this.#statements.slice(this.#completed)) this.#prepared.forget(sql)
+  }
+
+  get outcome(): Outcome {
+    return { rows: this.#rows, affectedRows: this.#affectedRows }
+  }
+
+  #isLast(place: number) {
+    return place === this.#statements.length - 1
+  }
+}

@@ -1,0 +1,51 @@
+/** What one session has prepared: PostgreSQL parses and plans a statement once and keeps it under a name. */
+
+/** Beyond it the one that was not used for longest is forgotten; each holds its plans in the server's memory. */
+const REMEMBERED = 100
+
+export interface Prepared {
+  name: string
+  /** Whether the server was told. */
+  sent: boolean
+  /** Null until the server described them; a statement keeps its columns for as long as it lives. */
+  columns: { name: string; read: (text: string) => unknown }[] | null
+}
+
+export class PreparedStatements {
+  readonly #known = new Map<string, Prepared>()
+  #forgotten: string[] = []
+  #count = 0
+
+  /** The statement with this text, which counts as used. */
+  get(sql: string): Prepared {
+    const known = this.#known.get(sql) ?? { name: `s${++this.#count}`, sent: false, columns: null }
+    this.#known.delete(sql)
+    this.#known.set(sql, known)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > REMEMBERED && oldest !== undefined) this.forget(oldest)
+    return known
+  }
+
+  forget(sql: string) {
+    const known = this.#known.get(sql)
+    if (!known) return
+    this.#known.delete(sql)
+    this.#forgotten.push(known.name)
+  }
+
+  /** Names that the server may forget as well, each handed out once. */
+  takeForgotten(): string[] {
+    const names = this.#forgotten
+    this.#forgotten = []
+    return names
+  }
+}
+
+const sessions = new WeakMap<object, PreparedStatements>()
+
+/** @param connection the client that holds the session. */
+export function preparedOn(connection: object): PreparedStatements {
+  const known = sessions.get(connection) ?? new PreparedStatements()
+  sessions.set(connection, known)
+  return known
+}

@@ -1,0 +1,52 @@
+/** The functions of the exposed schema, as the catalog describes them. */
+import type { Sql } from '../database/database.ts'
+
+export interface CallableFunction {
+  name: string
+  /** Names and types of what it takes, in order; the last `defaults` of them may be left out. */
+  parameters: { name: string; type: string }[]
+  defaults: number
+  /** Whether calls with the same arguments answer the same for as long as the data does. */
+  repeatable: boolean
+  answers: 'json' | 'scalar' | 'rows' | 'nothing'
+}
+
+interface Row {
+  name: string
+  volatility: string
+  names: string[] | null
+  types: string[]
+  defaults: number
+  answers: CallableFunction['answers'] | null
+}
+
+/** Those with one meaning each (no overloads) and an answer that needs no description, by name. */
+export async function readFunctions(sql: Sql): Promise<ReadonlyMap<string, CallableFunction>> {
+  const rows = await sql.query<Row>(
+    `select p.proname as name, p.provolatile as volatility, p.pronargdefaults as defaults,
+      p.proargnames[1:p.pronargs] as names,
+      array(select format_type(type, null) from unnest(p.proargtypes) with ordinality as t (type, place)
+        order by place) as types,
+      case
+        when p.prorettype = 'void'::regtype then 'nothing'
+        when p.proretset and (r.typtype = 'c' or 't' = any (p.proargmodes)) then 'rows'
+        when p.proretset then null
+        when p.prorettype in ('json'::regtype, 'jsonb'::regtype) then 'json'
+        when r.typtype in ('b', 'e') then 'scalar'
+      end as answers
+    from pg_proc p
+    join pg_type r on r.oid = p.prorettype
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic = 0
+      and not coalesce(p.proargmodes && '{o,b}', false)
+      and not exists (
+        select from pg_proc o
+        where o.pronamespace = p.pronamespace and o.proname = p.proname and o.oid <> p.oid)`,
+  )
+  const known = new Map<string, CallableFunction>()
+  for (const { name, volatility, names, types, defaults, answers } of rows) {
+    const parameters = types.map((type, place) => ({ name: names?.[place] ?? '', type }))
+    if (answers === null || parameters.some((parameter) => parameter.name === '')) continue
+    known.set(name, { name, parameters, defaults, repeatable: volatility !== 'v', answers })
+  }
+  return known
+}
