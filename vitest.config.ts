@@ -24,6 +24,7 @@ export default defineConfig({
       project('server', ['server/**/*.test.ts'], DATABASE_TIMEOUT_MS),
       // Not isolated: the files of a worker share one backend (tests/policies/support/community.ts).
       project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),
+      project('contract', ['tests/contract/**/*.test.ts'], DATABASE_TIMEOUT_MS),
     ],
   },
 })

@@ -13,6 +13,11 @@ export const CHECKS: readonly Check[] = [
   { name: 'unit', title: 'Unit tests', run: (options) => runVitest('unit', options) },
   { name: 'server', title: 'Server tests', run: (options) => runVitest('server', options) },
   { name: 'policies', title: 'Who may do what', run: (options) => runVitest('policies', options) },
+  {
+    name: 'contract',
+    title: 'The same answers in all three places',
+    run: (options) => runVitest('contract', options),
+  },
   toolCheck('build', 'Build', ['scripts/build.ts']),
   { name: 'budgets', title: 'Budgets of the first view', run: runBudgets },
   { name: 'e2e', title: 'Browser tests', run: runPlaywright },

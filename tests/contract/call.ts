@@ -1,0 +1,20 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+
+import type { Actor } from './places.ts'
+import type { Subjects } from './subjects.ts'
+
+/** Something the app does, by its own code, with all the requests that belong to it. */
+export interface Call {
+  name: string
+  as: Actor
+  run(client: QueryClient, subjects: Subjects): Promise<unknown>
+}
+
+/** Runs one of the app's mutations as a component would. */
+export function mutate<Data, Variables, Result>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Variables, Result>,
+  variables: Variables,
+): Promise<Data> {
+  return client.getMutationCache().build(client, options).execute(variables)
+}

@@ -1,0 +1,79 @@
+/**
+ * The app's own calls get the same answers from our server on PGlite, from our server on PostgreSQL, and from
+ * PostgREST on PostgreSQL. Requests, statuses, ranges and bodies are compared, refusals among them.
+ */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { appCalls } from './app-calls.ts'
+import { callOf, comparable } from './exchanges.ts'
+import { type Actor, openPlaces, type Place } from './places.ts'
+import { READS } from './reads.ts'
+import { readSubjects } from './subjects.ts'
+import { WRITES } from './writes.ts'
+
+const browser = vi.hoisted(() => ({ user: null as { id: string; email: string } | null, files: 0 }))
+// The session lives in a browser's storage: here the test says who is signed in.
+vi.mock('#src/lib/session.ts', () => ({ currentUser: () => browser.user }))
+// PostgREST keeps no files: the rows that name them are what is compared.
+vi.mock('#src/lib/images/image-store.ts', () => ({
+  uploadImage: async (_bucket: string, path: string) => `https://pictures.example/${path}`,
+  removeImages: async () => undefined,
+  fileTimestamp: () => {
+    browser.files += 1
+    return browser.files
+  },
+}))
+
+let opened: Awaited<ReturnType<typeof openPlaces>>
+
+beforeAll(async () => {
+  // Refusals are logged by the app; here they are wanted.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  opened = await openPlaces()
+})
+afterAll(async () => {
+  await opened.close()
+})
+
+function signIn(place: Place, actor: Actor) {
+  browser.files = 0
+  browser.user = actor === 'visitor' ? null : { id: place.ids[actor], email: `${actor}@hibo.example` }
+}
+
+describe('the same question gets the same answer:', () => {
+  for (const call of [...READS, ...WRITES]) {
+    test(call.name, async () => {
+      const answers = []
+      for (const place of opened.places) {
+        const subjects = await readSubjects(place)
+        signIn(place, call.as)
+        const before = place.seen.length
+        const client = place.client(call.as)
+        const outcome = await call.run(client, subjects).then(
+          () => 'done',
+          (error: unknown) => `refused: ${error instanceof Error ? error.message : error}`,
+        )
+        client.clear()
+        answers.push({ place: place.name, outcome, exchanges: comparable(place.seen.slice(before)) })
+      }
+      const [reference, ...others] = answers
+      for (const other of others) {
+        expect(other.exchanges, other.place).toEqual(reference?.exchanges)
+        expect(other.outcome, other.place).toBe(reference?.outcome)
+      }
+    })
+  }
+})
+
+test('no call of the app is left out', async () => {
+  const asked = new Set(opened.places.flatMap(({ seen }) => seen.map(callOf)))
+  const functions = new Set(
+    [...asked].filter((call) => call.includes(' rpc/')).map((call) => call.split(' ')[1]),
+  )
+  const calls = await appCalls()
+
+  expect(calls.tables.length).toBeGreaterThan(30)
+  expect(calls.tables.filter((call) => !asked.has(call))).toEqual([])
+  expect(calls.functions.length).toBeGreaterThan(15)
+  expect(calls.functions.filter((call) => !functions.has(call))).toEqual([])
+})

@@ -1,0 +1,72 @@
+/** Requests of the app with their answers, written so that those of two places can be compared. */
+
+export interface Exchange {
+  request: string
+  body: unknown
+  status: number
+  contentRange: string | null
+  answer: unknown
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** As PostgREST writes a moment; any other form stays as it is and so shows up as a difference. */
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00/g
+/** As JavaScript writes it, in what is sent; the plus of an answered moment is escaped in an address. */
+const SENT_TIME = /\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d(:|%3A)\d\d(\.\d+)?(Z|\+00:00|%2B00(:|%3A)00)/g
+
+/** Wraps a fetch so that every exchange is kept in `seen`. */
+export function recordingFetch(fetch: typeof globalThis.fetch) {
+  const seen: Exchange[] = []
+  const record: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    const exchange: Exchange = {
+      request: `${init?.method ?? 'GET'} ${pathname}${search}`,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+      status: 0,
+      contentRange: null,
+      answer: null,
+    }
+    // In the order of asking: which of two answers comes first is chance.
+    seen.push(exchange)
+    const response = await fetch(input, init)
+    const text = await response.clone().text()
+    exchange.status = response.status
+    exchange.contentRange = response.headers.get('content-range')
+    exchange.answer = text === '' ? null : JSON.parse(text)
+    return response
+  }
+  return { record, seen }
+}
+
+/** The same with ids numbered by their first appearance and moments by their form: both differ from run to run. */
+export function comparable(exchanges: readonly Exchange[]): unknown {
+  const numbers = new Map<string, number>()
+  const numbered = (id: string) => {
+    const number = numbers.get(id) ?? numbers.size + 1
+    numbers.set(id, number)
+    return `<id ${number}>`
+  }
+  return JSON.parse(
+    JSON.stringify(exchanges.map(withSortedKeys))
+      .replace(UUID, numbered)
+      .replace(TIME, '<moment>')
+      .replace(SENT_TIME, '<sent moment>'),
+  )
+}
+
+/** The order of an object's keys means nothing; it would only change the ids' numbers. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, withSortedKeys(inner)]),
+  )
+}
+
+/** `METHOD resource` of an exchange, as `appCalls` lists them. */
+export function callOf({ request }: Exchange): string {
+  const [method = '', path = ''] = request.split(' ')
+  return `${method} ${path.replace('/rest/v1/', '').replace(/\?.*/, '')}`
+}

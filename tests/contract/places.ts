@@ -1,0 +1,166 @@
+/** The three places that answer the app, each with the sample community: same people, same rows, same requests. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { openBackend } from '#server/backend/backend.ts'
+import { attachBackend } from '#src/lib/backend.ts'
+import { createQueryClient } from '#src/lib/query-client.ts'
+import { connect, type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { startPostgrest } from '#tests/support/engines/postgrest.ts'
+
+import { recordingFetch } from './exchanges.ts'
+
+const SITE = 'http://hibo.test'
+const DEMO_PASSWORD = 'hibo-demo'
+const MAILS = { demo: 'demo@hibo.example', admin: 'admin@hibo.example' }
+const TOKEN_SECONDS = 3600
+
+const tokenSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) })
+const usersSchema = v.array(v.object({ id: v.string() }))
+
+export type Actor = 'visitor' | keyof typeof MAILS
+
+export interface Place {
+  name: string
+  /** A browser's query client, fresh, speaking for this person; what it sends is recorded in `seen`. */
+  client(actor: Actor): QueryClient
+  seen: ReturnType<typeof recordingFetch>['seen']
+  /** Ids of the sample community's accounts. */
+  ids: Record<keyof typeof MAILS, string>
+  sql(statement: string, params?: unknown[]): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+interface Api {
+  fetch: typeof globalThis.fetch
+  publishableKey: string
+  tokens: Record<keyof typeof MAILS, { id: string; token: string }>
+  sql: Place['sql']
+  close(): Promise<void>
+}
+
+function place(name: string, { fetch, publishableKey, tokens, sql, close }: Api): Place {
+  const { record, seen } = recordingFetch(fetch)
+  return {
+    name,
+    client(actor) {
+      const client = createQueryClient()
+      attachBackend(client, {
+        config: { supabaseUrl: SITE, publishableKey, providers: [] },
+        fetch: record,
+        accessToken: async () => (actor === 'visitor' ? null : tokens[actor].token),
+      })
+      return client
+    },
+    seen,
+    ids: { demo: tokens.demo.id, admin: tokens.admin.id },
+    sql,
+    close,
+  }
+}
+
+/** Our server, on PGlite or on a PostgreSQL. */
+async function ourServer(name: string, databaseUrl: string | null): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hibo-contract-'))
+  const backend = await openBackend({
+    dataDir,
+    databaseUrl,
+    siteUrl: SITE,
+    smtpUrl: null,
+    oauth: {},
+    demo: true,
+    inMemory: databaseUrl === null,
+    rateLimits: false,
+  })
+  async function signIn(email: string) {
+    const request = new Request(`${SITE}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    })
+    const session = v.parse(tokenSchema, await (await backend.fetch(request)).json())
+    return { id: session.user.id, token: session.access_token }
+  }
+  return place(name, {
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+    publishableKey: backend.publishableKey,
+    tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
+    sql: (statement, params) => backend.query(statement, params),
+    async close() {
+      await backend.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  })
+}
+
+/** PostgREST on PostgreSQL, with nothing of ours in between: what Supabase runs. */
+async function supabaseLike(server: PostgresServer): Promise<Place> {
+  const address = await server.createBareDatabase()
+  await (await ourServer('fills the database', address)).close()
+  const connection = connect(address, 1)
+  const sql: Place['sql'] = async (statement, params = []) => [
+    ...(await connection.unsafe(statement, params.map(String))),
+  ]
+  const jwtSecret = randomBytes(32).toString('hex')
+  const postgrest = await startPostgrest(address, { port: await freePort(), jwtSecret })
+  async function signIn(email: string) {
+    const [user] = v.parse(usersSchema, await sql('select id from auth.users where email = $1', [email]))
+    if (!user) throw new Error(`The sample community has no ${email}`)
+    return { id: user.id, token: signedToken(user.id, jwtSecret) }
+  }
+  return place('PostgREST', {
+    fetch: (input, init) => fetch(String(input).replace(`${SITE}/rest/v1`, postgrest.url), init),
+    publishableKey: 'not-asked-for',
+    tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
+    sql,
+    async close() {
+      await postgrest.close()
+      await connection.end()
+    },
+  })
+}
+
+/** A token as Supabase's auth server signs it (RFC 7519, HS256). */
+function signedToken(sub: string, secret: string) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { sub, role: 'authenticated', exp: Math.floor(Date.now() / 1000) + TOKEN_SECONDS }
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}
+
+/** Opens all three; the first one is what the others are compared with. */
+export async function openPlaces(): Promise<{ places: Place[]; close(): Promise<void> }> {
+  const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
+  const places = [
+    await supabaseLike(server),
+    await ourServer(`our server on ${server.name}`, await server.createBareDatabase()),
+    await ourServer('our server on PGlite', null),
+  ]
+  return {
+    places,
+    async close() {
+      for (const { close } of places) await close()
+      await server.close()
+    },
+  }
+}
+
+async function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,198 @@
+/** What the app reads. */
+import { ALL_POSTS, type FeedFilters } from '#src/features/community/feed-filters.ts'
+import { categoriesQuery } from '#src/features/community/queries/categories.ts'
+import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
+import { readPlainPosts } from '#src/features/community/queries/fallback-posts.ts'
+import { feedQuery } from '#src/features/community/queries/feed.ts'
+import { newPostsQuery } from '#src/features/community/queries/new-posts.ts'
+import { postQuery } from '#src/features/community/queries/post.ts'
+import { mediaAddresses } from '#src/features/community/queries/post-media.ts'
+import { savedPostsQuery } from '#src/features/community/queries/saved.ts'
+import { dashboardQuery } from '#src/features/dashboard/queries.ts'
+import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters.ts'
+import { developersQuery, homeDevelopersQuery } from '#src/features/developers/queries.ts'
+import {
+  conversationsQuery,
+  loadEarlierMessages,
+  threadQuery,
+  unreadQuery,
+} from '#src/features/messages/queries.ts'
+import { headerProfileQuery } from '#src/features/profile/header-profile.ts'
+import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
+import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
+import { backendOf } from '#src/lib/backend.ts'
+import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+
+import { type Call, mutate } from './call.ts'
+import type { Subjects } from './subjects.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+function feed(
+  name: string,
+  change: (subjects: Subjects) => Partial<FeedFilters>,
+  as: Call['as'] = 'visitor',
+): Call {
+  return {
+    name: `the feed, ${name}`,
+    as,
+    run: (client, subjects) =>
+      client.query({ ...feedQuery({ ...ALL_POSTS, ...change(subjects) }), staleTime: 0 }),
+  }
+}
+
+function directory(name: string, change: (subjects: Subjects) => Partial<DeveloperFilters>): Call {
+  return {
+    name: `the directory, ${name}`,
+    as: 'visitor',
+    run: (client, subjects) => client.query(developersQuery({ ...NO_FILTERS, ...change(subjects) })),
+  }
+}
+
+export const READS: Call[] = [
+  feed('first page', () => ({})),
+  feed('first page, signed in', () => ({}), 'demo'),
+  feed('a later page', () => ({ page: 3 })),
+  feed('past the end', () => ({ page: 999 })),
+  feed('oldest first', () => ({ order: 'asc' })),
+  feed('most liked', () => ({ sort: 'like_count' })),
+  feed('most commented', () => ({ sort: 'comment_count' })),
+  feed('most viewed', () => ({ sort: 'view_count' })),
+  feed('one category', ({ category }) => ({ category })),
+  feed('a category by its name', () => ({ category: 'web-dev' })),
+  feed('one type', () => ({ type: 'question' })),
+  feed('a search', () => ({ search: 'payments' })),
+  feed('a search with quotes, a comma and signs', () => ({ search: '"quoted", 100%_sure (really) \\ *' })),
+  feed('a search in another script', () => ({ search: 'برمجة' })),
+  feed('a search that finds nothing', () => ({ search: 'no post says this' })),
+  {
+    name: 'plain posts, when the feed fails',
+    as: 'visitor',
+    run: async (client, { category }) =>
+      readPlainPosts(await backendOf(client), {
+        category,
+        type: 'discussion',
+        page: 1,
+        signal: new AbortController().signal,
+      }),
+  },
+  {
+    name: 'posts since the newest shown',
+    as: 'visitor',
+    run: (client, { category }) =>
+      client.query({
+        ...newPostsQuery({ ...ALL_POSTS, category }, '2020-01-01T00:00:00.123456+00:00'),
+        staleTime: 0,
+      }),
+  },
+  {
+    name: 'the categories',
+    as: 'visitor',
+    run: (client) => client.query({ ...categoriesQuery(), staleTime: 0 }),
+  },
+  { name: 'a post', as: 'visitor', run: (client, { post }) => client.query(postQuery(post)) },
+  { name: 'a post, signed in', as: 'demo', run: (client, { post }) => client.query(postQuery(post)) },
+  { name: 'a post that does not exist', as: 'visitor', run: (client) => client.query(postQuery(NOBODY)) },
+  {
+    name: 'comments of a post',
+    as: 'demo',
+    run: (client, { post }) => client.infiniteQuery(commentsQuery(post)),
+  },
+  {
+    name: 'pictures of a post',
+    as: 'visitor',
+    run: async (client, { post }) => mediaAddresses(await backendOf(client), post),
+  },
+  { name: 'saved posts', as: 'demo', run: (client, { me }) => client.query(savedPostsQuery(me, 1)) },
+  { name: 'the home page', as: 'visitor', run: (client) => client.query(homeDevelopersQuery()) },
+  directory('first page', () => ({})),
+  directory('a later page', () => ({ page: 3 })),
+  directory('past the end', () => ({ page: 999 })),
+  directory('a level', () => ({ level: 'Sare' })),
+  directory('a rating', () => ({ rating: 4 })),
+  directory('only the best rating', () => ({ rating: 5 })),
+  directory('years', () => ({ years: 5 })),
+  directory('a skill', ({ skill }) => ({ skills: [skill] })),
+  directory('two skills', ({ skill, otherSkill }) => ({ skills: [skill, otherSkill].sort() })),
+  directory('a specialization', ({ specialization }) => ({ specialization })),
+  directory('a search', () => ({ search: 'engineer' })),
+  directory('a short search with a quote', () => ({ search: "'u" })),
+  directory('everything together', ({ skill, specialization }) => ({
+    search: 'e',
+    level: 'Sare',
+    rating: 3,
+    years: 2,
+    specialization,
+    skills: [skill],
+  })),
+  { name: 'the skills', as: 'visitor', run: (client) => client.query(skillsQuery()) },
+  { name: 'the specializations', as: 'visitor', run: (client) => client.query(specializationsQuery()) },
+  {
+    name: 'a profile by its name',
+    as: 'visitor',
+    run: (client) => client.query(profilePageQuery('hodan_warsame')),
+  },
+  {
+    name: 'a profile by its id',
+    as: 'demo',
+    run: (client, { contact }) => client.query(profilePageQuery(contact)),
+  },
+  {
+    name: 'a profile that does not exist',
+    as: 'visitor',
+    run: (client) => client.query(profilePageQuery(NOBODY)),
+  },
+  { name: 'the edit form', as: 'demo', run: (client, { me }) => client.query(editedProfileQuery(me)) },
+  {
+    name: 'name and picture for the header',
+    as: 'demo',
+    run: (client, { me }) => client.query(headerProfileQuery(me)),
+  },
+  {
+    name: 'a header without a profile',
+    as: 'demo',
+    run: (client) => client.query(headerProfileQuery(NOBODY)),
+  },
+  {
+    name: 'ratings of a profile',
+    as: 'visitor',
+    run: (client, { me }) => client.query(profileRatingsQuery(me)),
+  },
+  {
+    name: 'own rating, none given',
+    as: 'demo',
+    run: (client, { me, stranger }) => client.query(ownRatingQuery(me, stranger)),
+  },
+  {
+    name: 'may rate a contact',
+    as: 'demo',
+    run: (client, { me, contact }) => client.query(mayRateQuery(me, contact)),
+  },
+  {
+    name: 'may not rate a stranger',
+    as: 'demo',
+    run: (client, { me, stranger }) => client.query(mayRateQuery(me, stranger)),
+  },
+  { name: 'conversations', as: 'demo', run: (client) => client.infiniteQuery(conversationsQuery()) },
+  {
+    name: 'a thread and what came before',
+    as: 'demo',
+    run: async (client, { contact }) => {
+      await client.query(threadQuery(contact))
+      await mutate(client, loadEarlierMessages(contact), undefined)
+    },
+  },
+  { name: 'a thread with nobody', as: 'demo', run: (client) => client.query(threadQuery(NOBODY)) },
+  {
+    name: 'a thread as a visitor',
+    as: 'visitor',
+    run: (client, { contact }) => client.query(threadQuery(contact)),
+  },
+  { name: 'what is unread', as: 'demo', run: (client, { me }) => client.query(unreadQuery(me)) },
+  { name: 'the dashboard', as: 'demo', run: (client, { me }) => client.query(dashboardQuery(me)) },
+  {
+    name: 'the dashboard as a visitor',
+    as: 'visitor',
+    run: (client) => client.query(dashboardQuery(NOBODY)),
+  },
+]
