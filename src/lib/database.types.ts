@@ -1072,6 +1072,9 @@ export type Database = {
         }
         Returns: Json
       }
+      sitemap_posts: { Args: { share?: string }; Returns: Json }
+      sitemap_profiles: { Args: { share?: string }; Returns: Json }
+      sitemap_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       specialization_options: {
         Args: Record<PropertyKey, never>
         Returns: {

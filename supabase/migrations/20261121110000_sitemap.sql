@@ -1,0 +1,56 @@
+-- What search engines are told about: the addresses of posts and profiles, a share of them at a time. Ids are random,
+-- so the first hexadecimal digits of an id cut each table into even shares: nobody has to count rows or walk over
+-- them to find where one begins, and a share is a range of the primary key.
+
+-- The lowest (filled with '0') or the highest ('f') id of a share; null for what is no share.
+create function internal.share_bound(share text, filler text) returns uuid
+language sql immutable parallel safe set search_path = '' as $$
+  select case when share ~ '^[0-9a-f]{0,4}$' then pg_catalog.rpad(share, 32, filler)::uuid end;
+$$;
+revoke execute on function internal.share_bound from public;
+grant execute on function internal.share_bound to anon, authenticated, service_role;
+
+-- How many there are, from counters: what the number of shares is chosen by.
+create function public.sitemap_totals() returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'posts', (select coalesce(sum(f.post_count), 0) from public.feed_counters f),
+    'profiles', (select s.developers from public.site_counters s)
+  );
+$$;
+comment on function public.sitemap_totals is 'Posts and profiles that there are, from counters.';
+
+-- Along the primary key and no other way: then the limit bounds what is read of the largest table too.
+create function public.sitemap_posts(share text default '') returns jsonb
+language sql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'updated_at', p.updated_at) order by p.id), '[]')
+  from (
+    select p.id, p.updated_at
+    from public.posts p
+    where p.id >= internal.share_bound(share, '0') and p.id <= internal.share_bound(share, 'f')
+    order by p.id limit 10000
+  ) as p;
+$$;
+comment on function public.sitemap_posts is
+  'Posts whose id begins with these (up to four) hexadecimal digits, at most 10,000, in the order of their ids.';
+
+-- A profile that says nothing yet is found in the directory; search engines have nothing to find there.
+create function public.sitemap_profiles(share text default '') returns jsonb
+language sql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('username', p.username, 'updated_at', p.updated_at) order by p.id), '[]')
+  from (
+    select p.id, p.username, p.updated_at, coalesce(p.title, p.bio) is not null as says_something
+    from public.profiles p
+    where p.id >= internal.share_bound(share, '0') and p.id <= internal.share_bound(share, 'f')
+    order by p.id limit 10000
+  ) as p
+  where p.says_something;
+$$;
+comment on function public.sitemap_profiles is
+  'Profiles with a title or bio whose id begins with these hexadecimal digits, at most 10,000.';
+
+revoke execute on function public.sitemap_totals, public.sitemap_posts, public.sitemap_profiles
+  from public, anon, authenticated;
+grant execute on function public.sitemap_totals, public.sitemap_posts, public.sitemap_profiles
+  to anon, authenticated, service_role;

@@ -1,0 +1,91 @@
+/** The sitemap's shares: together they are everything, and none costs more as the tables grow. */
+import type { Transaction } from '@electric-sql/pglite'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { member, visitor } from './support/community.ts'
+import { migrated } from './support/migrated.ts'
+import { rows } from './support/outcome.ts'
+
+const MANY = 12_000
+const MOST = 10_000
+const DIGITS = [...'0123456789abcdef']
+const totalsSchema = v.object({ posts: v.number(), profiles: v.number() })
+const postsSchema = v.array(v.object({ id: v.string(), updated_at: v.string() }))
+const profilesSchema = v.array(v.object({ username: v.string(), updated_at: v.string() }))
+
+test('visitors read the totals, as counters have them', async () => {
+  const { rest } = await visitor()
+  const before = v.parse(totalsSchema, await rows(rest.rpc('sitemap_totals')))
+  const author = await member('Sitemap Author')
+  await rows(author.rest.from('posts').insert({ title: 'Counted', content: 'Words' }).select('id'))
+  const after = v.parse(totalsSchema, await rows(rest.rpc('sitemap_totals')))
+  expect(after.posts).toBeGreaterThan(before.posts)
+  expect(after.profiles).toBeGreaterThan(before.profiles)
+})
+
+test('a profile is listed once it says something', async () => {
+  const { rest } = await visitor()
+  const quiet = await member('Quiet Member')
+  const share = quiet.id.slice(0, 4)
+  const username = v.parse(
+    v.tuple([v.object({ username: v.string() })]),
+    await rows(quiet.rest.from('profiles').select('username').eq('id', quiet.id)),
+  )[0].username
+  const names = async () => v.parse(profilesSchema, await rows(rest.rpc('sitemap_profiles', { share })))
+  expect(await names()).not.toContainEqual(expect.objectContaining({ username }))
+  await rows(quiet.rest.from('profiles').update({ bio: 'I weave.' }).eq('id', quiet.id).select('id'))
+  expect(await names()).toContainEqual({ username, updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+})
+
+test.each(['A', 'xyz', '00000', '%', "'"])('%j is no share, so nothing is in it', async (share) => {
+  const { rest } = await visitor()
+  expect(await rows(rest.rpc('sitemap_posts', { share }))).toEqual([])
+  expect(await rows(rest.rpc('sitemap_profiles', { share }))).toEqual([])
+})
+
+test('the shares are together every post, each once; each reads its own rows and no others', async () => {
+  const database = await migrated()
+  await database.transaction(async (transaction) => {
+    await transaction.exec(`
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (gen_random_uuid(), 'many@example.org', now(), '{"full_name": "Many"}');
+      -- Without triggers, and without the index of texts: neither has a part in this, and both take long.
+      drop index public.posts_search_idx;
+      set local session_replication_role = replica;
+      insert into public.posts (profile_id, title, content)
+      select p.id, 'Post ' || number, 'Words' from public.profiles p, generate_series(1, ${MANY}) as number;
+      analyze public.posts;
+      set local role anon`)
+    const ids: string[] = []
+    for (const share of DIGITS) {
+      const before = await rowsRead(transaction)
+      const found = await posts(transaction, share)
+      expect((await rowsRead(transaction)) - before).toBe(found.length)
+      ids.push(...found.map(({ id }) => id))
+    }
+    expect(ids).toHaveLength(MANY)
+    expect(ids).toEqual([...new Set(ids)].sort())
+
+    const before = await rowsRead(transaction)
+    expect(await posts(transaction, '')).toHaveLength(MOST)
+    expect((await rowsRead(transaction)) - before).toBe(MOST)
+    await transaction.rollback()
+  })
+})
+
+async function posts(transaction: Transaction, share: string) {
+  const { rows: found } = await transaction.query<{ list: unknown }>(
+    'select public.sitemap_posts($1) as list',
+    [share],
+  )
+  return v.parse(postsSchema, found[0]?.list)
+}
+
+/** Rows of `posts` that this transaction has read so far, by an index or without. */
+async function rowsRead(transaction: Transaction) {
+  const { rows: counts } = await transaction.query<{ read: number }>(`
+    select (pg_stat_get_xact_tuples_fetched(i.indexrelid) + pg_stat_get_xact_tuples_returned('public.posts'::regclass))::int as read
+    from pg_index i where i.indrelid = 'public.posts'::regclass and i.indisprimary`)
+  return counts[0]?.read ?? 0
+}
