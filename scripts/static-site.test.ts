@@ -34,9 +34,12 @@ test('a Supabase project in the environment gives a folder for any static host',
     'assets',
     'assets/a-1.js',
     'index.html',
+    'robots.txt',
   ])
   const page = await readFile(join(dist, 'static/index.html'), 'utf8')
-  expect(page).toContain('{"supabaseUrl":"http://127.0.0.1:9","publishableKey":"key","providers":[]}')
+  expect(page).toContain(
+    '{"siteUrl":"","feeds":false,"supabaseUrl":"http://127.0.0.1:9","publishableKey":"key","providers":[]}',
+  )
   expect(page).not.toContain('query-state')
   const headers = await readFile(join(dist, 'static/_headers'), 'utf8')
   expect(headers).toMatch(/^\/\*\n( {2}[\w-]+: .+\n)+\/assets\/\*\n {2}cache-control: .*immutable\n$/)

@@ -3,6 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { readSettings } from '#server/config.ts'
+import { robotsText } from '#server/web/crawlers/robots.ts'
 import { commonHeaders, pagePolicy } from '#server/web/security-headers.ts'
 import { readProviders } from '#server/web/supabase-providers.ts'
 import { fillTemplate } from '#server/web/template.ts'
@@ -22,6 +23,8 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
   })
   const page = fillTemplate(await readFile(join(dist, 'client/index.html'), 'utf8'), {
     config: {
+      siteUrl: siteUrl ?? '',
+      feeds: false,
       supabaseUrl: supabase.url,
       publishableKey: supabase.publishableKey,
       providers: await readProviders(supabase),
@@ -36,6 +39,8 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
   await Promise.all([
     writeFile(join(folder, 'index.html'), page),
     writeFile(join(folder, '404.html'), page),
+    // Without a sitemap: what it lists changes with the database.
+    writeFile(join(folder, 'robots.txt'), robotsText(null)),
     writeFile(join(folder, '_redirects'), '/* /index.html 200\n'),
     writeFile(
       join(folder, '_headers'),

@@ -111,22 +111,27 @@ describe('pages', () => {
 })
 
 describe('headers', () => {
-  test.each(['/', '/healthz', '/robots.txt', '/assets/missing.js', '/rest/v1/nothing', '/mailbox'])(
-    '%s carries what protects a browser',
-    async (path) => {
-      const { headers } = await ask(path)
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-      })
-      expect(headers['content-security-policy']).toContain("default-src 'none'")
-      expect(headers['content-security-policy']).not.toContain('unsafe')
-      expect(headers['strict-transport-security']).toBeUndefined() // plain http here
-      expect(headers['x-powered-by']).toBeUndefined()
-    },
-  )
+  test.each([
+    '/',
+    '/healthz',
+    '/licence.txt',
+    '/robots.txt',
+    '/assets/missing.js',
+    '/rest/v1/nothing',
+    '/mailbox',
+  ])('%s carries what protects a browser', async (path) => {
+    const { headers } = await ask(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['strict-transport-security']).toBeUndefined() // plain http here
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
 })
 
 describe('files', () => {
@@ -138,7 +143,7 @@ describe('files', () => {
         'content-type': 'text/javascript; charset=utf-8',
       },
     })
-    expect((await ask('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await ask('/licence.txt')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
   test('a missing asset is no page', async () => {

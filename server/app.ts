@@ -5,6 +5,7 @@ import type { Backend } from '#server/backend/backend.ts'
 
 import { API_PATHS, apiError, createApi } from './web/api.ts'
 import { isOwnMachine } from './web/client-address.ts'
+import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondToHealthCheck } from './web/health.ts'
 import { logError } from './web/log.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
@@ -44,15 +45,25 @@ export function createSite({ siteUrl, backend, supabase, files, pages, pagePolic
   const site: Site = new Hono()
   const headers = Object.entries(commonHeaders({ siteUrl }))
   const respondFromApi = createApi(backend)
+  const publishableKey = supabase?.publishableKey ?? backend?.publishableKey ?? ''
+  const fetch: typeof globalThis.fetch = backend
+    ? (input, init) => backend.fetch(new Request(input, init))
+    : globalThis.fetch
+  const respondToCrawler = createCrawlerFiles({
+    siteUrl,
+    api: { url: supabase?.url ?? siteUrl, publishableKey, fetch },
+  })
   const respondWithPage = createPages({
     source: pages,
     siteUrl,
     config: {
+      siteUrl,
+      feeds: true,
       supabaseUrl: supabase?.url ?? '',
-      publishableKey: supabase?.publishableKey ?? backend?.publishableKey ?? '',
+      publishableKey,
       providers: supabase?.providers ?? backend?.providers ?? [],
     },
-    fetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : globalThis.fetch,
+    fetch,
     ...(pagePolicy !== undefined && { policy: pagePolicy }),
   })
 
@@ -73,6 +84,9 @@ export function createSite({ siteUrl, backend, supabase, files, pages, pagePolic
   site.get('/healthz', () => respondToHealthCheck(backend))
   for (const path of API_PATHS) {
     site.all(path, (context) => respondFromApi(context.req.raw, context.env ?? {}))
+  }
+  for (const path of CRAWLER_PATHS) {
+    site.get(path, ({ req }) => respondToCrawler(req.path, req.raw.headers))
   }
   site.get('/mailbox.json', respondToMailbox)
   site.get('/mailbox', respondToMailbox)

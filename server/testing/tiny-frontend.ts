@@ -34,7 +34,7 @@ const render: EntryServer['render'] = async (request, { config, fetch }) => {
 export async function openTinyFrontend(folder: string): Promise<Frontend> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'assets/app-1a2b3c4d.js'), SCRIPT)
-  await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n')
+  await writeFile(join(folder, 'licence.txt'), 'Take it.\n')
   await writeFile(join(folder, 'index.html'), TEMPLATE)
   return {
     files: await openStaticFiles(folder),

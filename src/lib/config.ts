@@ -2,9 +2,13 @@
 import * as v from 'valibot'
 
 const configSchema = v.object({
+  /** Public origin of the site, without a trailing slash. Empty where nobody said: the origin that serves the page. */
+  siteUrl: v.string(),
   supabaseUrl: v.string(),
   publishableKey: v.string(),
   providers: v.array(v.picklist(['github', 'google'])),
+  /** Whether feeds are served here: a host of files has none. */
+  feeds: v.boolean(),
 })
 
 export type AppConfig = v.InferOutput<typeof configSchema>
@@ -15,5 +19,6 @@ export function readAppConfig(): AppConfig {
   const text = document.getElementById('app-config')?.textContent ?? ''
   const config = v.parse(configSchema, JSON.parse(text))
   // An empty address means: the origin that served the page.
-  return { ...config, supabaseUrl: config.supabaseUrl || window.location.origin }
+  const { origin } = window.location
+  return { ...config, siteUrl: config.siteUrl || origin, supabaseUrl: config.supabaseUrl || origin }
 }

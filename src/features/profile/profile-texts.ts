@@ -1,4 +1,5 @@
 /** What a profile says about itself where a field is empty or counted (SPEC.md section 2, Public profile). */
+import { cutText } from '#src/lib/cut-text.ts'
 
 const DEFAULT_TITLE = 'Developer'
 
@@ -27,5 +28,5 @@ export function metaDescription(profile: {
   const place = profile.location ? ` in ${profile.location}` : ''
   const bio = profile.bio?.replace(/\s+/g, ' ').trim()
   const text = `${profile.full_name}, ${titleText(profile.title)}${place}.${bio ? ` ${bio}` : ''}`
-  return text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`
+  return cutText(text, DESCRIPTION_MAX)
 }

@@ -1,4 +1,5 @@
 /** A post's words without its markup, for cards and link previews. Close enough for a few lines; shown as text only. */
+import { cutText } from '../cut-text.ts'
 import { decodeReferences } from './character-references.ts'
 
 /** Enough for three lines and for a description; bounds the work. */
@@ -36,10 +37,7 @@ export function plainText(source: string): string {
   return decodeReferences(words).replace(/\s+/g, ' ').trim()
 }
 
-/** The words up to `length` characters, cut between words where there are some. */
+/** The words up to `length` characters. */
 export function excerpt(source: string, length: number): string {
-  const characters = [...plainText(source)]
-  if (characters.length <= length) return characters.join('')
-  const cut = characters.slice(0, length - 1).join('')
-  return `${cut.replace(/\s+\S{0,30}$/, '')}…`
+  return cutText(plainText(source), length)
 }

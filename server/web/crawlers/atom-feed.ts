@@ -1,0 +1,90 @@
+/** The newest posts as an Atom feed (RFC 4287): of the whole community, or of one category. */
+import * as v from 'valibot'
+
+import { cutText } from '#src/lib/cut-text.ts'
+import { plainText } from '#src/lib/markdown/plain-text.ts'
+
+import type { VisitorApi } from './visitor-api.ts'
+import { escapeXml, textElement, XML_HEADER } from './xml.ts'
+
+const PATH = /^\/community\/(?:category\/([^/]+)\/)?feed\.atom$/
+const POSTS = 20
+const SUMMARY = 300 // characters
+/** What an empty feed says of its last change: a date is required. */
+const NEVER = '1970-01-01T00:00:00Z'
+
+const categoriesSchema = v.array(v.object({ id: v.string(), name: v.string(), slug: v.string() }))
+const postSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  content: v.string(),
+  category_name: v.nullable(v.string()),
+  tags: v.array(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+  author_name: v.string(),
+  author_username: v.string(),
+})
+const pageSchema = v.object({ data: v.array(postSchema) })
+
+type Post = v.InferOutput<typeof postSchema>
+
+export interface AtomFeed {
+  text: string
+  /** When the newest of its posts was written or changed. */
+  changed: Date
+}
+
+/** The feed of this path, or null when there is none: its category is unknown. Rejects when the database fails. */
+export async function atomFeed(pathname: string, api: VisitorApi, siteUrl: string): Promise<AtomFeed | null> {
+  const [path, key] = PATH.exec(pathname) ?? []
+  if (!path) return null
+  const category = key === undefined ? undefined : await findCategory(key, api)
+  if (category === null) return null
+  const { data } = await api(
+    'feed_page',
+    { page_size: String(POSTS), ...(category && { category: category.id }) },
+    pageSchema,
+  )
+  const changed = data
+    .map((post) => post.updated_at)
+    .reduce((a, b) => (Date.parse(b) > Date.parse(a) ? b : a), NEVER)
+  const page = category ? `/community/category/${encodeURIComponent(category.slug)}` : '/community'
+  const self = escapeXml(`${siteUrl}${page}/feed.atom`)
+  const text = [
+    `${XML_HEADER}<feed xmlns="http://www.w3.org/2005/Atom">\n`,
+    textElement('id', `${siteUrl}${page}/feed.atom`),
+    textElement('title', category ? `${category.name} · Hibo` : 'Community · Hibo'),
+    textElement('subtitle', 'Posts from Somali developers'),
+    textElement('updated', changed),
+    `<link rel="self" type="application/atom+xml" href="${self}"/>\n`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + page)}"/>\n`,
+    textElement('icon', `${siteUrl}/icon-192.png`),
+    ...data.map((post) => entry(post, siteUrl)),
+    '</feed>\n',
+  ].join('')
+  return { text, changed: new Date(changed) }
+}
+
+function entry(post: Post, siteUrl: string) {
+  const address = escapeXml(`${siteUrl}/community/post/${post.id}`)
+  const terms = [...(post.category_name ? [post.category_name] : []), ...post.tags]
+  return [
+    '<entry>\n',
+    textElement('id', `urn:uuid:${post.id}`),
+    textElement('title', post.title),
+    `<link rel="alternate" type="text/html" href="${address}"/>\n`,
+    textElement('published', post.created_at),
+    textElement('updated', post.updated_at),
+    `<author><name>${escapeXml(post.author_name)}</name><uri>${escapeXml(`${siteUrl}/profile/${post.author_username}`)}</uri></author>\n`,
+    ...terms.map((term) => `<category term="${escapeXml(term)}"/>\n`),
+    `<summary type="text">${escapeXml(cutText(plainText(post.content), SUMMARY))}</summary>\n`,
+    '</entry>\n',
+  ].join('')
+}
+
+/** By slug, as the page's own link has it; null when there is none. */
+async function findCategory(key: string, api: VisitorApi) {
+  const categories = await api('category_options', {}, categoriesSchema)
+  return categories.find(({ slug }) => encodeURIComponent(slug) === key || slug === key) ?? null
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { type Answer, askSite } from '#server/testing/ask-site.ts'
+import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+const SITE = 'https://hibo.example'
+
+let product: Product
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hibo-crawlers-'))
+  product = await startProduct({
+    settings: { siteUrl: SITE },
+    openFrontend: () => openTinyFrontend(folder),
+  })
+  await product.backend.query(`
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (gen_random_uuid(), 'author@test.example', now(), '{"full_name": "Hodan Cali"}')`)
+  await product.backend.query("update public.profiles set username = 'hodan', bio = 'I weave.'")
+  await product.backend.query(`
+    insert into public.posts (id, profile_id, title, content, category_id, updated_at)
+    select '3f000000-0000-4000-8000-000000000000', p.id, 'Threads', 'About **threads**', c.id, '2026-02-03T04:05:06Z'
+    from public.profiles p, public.categories c where c.slug = 'ui-ux'`)
+})
+
+afterAll(async () => {
+  await product.stop()
+  await rm(folder, { recursive: true })
+})
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return askSite(product.url, path, { headers, method })
+}
+
+test('robots.txt leads to the sitemap, and keeps nobody from a public page', async () => {
+  const { status, headers, body } = await ask('/robots.txt')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`)
+  for (const path of ['/', '/developers', '/community', '/profile/', '/storage/']) {
+    expect(body).not.toContain(`Disallow: ${path}\n`)
+  }
+})
+
+describe('the sitemap', () => {
+  test('lists its files, and they list every public address at the public origin', async () => {
+    const index = await ask('/sitemap.xml')
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const files = addresses(index.body)
+    expect(files).toEqual([
+      `${SITE}/sitemap/pages.xml`,
+      `${SITE}/sitemap/profiles.xml`,
+      `${SITE}/sitemap/posts.xml`,
+    ])
+    const listed = []
+    for (const file of files) listed.push(...addresses((await ask(new URL(file).pathname)).body))
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        `${SITE}/`,
+        `${SITE}/community/category/ui-ux`,
+        `${SITE}/profile/hodan`,
+        `${SITE}/community/post/3f000000-0000-4000-8000-000000000000`,
+      ]),
+    )
+  })
+
+  test('has a share for each beginning of an id', async () => {
+    expect(addresses((await ask('/sitemap/posts-3f.xml')).body)).toHaveLength(1)
+    expect(addresses((await ask('/sitemap/posts-3.xml')).body)).toHaveLength(1)
+    expect(addresses((await ask('/sitemap/posts-4.xml')).body)).toHaveLength(0)
+    expect((await ask('/sitemap/posts-3f.xml')).body).toContain(
+      '<lastmod>2026-02-03T04:05:06+00:00</lastmod>',
+    )
+  })
+
+  test.each(['/sitemap/posts-3G.xml', '/sitemap/posts-00000.xml', '/sitemap/users.xml', '/sitemap/..%2fx'])(
+    '%s is not part of it',
+    async (path) => expect((await ask(path)).status).toBe(404),
+  )
+})
+
+describe('a feed', () => {
+  test('has its newest post, with the words as text', async () => {
+    const { headers, body } = await ask('/community/feed.atom')
+    expect(headers['last-modified']).toBe('Tue, 03 Feb 2026 04:05:06 GMT')
+    expect(body).toContain('<summary type="text">About threads</summary>')
+    expect(body).toContain(`<author><name>Hodan Cali</name><uri>${SITE}/profile/hodan</uri></author>`)
+    expect(body).toContain('<category term="UI/UX Design"/>')
+  })
+
+  test('of a category has its posts only', async () => {
+    expect((await ask('/community/category/ui-ux/feed.atom')).body).toContain('<entry>')
+    const empty = await ask('/community/category/ml-ai/feed.atom')
+    expect(empty.status).toBe(200)
+    expect(empty.body).not.toContain('<entry>')
+    expect(empty.body).toContain('<updated>')
+    expect((await ask('/community/category/gardening/feed.atom')).status).toBe(404)
+  })
+})
+
+describe.each(['/robots.txt', '/sitemap.xml', '/sitemap/posts.xml', '/community/feed.atom'])('%s', (path) => {
+  test('is not sent again to whom has it', async () => {
+    const first = await ask(path)
+    const { etag = '' } = first.headers
+    expect(await ask(path, { 'if-none-match': `"other", ${etag}` })).toMatchObject({ status: 304, body: '' })
+    expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
+  })
+
+  test('answers HEAD without a body', async () => {
+    expect(await ask(path, {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  })
+})
+
+test('a feed asked for by date is sent only when something is newer', async () => {
+  const path = '/community/feed.atom'
+  const at = (date: string) => ask(path, { 'if-modified-since': date })
+  expect((await at('Tue, 03 Feb 2026 04:05:06 GMT')).status).toBe(304)
+  expect((await at('Tue, 03 Feb 2026 04:05:05 GMT')).status).toBe(200)
+  expect((await at('yesterday')).status).toBe(200)
+})
+
+test('while the project that serves the API does not answer, crawlers are asked to come again', async () => {
+  const { createCrawlerFiles } = await import('./crawler-files.ts')
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  // Nobody listens there.
+  const api = { url: 'http://127.0.0.1:9', publishableKey: 'key', fetch: globalThis.fetch }
+  const answer = await createCrawlerFiles({ siteUrl: SITE, api })('/sitemap.xml', new Headers())
+  log.mockRestore()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('60')
+})
+
+function addresses(xml: string) {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+}

@@ -1,0 +1,94 @@
+/**
+ * The sitemap: an index, one file of pages and lists, and posts and profiles in shares of some thousand. A share is
+ * named by the digits that its ids begin with (`/sitemap/posts-3f.xml`), so that it is read along the primary key
+ * and stays the same file while others grow.
+ */
+import * as v from 'valibot'
+import type { VisitorApi } from './visitor-api.ts'
+import { escapeXml, XML_HEADER } from './xml.ts'
+
+/** Addresses that a share has at most, on average: half of what the database answers, a tenth of what the format allows. */
+const SHARE_SIZE = 5_000
+const DIGITS = '0123456789abcdef'
+const MOST_DIGITS = 4
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** Pages that are there whatever the database holds. */
+const PAGES = ['/', '/developers', '/community', '/categories', '/companies', '/signup']
+/** Members name specializations: what fits one file. */
+const MOST_LISTS = 10_000
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const totalsSchema = v.object({ posts: count, profiles: count })
+const postsSchema = v.array(v.object({ id: v.string(), updated_at: v.string() }))
+const profilesSchema = v.array(v.object({ username: v.string(), updated_at: v.string() }))
+const categoriesSchema = v.array(v.object({ slug: v.string() }))
+const specializationsSchema = v.array(v.object({ id: v.string(), developer_count: count }))
+
+interface Place {
+  path: string
+  /** ISO 8601. */
+  changed?: string
+}
+
+/** The file of this path as text, or null when the sitemap has no such file. Rejects when the database fails. */
+export async function sitemapFile(
+  pathname: string,
+  api: VisitorApi,
+  siteUrl: string,
+): Promise<string | null> {
+  if (pathname === '/sitemap.xml') return document('sitemapindex', 'sitemap', await readIndex(api), siteUrl)
+  if (pathname === '/sitemap/pages.xml') return document('urlset', 'url', await readPages(api), siteUrl)
+  const [, kind, share = ''] = /^\/sitemap\/(posts|profiles)(?:-([\da-f]{1,4}))?\.xml$/.exec(pathname) ?? []
+  if (!kind) return null
+  const places = kind === 'posts' ? await readPosts(api, share) : await readProfiles(api, share)
+  return document('urlset', 'url', places, siteUrl)
+}
+
+/** Names of the shares that `total` rows with random ids are cut into: none, or all of one length. */
+export function sharesOf(total: number): string[] {
+  let shares = ['']
+  while (total / shares.length > SHARE_SIZE && (shares[0] ?? '').length < MOST_DIGITS) {
+    shares = shares.flatMap((share) => [...DIGITS].map((digit) => share + digit))
+  }
+  return shares
+}
+
+async function readIndex(api: VisitorApi): Promise<Place[]> {
+  const { posts, profiles } = await api('sitemap_totals', {}, totalsSchema)
+  const files = (kind: string, total: number) =>
+    sharesOf(total).map((share) => ({ path: `/sitemap/${kind}${share && `-${share}`}.xml` }))
+  return [{ path: '/sitemap/pages.xml' }, ...files('profiles', profiles), ...files('posts', posts)]
+}
+
+async function readPages(api: VisitorApi): Promise<Place[]> {
+  const [categories, specializations] = await Promise.all([
+    api('category_options', {}, categoriesSchema),
+    api('specialization_options', {}, specializationsSchema),
+  ])
+  return [
+    ...PAGES,
+    ...categories.map(({ slug }) => `/community/category/${encodeURIComponent(slug)}`),
+    ...specializations
+      .filter(({ developer_count }) => developer_count > 0)
+      .slice(0, MOST_LISTS)
+      .map(({ id }) => `/developers?specialization=${id}`),
+  ].map((path) => ({ path }))
+}
+
+async function readPosts(api: VisitorApi, share: string): Promise<Place[]> {
+  const posts = await api('sitemap_posts', { share }, postsSchema)
+  return posts.map(({ id, updated_at }) => ({ path: `/community/post/${id}`, changed: updated_at }))
+}
+
+async function readProfiles(api: VisitorApi, share: string): Promise<Place[]> {
+  const profiles = await api('sitemap_profiles', { share }, profilesSchema)
+  return profiles.map(({ username, updated_at }) => ({ path: `/profile/${username}`, changed: updated_at }))
+}
+
+function document(root: string, element: string, places: readonly Place[], siteUrl: string) {
+  const items = places.map(({ path, changed }) => {
+    const lastModified = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
+    return `<${element}><loc>${escapeXml(siteUrl + path)}</loc>${lastModified}</${element}>\n`
+  })
+  return `${XML_HEADER}<${root} xmlns="${NAMESPACE}">\n${items.join('')}</${root}>\n`
+}
