@@ -37,7 +37,15 @@ async function takeOver(container: HTMLElement, state: string) {
     }),
   )
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]))
-  hydrateRoot(container, tree(createRouter({ loaderData })))
+  const router = createRouter({ loaderData })
+  hydrateRoot(container, tree(router))
+  // What the server said of this page in the head (its preview, its data) must not be said of the next.
+  const { key } = router.state.location
+  const stop = router.subscribe(({ location }) => {
+    if (location.key === key) return
+    stop()
+    for (const element of document.querySelectorAll('[data-first-view]')) element.remove()
+  })
 }
 
 function createRouter(hydrationData?: { loaderData: Record<string, null> }) {

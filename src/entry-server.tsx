@@ -14,6 +14,8 @@ import { App } from './app.tsx'
 import { queryClientContext } from './lib/app-context.ts'
 import { attachBackend } from './lib/backend.ts'
 import type { AppConfig } from './lib/config.ts'
+import { cardHead } from './lib/page-meta/card-head.ts'
+import { type PageCard, PageCardContext } from './lib/page-meta/page-card.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routes } from './routes.tsx'
 
@@ -60,20 +62,24 @@ export async function render(request: Request, env: RenderEnvironment): Promise<
     const failure = Object.values(context.errors ?? {}).find((error) => !isNotFound(error))
     if (failure) return { kind: 'shell', status: 503, error: failure }
 
+    const cards: PageCard[] = []
     const output = renderToString(
-      <App config={env.config} queryClient={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </App>,
+      <PageCardContext value={(card) => cards.push(card)}>
+        <App config={env.config} queryClient={queryClient}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </App>
+      </PageCardContext>,
     )
     const start = output.indexOf(APP_START)
+    const card = context.statusCode === 200 ? cards[0] : undefined
     return {
       kind: 'page',
       status: context.statusCode,
-      head: output.slice(0, start),
+      head: output.slice(0, start) + (card ? cardHead(card, env.config.siteUrl) : ''),
       html: output.slice(start),
       state: JSON.stringify(dehydrate(queryClient)),
       modules: context.matches.map(({ route }) => route.id),

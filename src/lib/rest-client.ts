@@ -9,7 +9,7 @@ export type Backend = PostgrestClient<Database>
 type Fetch = typeof globalThis.fetch
 
 export interface BackendEnvironment {
-  config: AppConfig
+  config: Pick<AppConfig, 'supabaseUrl' | 'publishableKey'>
   /** The signed-in member's token, or null for a visitor. Rejects when a session exists but can't be refreshed now. */
   accessToken: () => Promise<string | null>
   fetch: Fetch

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-
 import { finishSignIn } from '#src/features/auth/finish-sign-in.ts'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { WovenGround } from '#src/ui/woven.tsx'
@@ -28,8 +28,7 @@ export function Component() {
 
   return (
     <FullScreen>
-      <title>Completing authentication · Hibo</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Completing authentication" path={null} />
       <div className="relative flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
         <WovenGround />
         <LogoMark className="relative size-16" />

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { ConfirmLink } from '#src/features/auth/confirm-link.tsx'
 import { type EmailLink, parseEmailLink } from '#src/features/auth/email-link.ts'
 import { nextPath } from '#src/features/auth/next-path.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
@@ -26,8 +26,7 @@ export function Component() {
   const title = link?.type === 'recovery' ? 'Set a new password' : 'Confirm your address'
   return (
     <AuthCard title={title}>
-      <title>{`${title} · Hibo`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title={title} path={null} />
       <ConfirmLink link={link} onConfirmed={moveOn} />
     </AuthCard>
   )

@@ -3,8 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { CategoryCards } from '#src/features/community/category-cards.tsx'
 import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
+import { categoriesDetails } from '#src/features/community/structured-data.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -20,9 +22,16 @@ export function Component() {
   const { data, isPending } = useQuery(categoriesQuery())
   return (
     <>
-      <title>Categories · Hibo</title>
-      <meta name="description" content="What the community of Somali developers talks about, by category." />
-      <link rel="canonical" href="/categories" />
+      <PageMeta
+        title="Categories"
+        description="What the community of Somali developers talks about, by category."
+        path="/categories"
+        details={
+          import.meta.env.SSR
+            ? (absolute) => categoriesDetails(categoriesOrFallback(data), absolute)
+            : undefined
+        }
+      />
       <PageHeader title="Categories" lead="Pick what you work on, or what you want to learn." />
       <div className="page-width py-6 sm:py-8">
         {isPending ? (

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 
-import { findCategory } from '#src/features/community/categories.ts'
+import { findCategory, isUnknownCategory } from '#src/features/community/categories.ts'
 import { Feed } from '#src/features/community/feed.tsx'
-import { feedHref, parseFilters } from '#src/features/community/feed-filters.ts'
+import { parseFilters } from '#src/features/community/feed-filters.ts'
+import { FeedMeta } from '#src/features/community/feed-meta.tsx'
 import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { feedQuery } from '#src/features/community/queries/feed.ts'
 import { useFeedFilters } from '#src/features/community/use-feed-filters.ts'
@@ -23,8 +24,8 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 export async function loader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const filters = parseFilters(params.categoryId, new URL(request.url).searchParams)
-  await Promise.all([load(client, categoriesQuery()), load(client, feedQuery(filters))])
-  return null
+  const [categories] = await Promise.all([load(client, categoriesQuery()), load(client, feedQuery(filters))])
+  return isUnknownCategory(filters.category, categories) ? data(null, { status: 404 }) : null
 }
 
 export function Component() {
@@ -32,28 +33,16 @@ export function Component() {
   const filters = useFeedFilters()
   const user = useUser()
   const signInHref = useSignInHref()
-  const { data } = useQuery(categoriesQuery())
-  const { data: result } = useQuery(feedQuery(filters))
+  const { data: categories } = useQuery(categoriesQuery())
   const [isWriting, setWriting] = useState(false)
   const category =
-    filters.category === null ? undefined : findCategory(filters.category, categoriesOrFallback(data))
+    filters.category === null ? undefined : findCategory(filters.category, categoriesOrFallback(categories))
   const heading = category?.name ?? 'Community'
   const description =
     category?.description ?? 'Questions, ideas, jobs and events from Somali developers everywhere.'
-  const canonical = {
-    ...filters,
-    category: category?.slug ?? filters.category,
-    page: result?.page ?? filters.page,
-  }
   return (
     <>
-      <title>{category ? `${category.name} · Community · Hibo` : 'Community · Hibo'}</title>
-      <meta name="description" content={description} />
-      {filters.search || result?.categoryKnown === false ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={feedHref(canonical)} />
-      )}
+      <FeedMeta category={category} description={description} />
       <PageHeader
         title={heading}
         // On a phone the first post matters more.

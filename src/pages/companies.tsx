@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenSwatch } from '#src/ui/woven.tsx'
@@ -8,8 +9,7 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 export function Component() {
   return (
     <section className="page-width grid justify-items-center gap-4 py-20 text-center">
-      <title>Companies · Hibo</title>
-      <meta name="description" content="Companies on Hibo: coming soon." />
+      <PageMeta title="Companies" description="Companies on Hibo: coming soon." path="/companies" />
       <WovenSwatch>
         <Building2 />
       </WovenSwatch>

@@ -1,8 +1,8 @@
 import { redirect, replace, useNavigate } from 'react-router'
-
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { CompleteAccount } from '#src/features/auth/complete-account.tsx'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session.ts'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
@@ -22,8 +22,7 @@ export function Component() {
         title="One last step"
         lead="You join Hibo as a Developer: publish a profile, be found, and find others."
       >
-        <title>Complete your profile · Hibo</title>
-        <meta name="robots" content="noindex" />
+        <PageMeta title="Complete your profile" path={null} />
         <CompleteAccount onDone={() => void navigate('/', { replace: true })} />
       </AuthCard>
     </FullScreen>

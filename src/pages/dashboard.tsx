@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
 import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
 import {
@@ -16,6 +15,7 @@ import type { Dashboard, DashboardProfile } from '#src/features/dashboard/schema
 import { StatCards } from '#src/features/dashboard/stat-cards.tsx'
 import { queryClientContext, requireUser } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -40,7 +40,7 @@ function DashboardPage({ userId }: { userId: string }) {
   const { data, isPending, refetch, isFetching } = useQuery(dashboardQuery(userId))
   return (
     <>
-      <title>Dashboard · Hibo</title>
+      <PageMeta title="Dashboard" path={null} />
       {isPending && <DashboardSkeleton />}
       {!isPending && !data && (
         <div className="page-width py-12">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
@@ -16,8 +16,7 @@ export function Component() {
         </Link>
       }
     >
-      <title>Forgot password · Hibo</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Forgot password" path={null} />
       <ForgotPasswordForm />
     </AuthCard>
   )

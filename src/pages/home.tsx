@@ -7,10 +7,12 @@ import { DeveloperRow } from '#src/features/developers/developer-row.tsx'
 import { homeDevelopersQuery } from '#src/features/developers/queries.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Hero } from './home/hero.tsx'
 import { JoinCall } from './home/join-call.tsx'
+import { siteDetails } from './home/structured-data.ts'
 import { prefetchProfile } from './prefetch-profile.ts'
 
 // Only for those who have just signed up, so that nobody else loads it.
@@ -31,12 +33,13 @@ export function Component() {
   const awaitsConfirmation = usePendingConfirmation() !== null
   return (
     <>
-      <title>Hibo · Connect with Somali Tech Talent</title>
-      <meta
-        name="description"
-        content="Find Somali developers, designers and data people: their skills, their projects, how others rate them. Write to them directly, or join and be found."
+      <PageMeta
+        title="Hibo · Connect with Somali Tech Talent"
+        standalone
+        description="Find Somali developers, designers and data people: their skills, their projects, how others rate them. Write to them directly, or join and be found."
+        path="/"
+        details={import.meta.env.SSR ? siteDetails : undefined}
       />
-      <link rel="canonical" href="/" />
       {awaitsConfirmation && (
         <Suspense>
           <ConfirmationNotice />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
-
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { MessagesPrompt } from '#src/features/messages/messages-prompt.tsx'
 import { messagePreset } from '#src/features/messages/presets.ts'
@@ -10,6 +9,7 @@ import { ThreadLoading, ThreadView } from '#src/features/messages/thread-view.ts
 import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -40,14 +40,14 @@ export function Component() {
   if (!user) {
     return (
       <div className="page-width py-12">
-        <title>Messages · Hibo</title>
+        <PageMeta title="Messages" path={null} />
         <MessagesPrompt next={location.pathname + location.search} />
       </div>
     )
   }
   return (
     <div className="page-width py-0 sm:py-6">
-      <title>Messages · Hibo</title>
+      <PageMeta title="Messages" path={null} />
       <h1 className="sr-only">Messages</h1>
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-4.5rem)] min-h-96 overflow-hidden border-line bg-surface-raised sm:mx-0 sm:h-[calc(100dvh-8rem)] sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className={cx('min-h-0 border-line lg:border-r', contactId && 'hidden lg:block')}>

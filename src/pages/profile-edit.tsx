@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
 import { ProfileFormSkeleton } from '#src/features/profile/edit/profile-form-skeleton.tsx'
 import { editedProfileQuery } from '#src/features/profile/queries/profile-page.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { currentUser, useUser } from '#src/lib/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -33,8 +33,7 @@ export function Component() {
   const user = useUser()
   return (
     <>
-      <title>Edit Profile · Hibo</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Edit Profile" path={null} />
       <PageHeader title="Edit Profile" lead="What you fill in here is what visitors find you by." />
       <div className="page-width max-w-3xl py-6 sm:py-8">
         {user ? <EditedProfile key={user.id} userId={user.id} /> : <SignedOut />}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { ResetPasswordForm } from '#src/features/auth/reset-password-form.tsx'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -22,8 +22,7 @@ export function Component() {
       title="Set a new password"
       lead={user ? user.email : 'For this you need the link from a recovery mail, which works once.'}
     >
-      <title>Set a new password · Hibo</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Set a new password" path={null} />
       {user ? (
         <ResetPasswordForm email={user.email} onSaved={handleSaved} />
       ) : (

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, replace, useSearchParams } from 'react-router'
-
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { nextPath } from '#src/features/auth/next-path.ts'
 import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { SignInForm } from '#src/features/auth/sign-in-form.tsx'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session.ts'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
@@ -32,8 +32,7 @@ export function Component() {
         </p>
       }
     >
-      <title>Sign In · Hibo</title>
-      <meta name="description" content="Sign in to Hibo, the community of Somali tech talent." />
+      <PageMeta title="Sign In" path={null} />
       <SignInForm error={params.has('error') ? 'Authentication failed. Please try again.' : null} />
       <ProviderButtons next={next} />
     </AuthCard>

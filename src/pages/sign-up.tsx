@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, replace, useSearchParams } from 'react-router'
-
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { nextPath } from '#src/features/auth/next-path.ts'
 import { rememberPendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
 import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { SignUpForm } from '#src/features/auth/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session.ts'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
@@ -29,7 +29,7 @@ export function Component() {
   if (sentTo !== null) {
     return (
       <AuthCard title="Check your e-mail">
-        <title>Check your e-mail · Hibo</title>
+        <PageMeta title="Check your e-mail" path={null} />
         <SignUpPanel email={sentTo} />
       </AuthCard>
     )
@@ -50,8 +50,11 @@ export function Component() {
         </p>
       }
     >
-      <title>Sign Up · Hibo</title>
-      <meta name="description" content="Join Hibo as a developer: publish your profile and be found." />
+      <PageMeta
+        title="Sign Up"
+        description="Join Hibo as a developer: publish your profile and be found."
+        path="/signup"
+      />
       <SignUpForm next={next} onConfirmationSent={handleConfirmationSent} />
       <ProviderButtons next={next} />
     </AuthCard>

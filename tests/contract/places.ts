@@ -53,7 +53,7 @@ function place(name: string, { fetch, publishableKey, tokens, sql, close }: Api)
     client(actor) {
       const client = createQueryClient()
       attachBackend(client, {
-        config: { supabaseUrl: SITE, publishableKey, providers: [] },
+        config: { supabaseUrl: SITE, publishableKey },
         fetch: record,
         accessToken: async () => (actor === 'visitor' ? null : tokens[actor].token),
       })

@@ -97,8 +97,9 @@ test('a category may be named by id or by name, too', async ({ page, product }) 
   }
 })
 
-test('an unknown category is an empty list under Community that says so', async ({ page }) => {
-  await page.goto('/community/category/gardening')
+test('an unknown category is an empty list under Community that says so', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/)
+  expect((await page.goto('/community/category/gardening'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
   await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
   await expect(page.getByText('There is no category “gardening”.')).toBeVisible()

@@ -8,6 +8,7 @@ const UUID = '00000000-0000-4000-8000-000000000000'
 test('a visitor reads a post that is in the HTML, with its title, preview and address', async ({
   page,
   request,
+  baseURL,
   product,
   createMember,
 }) => {
@@ -25,7 +26,7 @@ test('a visitor reads a post that is in the HTML, with its title, preview and ad
 
   await page.goto(`/posts/${id}`)
   await expect(page).toHaveTitle('Reading <b>this</b> & that · Hibo')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `/community/post/${id}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/community/post/${id}`)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('link', { name: 'Community' })).toHaveAttribute('href', '/community')
   await expect(crumbs).toContainText('Reading <b>this</b> & that')

@@ -3,6 +3,7 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 test('a visitor sees who a developer is, already in the answer of the server', async ({
   page,
   request,
+  baseURL,
   createMember,
 }) => {
   const member = await createMember({
@@ -20,7 +21,7 @@ test('a visitor sees who a developer is, already in the answer of the server', a
   const html = await (await request.get(`/profile/${member.username}`)).text()
   expect(html).toContain('Prices of the livestock market, every morning.')
   expect(html).toContain(`<title>Ubax Cali Nuur, Data engineer · Hibo</title>`)
-  expect(html).toContain(`<link rel="canonical" href="/profile/${member.username}"/>`)
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/profile/${member.username}"/>`)
 
   await page.goto(`/profile/${member.id}`)
   const card = page.getByRole('region', { name: 'About this developer' })

@@ -26,6 +26,11 @@ export function findCategory<T extends Category>(key: string, categories: readon
   )
 }
 
+/** Whether the address means a category that is not among those there are. Nobody knows while there are none. */
+export function isUnknownCategory(key: string | null, categories: readonly Category[] | undefined): boolean {
+  return key !== null && !!categories?.length && !findCategory(key, categories)
+}
+
 /** Words of a value that name a category by themselves, and what such a category's name contains. */
 const SPECIAL_CASES: readonly (readonly [RegExp, RegExp])[] = [
   [/web/, /\bweb\b/],

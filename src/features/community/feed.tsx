@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 
+import { AtomLink } from './atom-link.tsx'
 import { findCategory } from './categories.ts'
 import { CategoryColumn, CategoryStrip } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
@@ -83,6 +84,7 @@ export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
           onRetry={() => void refetch()}
           onPublish={() => onWriting(true)}
         />
+        <AtomLink category={current} />
       </section>
 
       {/* The form is taller than many screens: it scrolls with the page, so that its end is always reached. */}

@@ -1,4 +1,5 @@
 import { UserX } from 'lucide-react'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenSwatch } from '#src/ui/woven.tsx'
@@ -6,8 +7,7 @@ import { WovenSwatch } from '#src/ui/woven.tsx'
 export function ProfileNotFound() {
   return (
     <div className="page-width flex flex-col items-center py-16 text-center">
-      <title>Profile Not Found · Hibo</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Profile Not Found" path={null} />
       <WovenSwatch>
         <UserX />
       </WovenSwatch>

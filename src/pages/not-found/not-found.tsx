@@ -1,4 +1,5 @@
 import { Compass } from 'lucide-react'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenSwatch } from '#src/ui/woven.tsx'
@@ -6,8 +7,7 @@ import { WovenSwatch } from '#src/ui/woven.tsx'
 export function NotFound() {
   return (
     <section className="page-width grid justify-items-center gap-4 py-20 text-center">
-      <title>Page Not Found · Hibo</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Page Not Found" path={null} />
       <WovenSwatch>
         <Compass />
       </WovenSwatch>

@@ -22,7 +22,7 @@ export function ProfileView({ page }: { page: ProfilePage }) {
   const isOwner = useUser()?.id === profile.id
   return (
     <>
-      <ProfileMeta profile={profile} />
+      <ProfileMeta page={page} />
       <ProfileColumns
         aside={
           <ProfileCard

@@ -1,27 +1,31 @@
-import { excerpt } from '#src/lib/markdown/plain-text.ts'
+import { useQueryClient } from '@tanstack/react-query'
 
+import { excerpt } from '#src/lib/markdown/plain-text.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+
+import { postPath } from '../paths.ts'
+import { commentsQuery } from '../queries/comment-pages.ts'
 import type { FeedPost } from '../schemas.ts'
+import { postDetails } from '../structured-data.ts'
 
 const DESCRIPTION = 160 // characters
 
 /** What search engines and link previews show of a post. Both of its addresses lead to one. */
 export function PostMeta({ post }: { post: FeedPost }) {
-  const address = `/community/post/${post.id}`
-  const description = excerpt(post.content, DESCRIPTION)
-  const image = post.media_url ?? post.backup_media_url
+  const client = useQueryClient()
   return (
-    <>
-      <title>{`${post.title} · Hibo`}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={post.title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta property="article:published_time" content={post.created_at} />
-      <meta property="article:author" content={post.author_name} />
-      {image && <meta property="og:image" content={image} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-    </>
+    <PageMeta
+      title={post.title}
+      description={excerpt(post.content, DESCRIPTION)}
+      path={postPath(post.id)}
+      details={
+        import.meta.env.SSR
+          ? (absolute) => {
+              const comments = client.getQueryData(commentsQuery(post.id).queryKey)?.pages[0]?.data
+              return postDetails(post, comments ?? [], absolute)
+            }
+          : undefined
+      }
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 
@@ -10,8 +11,7 @@ interface PostMissingProps {
 export function PostMissing({ onRetry, retrying }: PostMissingProps) {
   return (
     <>
-      <title>Post not found · Hibo</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Post not found" path={null} />
       <ErrorPanel
         level={1}
         title="Post not found"

@@ -1,0 +1,20 @@
+import { Rss } from 'lucide-react'
+
+import { useConfig } from '#src/lib/config-context.ts'
+import { atomPath } from './paths.ts'
+import type { Category } from './schemas.ts'
+
+/** The posts of this category, or all, for feed readers. A host of files has no feeds, so there it is not shown. */
+export function AtomLink({ category }: { category: Category | undefined }) {
+  if (!useConfig().feeds) return null
+  return (
+    <a
+      href={atomPath(category)}
+      type="application/atom+xml"
+      className="inline-flex min-h-10 items-center gap-2 self-start rounded-md text-link text-sm"
+    >
+      <Rss aria-hidden="true" className="size-4" />
+      {category ? `Follow ${category.name} in a feed reader` : 'Follow in a feed reader'}
+    </a>
+  )
+}

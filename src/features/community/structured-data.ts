@@ -1,0 +1,119 @@
+/** Posts in the terms of schema.org, for search engines. Used on the server alone. */
+import { plainText } from '#src/lib/markdown/plain-text.ts'
+import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
+import type { Absolute, CardDetails, StructuredData } from '#src/lib/page-meta/page-card.ts'
+
+import { ALL_POSTS, feedHref } from './feed-filters.ts'
+import { atomPath, postPath } from './paths.ts'
+import type { Category, Comment, FeedPost } from './schemas.ts'
+
+/** The first comments are enough to tell what a page is about. */
+const COMMENTS_MAX = 10
+
+export function postDetails(post: FeedPost, comments: readonly Comment[], absolute: Absolute): CardDetails {
+  const path = postPath(post.id)
+  const image = absolute(post.media_url) ?? absolute(post.backup_media_url)
+  return {
+    type: 'article',
+    image: { address: image, alt: post.media_alt ?? post.title, wide: true },
+    properties: [
+      ['article:published_time', post.created_at],
+      ['article:modified_time', post.updated_at],
+      ['article:author', absolute(`/profile/${post.author_username}`) ?? ''],
+      ['article:section', post.category_name ?? ''],
+      ...post.tags.map((tag) => ['article:tag', tag] as const),
+    ],
+    trail: [
+      ['Community', '/community'],
+      [post.title, path],
+    ],
+    data: [
+      {
+        '@type': 'DiscussionForumPosting',
+        '@id': absolute(path),
+        url: absolute(path),
+        mainEntityOfPage: absolute(path),
+        headline: post.title,
+        text: plainText(post.content),
+        author: person(post.author_name, post.author_username, absolute),
+        datePublished: post.created_at,
+        dateModified: post.updated_at,
+        image,
+        articleSection: post.category_name ?? undefined,
+        keywords: post.tags.length > 0 ? post.tags : undefined,
+        isPartOf: { '@type': 'CollectionPage', url: absolute('/community') },
+        commentCount: post.comment_count,
+        interactionStatistic: [
+          interactions('LikeAction', post.like_count),
+          interactions('CommentAction', post.comment_count),
+          interactions('ViewAction', post.view_count),
+        ],
+        comment: comments.slice(0, COMMENTS_MAX).map(({ content, created_at, author, like_count }) => ({
+          '@type': 'Comment',
+          text: plainText(content),
+          datePublished: created_at,
+          author: person(author.full_name, author.username, absolute),
+          interactionStatistic: interactions('LikeAction', like_count),
+        })),
+      },
+    ],
+  }
+}
+
+interface ShownFeed {
+  name: string
+  description: string
+  path: string
+  category: Category | undefined
+  posts: readonly FeedPost[]
+}
+
+export function feedDetails(
+  { name, description, path, category, posts }: ShownFeed,
+  absolute: Absolute,
+): CardDetails {
+  return {
+    feed: {
+      path: atomPath(category),
+      title: category ? `Posts in ${category.name} on Hibo` : 'Posts on Hibo',
+    },
+    trail: category
+      ? [
+          ['Community', '/community'],
+          [category.name, feedHref({ ...ALL_POSTS, category: category.slug })],
+        ]
+      : [['Community', '/community']],
+    data: [
+      collectionPage({
+        name,
+        description,
+        url: absolute(path),
+        items: posts.map(({ id, title }) => ({ name: title, url: absolute(postPath(id)) })),
+      }),
+    ],
+  }
+}
+
+export function categoriesDetails(categories: readonly Category[], absolute: Absolute): CardDetails {
+  const items = categories.map(({ name, slug }) => ({
+    name,
+    url: absolute(feedHref({ ...ALL_POSTS, category: slug })),
+  }))
+  return {
+    feed: { path: atomPath(undefined), title: 'Posts on Hibo' },
+    trail: [['Categories', '/categories']],
+    data: [collectionPage({ name: 'Categories', url: absolute('/categories'), items })],
+  }
+}
+
+function person(name: string, username: string, absolute: Absolute) {
+  return { '@type': 'Person', name, url: absolute(`/profile/${username}`) }
+}
+
+function interactions(action: string, count: number): StructuredData {
+  return {
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${action}`,
+    userInteractionCount: count,
+  }
+}

@@ -1,0 +1,28 @@
+/** A page of the directory in the terms of schema.org, for search engines. Used on the server alone. */
+import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
+import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
+
+import type { DeveloperCardData } from './schemas.ts'
+
+interface ShownDirectory {
+  name: string
+  description: string
+  path: string
+  /** Name of the specialization and path of its list, where one is chosen. */
+  specialization: readonly [name: string, path: string] | undefined
+  developers: readonly Pick<DeveloperCardData, 'full_name' | 'username'>[]
+}
+
+export function directoryDetails(
+  { name, description, path, specialization, developers }: ShownDirectory,
+  absolute: Absolute,
+): CardDetails {
+  const items = developers.map(({ full_name, username }) => ({
+    name: full_name,
+    url: absolute(`/profile/${username}`),
+  }))
+  return {
+    trail: [['Developers', '/developers'], ...(specialization ? [specialization] : [])],
+    data: [collectionPage({ name, description, url: absolute(path), items })],
+  }
+}

@@ -1,0 +1,61 @@
+/** A profile in the terms of schema.org, for search engines. Used on the server alone. */
+import { safeWebAddress } from '#src/lib/domain/web-address.ts'
+import { plainText } from '#src/lib/markdown/plain-text.ts'
+import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
+
+import { titleText } from './profile-texts.ts'
+import type { ProfilePage } from './schemas.ts'
+
+export function profileDetails({ profile, skills, projects }: ProfilePage, absolute: Absolute): CardDetails {
+  const path = `/profile/${profile.username}`
+  const image = absolute(profile.avatar_url)
+  const known = skills.filter(({ is_learning }) => !is_learning).map(({ name }) => name)
+  return {
+    type: 'profile',
+    image: { address: image, alt: profile.full_name, wide: false },
+    properties: [['profile:username', profile.username]],
+    trail: [
+      ['Developers', '/developers'],
+      [profile.full_name, path],
+    ],
+    data: [
+      {
+        '@type': 'ProfilePage',
+        '@id': absolute(path),
+        url: absolute(path),
+        // No `aggregateRating`: schema.org gives it to things and organizations, and not to people.
+        mainEntity: {
+          '@type': 'Person',
+          '@id': absolute(`${path}#person`),
+          identifier: profile.id,
+          name: profile.full_name,
+          alternateName: profile.username,
+          url: absolute(path),
+          jobTitle: titleText(profile.title),
+          description: profile.bio ?? undefined,
+          image,
+          homeLocation: profile.location ? { '@type': 'Place', name: profile.location } : undefined,
+          knowsAbout: nonEmpty([...profile.specializations.map(({ name }) => name), ...known]),
+          sameAs: nonEmpty(
+            [profile.website, profile.github, profile.twitter, profile.linkedin].flatMap(
+              (address) => safeWebAddress(address) ?? [],
+            ),
+          ),
+        },
+        hasPart: nonEmpty(
+          projects.map(({ title, description, live_url, created_at }) => ({
+            '@type': 'CreativeWork',
+            name: title,
+            description: description ? plainText(description) : undefined,
+            url: safeWebAddress(live_url) ?? undefined,
+            dateCreated: created_at,
+          })),
+        ),
+      },
+    ],
+  }
+}
+
+function nonEmpty<T>(list: readonly T[]) {
+  return list.length > 0 ? [...new Set(list)] : undefined
+}

@@ -1,0 +1,84 @@
+/** A page's card as elements for the head. For the server alone: no browser loads this. */
+import { encodeAttribute } from '../markdown/character-references.ts'
+import { absoluteTo, type CardDetails, type PageCard } from './page-card.ts'
+
+/** Drawn by `scripts/draw-preview.ts`. */
+const DEFAULT_IMAGE = {
+  path: '/preview.png',
+  alt: 'Hibo: where Somali tech talent is found. A gold star over a woven band.',
+  width: 1200,
+  height: 630,
+}
+
+/** The card for Open Graph, Twitter and schema.org. Whatever people wrote stays text. */
+export function cardHead({ title, description, path, details }: PageCard, siteUrl: string): string {
+  const { type = 'website', properties = [], feed } = details
+  const wide = details.image?.address ? details.image.wide : true
+  return [
+    ...property('og:site_name', 'Hibo'),
+    ...property('og:locale', 'en_US'),
+    ...property('og:type', type),
+    ...property('og:title', title),
+    ...property('og:description', description),
+    ...property('og:url', siteUrl + path),
+    ...imageProperties(details, siteUrl),
+    ...properties.flatMap(([name, content]) => property(name, content)),
+    element('meta', { name: 'twitter:card', content: wide ? 'summary_large_image' : 'summary' }),
+    ...(feed
+      ? [
+          element('link', {
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: feed.title,
+            href: siteUrl + feed.path,
+          }),
+        ]
+      : []),
+    structuredData(details, siteUrl),
+  ].join('')
+}
+
+/** Width and height are said where they are known: then the first one who shares a page sees its picture too. */
+function imageProperties({ image }: CardDetails, siteUrl: string) {
+  if (image?.address) {
+    return [...property('og:image', image.address), ...property('og:image:alt', image.alt)]
+  }
+  return [
+    ...property('og:image', siteUrl + DEFAULT_IMAGE.path),
+    ...property('og:image:type', 'image/png'),
+    ...property('og:image:width', String(DEFAULT_IMAGE.width)),
+    ...property('og:image:height', String(DEFAULT_IMAGE.height)),
+    ...property('og:image:alt', DEFAULT_IMAGE.alt),
+  ]
+}
+
+/** A data block: nothing runs it, so the content security policy has no say in it. */
+function structuredData({ data = [], trail }: CardDetails, siteUrl: string) {
+  const absolute = absoluteTo(siteUrl)
+  const breadcrumbs = trail && {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  }
+  const graph = breadcrumbs ? [...data, breadcrumbs] : data
+  if (graph.length === 0) return ''
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  // No text in it can end the element or open a comment.
+  return `<script type="application/ld+json" ${FIRST_VIEW}>${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+function property(name: string, content: string) {
+  return content ? [element('meta', { property: name, content })] : []
+}
+
+/** Marks what holds for the page that was sent; the browser removes it when it shows another one. */
+const FIRST_VIEW = 'data-first-view'
+
+function element(tag: string, attributes: Record<string, string>) {
+  const list = Object.entries(attributes).map(([name, value]) => `${name}="${encodeAttribute(value)}"`)
+  return `<${tag} ${FIRST_VIEW} ${list.join(' ')}>`
+}

@@ -1,0 +1,36 @@
+/** The site itself in the terms of schema.org, for search engines. Used on the server alone. */
+import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
+
+export function siteDetails(absolute: Absolute): CardDetails {
+  const home = absolute('/')
+  const organization = absolute('/#organization')
+  return {
+    data: [
+      {
+        '@type': 'WebSite',
+        '@id': absolute('/#website'),
+        url: home,
+        name: 'Hibo',
+        description: 'Connecting Somali tech talent with opportunities',
+        inLanguage: 'en',
+        publisher: { '@id': organization },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${absolute('/developers')}?search={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        url: home,
+        name: 'Hibo',
+        slogan: 'Connecting Somali tech talent with opportunities',
+        logo: absolute('/icon-512.png'),
+      },
+    ],
+  }
+}

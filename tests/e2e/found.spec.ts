@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+
+import { makeComments, makePost } from '#tests/support/posts.ts'
+import { expect, test } from './fixtures.ts'
+import { parseHead, parseXml } from './parsed.ts'
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+/** What gets out of a tag, an attribute, a script, a CDATA section or its line where something forgets to escape. */
+const HOSTILE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & \u0001\u202e\u2066 end`
+const SHOWN = /^<\/script><script>alert\(1\)<\/script>"' onload=x <!-- \]\]> & +end$/
+
+test.beforeEach(async ({ page }) => {
+  // The smallest answer of this origin, for its parser.
+  await page.goto('/healthz')
+})
+
+for (const [path, canonical, types] of [
+  ['/', '/', ['WebSite', 'Organization']],
+  ['/developers', '/developers', ['CollectionPage', 'BreadcrumbList']],
+  ['/developers?page=2', '/developers?page=2', ['CollectionPage', 'BreadcrumbList']],
+  ['/developers?level=Sare&page=2', '/developers', ['CollectionPage', 'BreadcrumbList']],
+  ['/community', '/community', ['CollectionPage', 'BreadcrumbList']],
+  ['/community?page=2', '/community?page=2', ['CollectionPage', 'BreadcrumbList']],
+  ['/community?sort=like_count&type=job', '/community', ['CollectionPage', 'BreadcrumbList']],
+  ['/community/category/UI%2FUX%20Design', '/community/category/ui-ux', ['CollectionPage', 'BreadcrumbList']],
+  ['/categories', '/categories', ['CollectionPage', 'BreadcrumbList']],
+  ['/companies', '/companies', []],
+  ['/signup', '/signup', []],
+] as const) {
+  test(`${path} says what it is in its HTML`, async ({ page, request, baseURL }) => {
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    const { title, meta, canonical: link, feed, data } = await parseHead(page, await response.text())
+    expect(title).toMatch(/Hibo/)
+    expect(link).toBe(`${baseURL}${canonical}`)
+    expect(meta).toMatchObject({
+      'og:url': link,
+      'og:site_name': 'Hibo',
+      'og:type': 'website',
+      'og:image': `${baseURL}/preview.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    })
+    expect(title).toContain(meta['og:title'])
+    expect(meta.description?.length).toBeGreaterThan(20)
+    expect(meta['og:description']).toBe(meta.description)
+    expect(meta.robots).toBeUndefined()
+    expect(data.map((node) => node['@type'])).toEqual(types)
+    expect(feed !== null).toBe(/^\/(community|categories)/.test(path))
+  })
+}
+
+for (const path of [
+  '/signin',
+  '/messages',
+  '/dashboard',
+  '/profile/edit',
+  '/forgot-password',
+  '/developers?search=go',
+  '/community?search=go',
+]) {
+  test(`${path} stays out of search engines`, async ({ page, request }) => {
+    const { meta, canonical, data } = await parseHead(page, await (await request.get(path)).text())
+    expect(meta.robots).toBe('noindex')
+    expect(canonical).toBeNull()
+    expect(data).toEqual([])
+  })
+}
+
+for (const path of [
+  `/community/post/${UNKNOWN}`,
+  '/posts/no-id',
+  `/profile/${UNKNOWN}`,
+  '/profile/nobody_here',
+  '/community/category/gardening',
+  `/community/category/${UNKNOWN}`,
+  '/no/such/page',
+]) {
+  test(`${path} is not found, and says so`, async ({ page, request }) => {
+    const response = await request.get(path)
+    expect(response.status()).toBe(404)
+    const { meta, canonical } = await parseHead(page, await response.text())
+    expect(meta.robots).toBe('noindex')
+    expect(meta['og:title']).toBeUndefined()
+    expect(canonical).toBeNull()
+  })
+}
+
+test('the site’s own preview has the size that is said', async ({ request }) => {
+  const response = await request.get('/preview.png')
+  expect(response.headers()['content-type']).toBe('image/png')
+  const header = (await response.body()).subarray(16, 24)
+  expect([header.readUInt32BE(0), header.readUInt32BE(4)]).toEqual([1200, 630])
+})
+
+test('a post is a discussion with its author, counts and first comments, whatever they wrote', async ({
+  page,
+  request,
+  baseURL,
+  product,
+  createMember,
+}) => {
+  const author = await createMember({ full_name: `Hodan "<i>" & 'Co' -->` })
+  const id = await makePost(product, author, {
+    title: HOSTILE,
+    content: `**Some** words and more words ${'"and" 1 < 2 & '.repeat(40)} ${HOSTILE}`,
+    tags: ['"><script>'],
+    media_url: '/demo/meetup.webp',
+    media_alt: '"><img onload=x>',
+  })
+  await makeComments(product, id, author, [HOSTILE])
+  for (const path of [`/community/post/${id}`, `/posts/${id}`]) {
+    const head = await parseHead(page, await (await request.get(path)).text())
+    const address = `${baseURL}/community/post/${id}`
+    expect(head.intruders).toBe(0)
+    expect(head.canonical).toBe(address)
+    expect(head.meta['og:title']).toMatch(SHOWN)
+    expect(head.title).toBe(`${head.meta['og:title']} · Hibo`)
+    expect(head.meta.description?.length).toBeLessThanOrEqual(160)
+    expect(head.meta.description).toMatch(/["\w]…$/)
+    expect(head.meta).toMatchObject({
+      'og:type': 'article',
+      'og:url': address,
+      'og:image': `${baseURL}/demo/meetup.webp`,
+      'og:image:alt': '"><img onload=x>',
+      'article:tag': '"><script>',
+      'twitter:card': 'summary_large_image',
+    })
+    const [posting, trail] = head.data
+    expect(posting).toMatchObject({
+      '@type': 'DiscussionForumPosting',
+      url: address,
+      headline: HOSTILE,
+      image: `${baseURL}/demo/meetup.webp`,
+      author: { '@type': 'Person', name: author.fullName, url: `${baseURL}/profile/${author.username}` },
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      commentCount: 1,
+      interactionStatistic: [
+        { interactionType: 'https://schema.org/LikeAction', userInteractionCount: 0 },
+        { interactionType: 'https://schema.org/CommentAction', userInteractionCount: 1 },
+        { interactionType: 'https://schema.org/ViewAction' },
+      ],
+      comment: [{ '@type': 'Comment', author: { name: author.fullName } }],
+    })
+    expect(posting?.text).toContain('and more words')
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
+  }
+})
+
+test('a profile is a person with their work, and rates nobody', async ({
+  page,
+  request,
+  baseURL,
+  createMember,
+}) => {
+  const member = await createMember({
+    full_name: `Ubax </title><script>alert(1)</script>`,
+    title: 'Data "engineer"',
+    bio: `Prices ${HOSTILE}`,
+    location: 'Garowe',
+    website: 'https://ubax.example/work',
+    avatar_url: '/demo/member-naima.webp',
+    average_rating: 4.5,
+    rating_count: 2,
+    skills: ['React'],
+  })
+  const head = await parseHead(page, await (await request.get(`/profile/${member.id}`)).text())
+  const address = `${baseURL}/profile/${member.username}`
+  expect(head.intruders).toBe(0)
+  expect(head.canonical).toBe(address)
+  expect(head.title).toBe(`${member.fullName}, Data "engineer" · Hibo`)
+  expect(head.meta).toMatchObject({
+    'og:type': 'profile',
+    'og:image': `${baseURL}/demo/member-naima.webp`,
+    'og:image:alt': member.fullName,
+    'profile:username': member.username,
+    'twitter:card': 'summary',
+  })
+  expect(head.data[0]).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: member.fullName,
+      alternateName: member.username,
+      url: address,
+      jobTitle: 'Data "engineer"',
+      image: `${baseURL}/demo/member-naima.webp`,
+      homeLocation: { name: 'Garowe' },
+      knowsAbout: ['React'],
+      sameAs: ['https://ubax.example/work'],
+    },
+  })
+  expect(JSON.stringify(head.data)).not.toContain('aggregateRating')
+})
+
+test('on the next page nothing is left of the first one’s preview, and the title follows', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/categories')
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Categories')
+  await page.getByRole('link', { name: 'Developers' }).first().click()
+  await expect(page).toHaveTitle('Explore Developers · Hibo')
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/developers`)
+})
+
+test('a category’s posts can be followed in a feed reader', async ({
+  page,
+  request,
+  baseURL,
+  product,
+  createMember,
+}) => {
+  const slug = `feed-${randomUUID().slice(0, 8)}`
+  await product.sql('insert into public.categories (name, slug) values ($1, $2)', [`Feed & <${slug}>`, slug])
+  try {
+    const author = await createMember({ full_name: 'Hodan & "Co"' })
+    await makePost(product, author, {
+      category: slug,
+      title: 'An older one',
+      created_at: '2026-01-01T00:00:00Z',
+    })
+    const id = await makePost(product, author, { category: slug, title: HOSTILE, content: HOSTILE })
+
+    await page.goto(`/community/category/${slug}`)
+    const path = await page.getByRole('link', { name: /in a feed reader$/ }).getAttribute('href')
+    const { feed } = await parseHead(page, await page.content())
+    expect(feed).toBe(`${baseURL}${path}`)
+    const response = await request.get(path ?? '')
+    expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+    const { root, texts } = await parseXml(page, await response.text(), [
+      'feed > id',
+      'feed > updated',
+      'entry > id',
+      'entry > title',
+      'author > name',
+      'entry > published',
+      'entry > summary',
+    ])
+    expect(root).toBe('http://www.w3.org/2005/Atom feed')
+    expect(texts['feed > id']).toEqual([`${baseURL}${path}`])
+    expect(texts['entry > id']?.[0]).toBe(`urn:uuid:${id}`)
+    expect(texts['entry > title']).toEqual([
+      expect.stringMatching(/ onload=x <!-- \]\]> & \ufffd end$/),
+      'An older one',
+    ])
+    expect(texts['author > name']).toEqual([author.fullName, author.fullName])
+    expect(texts['entry > summary']?.[1]).toBe('Some words')
+    expect(Date.parse(texts['entry > published']?.[1] ?? '')).toBe(Date.parse('2026-01-01T00:00:00Z'))
+  } finally {
+    await product.sql('delete from public.categories where slug = $1', [slug])
+  }
+})

@@ -1,0 +1,61 @@
+/** Answers read as a crawler reads them: parsed, with no script run. */
+import type { Page } from '@playwright/test'
+
+import * as v from 'valibot'
+
+const nodeSchema = v.looseObject({ '@type': v.string() })
+const graphSchema = v.object({ '@context': v.literal('https://schema.org'), '@graph': v.array(nodeSchema) })
+
+export interface Head {
+  title: string
+  /** Content of the meta elements by name or property, the first of each. */
+  meta: Record<string, string>
+  canonical: string | null
+  /** Address of the page's feed. */
+  feed: string | null
+  /** What the page says in the terms of schema.org. */
+  data: v.InferOutput<typeof nodeSchema>[]
+  /** Elements that are only there if what somebody wrote got out of its place. */
+  intruders: number
+}
+
+/** `page` lends its parser; it has to show something of the site. */
+export async function parseHead(page: Page, html: string): Promise<Head> {
+  const { json, ...head } = await page.evaluate((source) => {
+    const { head, documentElement } = new DOMParser().parseFromString(source, 'text/html')
+    const metas = [...head.querySelectorAll('meta[content]')].reverse()
+    return {
+      title: head.querySelector('title')?.textContent ?? '',
+      meta: Object.fromEntries(
+        metas.map((meta) => [
+          meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+          meta.getAttribute('content') ?? '',
+        ]),
+      ),
+      canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      feed: head.querySelector('link[rel=alternate]')?.getAttribute('href') ?? null,
+      json: head.querySelector('script[type="application/ld+json"]')?.textContent ?? null,
+      intruders: documentElement.querySelectorAll('script:not([src]):not([type$=json]), [onload]').length,
+    }
+  }, html)
+  return { ...head, data: json === null ? [] : v.parse(graphSchema, JSON.parse(json))['@graph'] }
+}
+
+/** Texts of the elements with these names. Throws when the document is no well-formed XML. */
+export async function parseXml(page: Page, xml: string, names: readonly string[]) {
+  const parsed = await page.evaluate(
+    ([source, wanted]) => {
+      const document = new DOMParser().parseFromString(source, 'application/xml')
+      return {
+        error: document.querySelector('parsererror')?.textContent ?? null,
+        root: `${document.documentElement.namespaceURI} ${document.documentElement.localName}`,
+        texts: Object.fromEntries(
+          wanted.map((name) => [name, [...document.querySelectorAll(name)].map((one) => one.textContent)]),
+        ),
+      }
+    },
+    [xml, names] as const,
+  )
+  if (parsed.error !== null) throw new Error(parsed.error)
+  return parsed
+}
