@@ -64,6 +64,8 @@ export function createSite({ siteUrl, backend, supabase, files, pages, pagePolic
       providers: supabase?.providers ?? backend?.providers ?? [],
     },
     fetch,
+    // In development the code changes as well.
+    dataState: files ? (backend?.state ?? null) : null,
     ...(pagePolicy !== undefined && { policy: pagePolicy }),
   })
 

@@ -41,7 +41,7 @@ export type Frontend = Pick<SiteSettings, 'files' | 'pages' | 'pagePolicy'> & {
 export interface StartOptions {
   openFrontend?: (server: Server) => Promise<Frontend>
   /** What tests ask of the backend beyond the settings. */
-  backend?: Pick<BackendSettings, 'inMemory' | 'rateLimits' | 'supabaseDir'>
+  backend?: Pick<BackendSettings, 'inMemory' | 'keepAnswers' | 'rateLimits' | 'supabaseDir'>
 }
 
 export interface RunningSite {

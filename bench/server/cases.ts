@@ -3,9 +3,10 @@ import type { Backend } from '#server/backend/backend.ts'
 
 export interface Step {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Path and query. */
+  /** Path and query; a data request's begins with `/rest/v1`. */
   path: string
   body?: string
+  signedIn?: boolean
 }
 
 export interface Statement {
@@ -15,11 +16,13 @@ export interface Statement {
 
 export interface Case {
   name: string
-  signedIn: boolean
-  /** What one connection asks for, in turn; connections are numbered from 0. */
+  /** What one connection asks for, in turn; connections are numbered from 0, each is another member. */
   steps: (connection: number) => Step[]
   /** The same as SQL; null for what is no data request. */
   statements: ((connection: number) => Statement[]) | null
+  signedIn?: boolean
+  /** Whether memory can answer it. */
+  keepable?: boolean
 }
 
 const POST_COLUMNS =
@@ -27,48 +30,96 @@ const POST_COLUMNS =
   'created_at,updated_at,profile_id,author_name,author_username,author_avatar,author_title,' +
   'like_count,comment_count,view_count,user_has_liked,user_has_saved'
 
-function read(name: string, path: string, text: string, values: unknown[], signedIn = false): Case {
+function read(name: string, path: string, text: string, values: unknown[]): Case {
   return {
     name,
-    signedIn,
     steps: () => [{ method: 'GET', path: `/rest/v1${path}` }],
     statements: () => [{ text, values }],
+    keepable: true,
   }
 }
 
+function page(name: string, path: string): Case {
+  return { name, steps: () => [{ method: 'GET', path }], statements: null, keepable: true }
+}
+
+/** Whom and what to ask for, from the sample community. */
 export interface Subjects {
-  member: string
+  /** One for each connection, with somebody whom each has written with. */
+  members: { id: string; contact: string }[]
   profile: string
-  post: string
-  contact: string
-  /** Posts that the member does not like yet. */
-  unliked: string[]
+  /** The most discussed one first. */
+  posts: string[]
 }
 
-/** Looks up whom and what to ask for. `member` is the id of who is signed in. */
-export async function readSubjects(query: Backend['query'], member: string): Promise<Subjects> {
-  const ids = async (sql: string) => (await query<{ id: string }>(sql, [member])).map(({ id }) => id)
-  const first = async (sql: string) => {
-    const [id] = await ids(`${sql} limit 1`)
-    if (id === undefined) throw new Error('The sample community lacks what the benchmark asks for')
-    return id
-  }
+/** @param count of connections. */
+export async function readSubjects(query: Backend['query'], count: number): Promise<Subjects> {
+  const members = await query<{ id: string; contact: string }>(
+    `select owner_id as id, (array_agg(contact_id order by last_message_at desc))[1] as contact
+     from public.conversations group by owner_id order by owner_id`,
+  )
+  const others = await query<{ id: string }>('select id from public.profiles order by id')
+  const posts = await query<{ id: string }>(
+    'select p.id from public.posts p join public.post_counters c on c.post_id = p.id order by c.comment_count desc, p.id',
+  )
+  const [someone] = others
+  const [sociable] = members
+  if (!someone || !sociable) throw new Error('The sample community lacks what the benchmark asks for')
+  // Writers are different members, so that none waits for another's row; who has no conversation asks for an empty one.
+  const writers = others.slice(0, count).map(({ id }) => ({
+    id,
+    contact: members.find((member) => member.id === id)?.contact ?? someone.id,
+  }))
   return {
-    member,
-    profile: await first('select id from public.profiles where id <> $1 order by username'),
-    post: await first(
-      'select post_id as id from public.comments where profile_id <> $1 group by post_id order by count(*) desc, post_id',
-    ),
-    contact: await first(
-      'select contact_id as id from public.conversations where owner_id = $1 order by last_message_at desc',
-    ),
-    unliked: await ids(`select id from public.posts p where not exists (
-      select from public.post_likes l where l.post_id = p.id and l.profile_id = $1) order by id`),
+    members: [sociable, ...writers].slice(0, count),
+    profile: someone.id,
+    posts: posts.map(({ id }) => id),
   }
 }
 
-export function casesOf({ member, profile, post, contact, unliked }: Subjects): Case[] {
-  const postOf = (connection: number) => unliked[connection % unliked.length]
+/** Takes away what of itself would stop a benchmark: how often a member may write. */
+export async function liftLimits(query: Backend['query']) {
+  await query('update internal.limits set amount = 1000000000, newcomer_amount = null')
+  await query('delete from public.post_likes')
+}
+
+function likes({ members, posts }: Subjects, connection: number) {
+  const post = posts[connection % posts.length]
+  const member = members[connection]?.id
+  return {
+    post,
+    member,
+    steps: [
+      {
+        method: 'POST' as const,
+        path: '/rest/v1/post_likes',
+        body: JSON.stringify({ post_id: post, profile_id: member }),
+        signedIn: true,
+      },
+      {
+        method: 'DELETE' as const,
+        path: `/rest/v1/post_likes?post_id=eq.${post}&profile_id=eq.${member}`,
+        signedIn: true,
+      },
+    ],
+  }
+}
+
+/** Forty visits of pages, the popular ones often, with two writes between them. */
+function mixedLoad(subjects: Subjects, connection: number): Step[] {
+  const popular = ['/', '/community', '/developers']
+  const visits = Array.from({ length: 40 }, (_, turn): Step => {
+    const post = subjects.posts[(turn * 7 + connection * 3) % subjects.posts.length]
+    const path = turn % 2 === 0 ? popular[(turn / 2) % popular.length] : `/community/post/${post}`
+    return { method: 'GET', path: path ?? '/' }
+  })
+  const [like, unlike] = likes(subjects, connection).steps
+  return [like, ...visits.slice(0, 20), unlike, ...visits.slice(20)].filter((step) => step !== undefined)
+}
+
+export function casesOf(subjects: Subjects): Case[] {
+  const { members, profile, posts } = subjects
+  const [post] = posts
   return [
     read(
       'one row',
@@ -86,43 +137,40 @@ export function casesOf({ member, profile, post, contact, unliked }: Subjects): 
       [post],
     ),
     read('comments', `/rpc/post_comments?post=${post}`, 'select post_comments(post => $1)', [post]),
-    read(
-      'thread',
-      `/rpc/thread_page?contact=${contact}`,
-      'select thread_page(contact => $1)',
-      [contact],
-      true,
-    ),
+    {
+      name: 'thread',
+      signedIn: true,
+      steps: () => [
+        { method: 'GET', path: `/rest/v1/rpc/thread_page?contact=${members[0]?.contact}`, signedIn: true },
+      ],
+      statements: () => [{ text: 'select thread_page(contact => $1)', values: [members[0]?.contact] }],
+    },
     {
       name: 'like',
       signedIn: true,
-      steps: (connection) => [
-        {
-          method: 'POST',
-          path: '/rest/v1/post_likes',
-          body: JSON.stringify({ post_id: postOf(connection), profile_id: member }),
-        },
-        {
-          method: 'DELETE',
-          path: `/rest/v1/post_likes?post_id=eq.${postOf(connection)}&profile_id=eq.${member}`,
-        },
-      ],
-      statements: (connection) => [
-        {
-          text: 'insert into post_likes (post_id, profile_id) values ($1, $2)',
-          values: [postOf(connection), member],
-        },
-        {
-          text: 'delete from post_likes where post_id = $1 and profile_id = $2',
-          values: [postOf(connection), member],
-        },
-      ],
+      steps: (connection) => likes(subjects, connection).steps,
+      statements: (connection) => {
+        const { post: liked, member } = likes(subjects, connection)
+        return [
+          { text: 'insert into post_likes (post_id, profile_id) values ($1, $2)', values: [liked, member] },
+          { text: 'delete from post_likes where post_id = $1 and profile_id = $2', values: [liked, member] },
+        ]
+      },
     },
     {
       name: 'sign-in check',
       signedIn: true,
-      steps: () => [{ method: 'GET', path: '/auth/v1/user' }],
+      steps: () => [{ method: 'GET', path: '/auth/v1/user', signedIn: true }],
       statements: null,
+    },
+    page('page: home', '/'),
+    page('page: feed', '/community'),
+    page('page: post', `/community/post/${post}`),
+    {
+      name: 'mixed load',
+      steps: (connection) => mixedLoad(subjects, connection),
+      statements: null,
+      keepable: true,
     },
   ]
 }

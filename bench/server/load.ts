@@ -1,5 +1,5 @@
 /** Keeps a number of connections busy for a while, and says how quickly they were answered. */
-import { Agent, request } from 'node:http'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 
 import type { Step } from './cases.ts'
 
@@ -14,9 +14,10 @@ export interface Load {
   answers: number
 }
 
-/** Runs `ask` on each connection again and again for `seconds`. Rejects with the first failure. */
+/** Runs `ask` on each connection again and again for `seconds`, in rounds. Rejects with the first failure. */
 export async function keepBusy(
   seconds: number,
+  round: number,
   ask: (connection: number, turn: number) => Promise<unknown>,
 ): Promise<Load> {
   const times: number[] = []
@@ -24,8 +25,8 @@ export async function keepBusy(
   const until = started + seconds * 1000
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, connection) => {
-      // Whole rounds of two, so that what a connection did is undone at the end.
-      for (let turn = 0; performance.now() < until || turn % 2 === 1; turn++) {
+      // Whole rounds, so that what a connection did is undone at the end.
+      for (let turn = 0; performance.now() < until || turn % round > 0; turn++) {
         const asked = performance.now()
         await ask(connection, turn)
         times.push(performance.now() - asked)
@@ -39,13 +40,17 @@ export async function keepBusy(
 }
 
 /** A client with its own kept-alive connections. `send` rejects for every answer that is not a success. */
-export function httpClient(origin: string, headers: Record<string, string>) {
+export function httpClient(
+  origin: string,
+  headersOf: (connection: number, step: Step) => OutgoingHttpHeaders,
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const { hostname, port, pathname } = new URL(origin)
   const base = pathname === '/' ? '' : pathname
   return {
-    send: ({ method, path, body }: Step) =>
+    send: (connection: number, step: Step) =>
       new Promise<void>((resolve, reject) => {
+        const { method, path, body } = step
         const sent = request(
           {
             agent,
@@ -54,7 +59,7 @@ export function httpClient(origin: string, headers: Record<string, string>) {
             method,
             path: base + path,
             headers: {
-              ...headers,
+              ...headersOf(connection, step),
               ...(body !== undefined && {
                 'content-type': 'application/json',
                 'content-length': Buffer.byteLength(body),

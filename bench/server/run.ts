@@ -1,20 +1,23 @@
 /** `npm run bench -- server [--seconds 2] [--rounds 2] [--only feed]`: see README.md. */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { sign } from 'hono/jwt'
 import * as v from 'valibot'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { startPostgrest } from '#tests/support/engines/postgrest.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 import { type Case, casesOf } from './cases.ts'
 import { memoryOf } from './cpu-time.ts'
 import { keepBusy } from './load.ts'
-import { type SiteProcess, startSiteProcess } from './site.ts'
+import { startSiteProcess } from './site.ts'
 import { httpTarget, sqlTarget, type Target } from './targets.ts'
 
 const { values: options } = parseArgs({
@@ -31,23 +34,21 @@ const rounds = Number(options.rounds)
 const WARM_UP_SECONDS = 0.4
 
 const subjectsSchema = v.object({
-  member: v.string(),
+  members: v.array(v.object({ id: v.string(), contact: v.string() })),
   profile: v.string(),
-  post: v.string(),
-  contact: v.string(),
-  unliked: v.array(v.string()),
+  posts: v.array(v.string()),
 })
 const costsSchema = v.record(v.string(), v.object({ rate: v.number(), cpu: v.number() }))
-const sessionSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) })
 const keysSchema = v.object({ jwtSecret: v.string() })
 
-async function signIn(site: SiteProcess) {
-  const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: site.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@hibo.example', password: 'hibo-demo' }),
-  })
-  return v.parse(sessionSchema, await response.json())
+/** Tokens as our server issues them: the sample community's passwords are nobody's business but one. */
+async function tokensOf(dataDir: string, siteUrl: string, members: { id: string }[]) {
+  const { jwtSecret } = v.parse(keysSchema, JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')))
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  const claims = { aud: 'authenticated', role: 'authenticated', session_id: randomUUID(), exp }
+  return Promise.all(
+    members.map(({ id }) => sign({ ...claims, sub: id, iss: `${siteUrl}/auth/v1` }, jwtSecret, 'HS256')),
+  )
 }
 
 interface Figures {
@@ -62,9 +63,9 @@ interface Figures {
 async function measure(target: Target, which: Case): Promise<Figures | null> {
   const asker = target.asker(which)
   if (!asker) return null
-  await keepBusy(WARM_UP_SECONDS, asker.ask)
+  await keepBusy(WARM_UP_SECONDS, asker.round, asker.ask)
   const before = await target.cpu()
-  const { rate, p50, p95, answers } = await keepBusy(seconds, asker.ask)
+  const { rate, p50, p95, answers } = await keepBusy(seconds, asker.round, asker.ask)
   const after = await target.cpu()
   await asker.close()
   return {
@@ -96,50 +97,61 @@ if (!binaries) throw new Error(`PostgreSQL ${options.postgres} is not installed`
 const postgres = await startPostgres(binaries)
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true }), postgres.close]
 
+async function startSite(name: string, databaseUrl: string | null, keepAnswers: boolean) {
+  const dataDir = join(folder, name)
+  const site = await startSiteProcess({ dataDir, databaseUrl, keepAnswers })
+  closing.push(site.close)
+  const subjects = await site.order({ kind: 'subjects' }, subjectsSchema)
+  const accessTokens = await tokensOf(dataDir, site.url, subjects.members)
+  return { ...site, name, subjects, keys: { publishableKey: site.publishableKey, accessTokens }, dataDir }
+}
+
 try {
-  const embedded = await startSiteProcess(join(folder, 'embedded'), null)
-  closing.push(embedded.close)
   const databaseUrl = await postgres.createBareDatabase()
-  const onPostgres = await startSiteProcess(join(folder, 'postgres'), databaseUrl)
-  closing.push(onPostgres.close)
+  const embedded = await startSite('PGlite', null, false)
+  const onPostgres = await startSite('PostgreSQL', databaseUrl, false)
+  const embeddedKept = await startSite('PGlite, memory', null, true)
+  const onPostgresKept = await startSite('PostgreSQL, memory', databaseUrl, true)
   const { jwtSecret } = v.parse(
     keysSchema,
-    JSON.parse(await readFile(join(folder, 'postgres/keys.json'), 'utf8')),
+    JSON.parse(await readFile(join(onPostgres.dataDir, 'keys.json'), 'utf8')),
   )
-  const postgrest = await startPostgrest(databaseUrl, {
-    port: Number(new URL(onPostgres.url).port) + 1,
-    jwtSecret,
-  })
+  const postgrest = await startPostgrest(databaseUrl, { port: await freePort(), jwtSecret })
   closing.push(postgrest.close)
 
-  const subjectsOf = async (site: SiteProcess) => {
-    const session = await signIn(site)
-    const subjects = await site.order({ kind: 'subjects', member: session.user.id }, subjectsSchema)
-    return { keys: { publishableKey: site.publishableKey, accessToken: session.access_token }, subjects }
-  }
-  const [here, there] = [await subjectsOf(embedded), await subjectsOf(onPostgres)]
   const statementCosts = await embedded.order(
-    { kind: 'statements', subjects: here.subjects, seconds: seconds / 2 },
+    { kind: 'statements', subjects: embedded.subjects, seconds: seconds / 2 },
     costsSchema,
   )
+  const database = postgres.processId
+  const siteTarget = (
+    site: Awaited<ReturnType<typeof startSite>>,
+    onServer: boolean,
+    answers: 'site' | 'memory',
+  ) => ({
+    target: httpTarget({ ...site, databaseProcess: onServer ? database : null, answers }, site.keys),
+    cases: casesOf(site.subjects),
+  })
   const targets = [
-    { target: httpTarget('PGlite', embedded, here.keys, null), cases: casesOf(here.subjects) },
+    siteTarget(embedded, false, 'site'),
+    siteTarget(onPostgres, true, 'site'),
+    siteTarget(embeddedKept, false, 'memory'),
+    siteTarget(onPostgresKept, true, 'memory'),
     {
-      target: httpTarget('PostgreSQL', onPostgres, there.keys, postgres.processId),
-      cases: casesOf(there.subjects),
+      target: httpTarget(
+        { ...postgrest, name: 'PostgREST', databaseProcess: database, answers: 'data' },
+        onPostgres.keys,
+      ),
+      cases: casesOf(onPostgres.subjects),
     },
     {
-      target: httpTarget('PostgREST', postgrest, there.keys, postgres.processId, true),
-      cases: casesOf(there.subjects),
-    },
-    {
-      target: sqlTarget(databaseUrl, postgres.processId, there.subjects.member),
-      cases: casesOf(there.subjects),
+      target: sqlTarget(databaseUrl, database, onPostgres.subjects.members),
+      cases: casesOf(onPostgres.subjects),
     },
   ]
   const results: Record<string, Record<string, Figures>> = {}
-  for (const { name } of casesOf(here.subjects)) {
-    if (options.only && options.only !== name) continue
+  for (const { name } of casesOf(embedded.subjects)) {
+    if (options.only && !options.only.split(',').includes(name)) continue
     const collected = new Map<string, Figures[]>()
     for (let round = 0; round < rounds; round++) {
       for (const { target, cases } of targets) {
@@ -151,18 +163,18 @@ try {
     const byTarget = Object.fromEntries([...collected].map(([target, figures]) => [target, mean(figures)]))
     results[name] = byTarget
     for (const [target, figures] of Object.entries(byTarget))
-      console.log(name.padEnd(14), target.padEnd(11), line(figures))
+      console.log(name.padEnd(14), target.padEnd(18), line(figures))
     const alone = statementCosts[name]
     if (alone)
       console.log(
         name.padEnd(14),
-        'SQL, PGlite'.padEnd(11),
+        'SQL, PGlite'.padEnd(18),
         `${alone.rate.toFixed(0)}/s cpu ${alone.cpu.toFixed(2)}`,
       )
   }
-  const memory = {
-    PGlite: await memoryOf(embedded.processId),
-    PostgreSQL: await memoryOf(onPostgres.processId),
+  const memory: Record<string, number> = {}
+  for (const site of [embedded, onPostgres, embeddedKept, onPostgresKept]) {
+    memory[site.name] = await memoryOf(site.processId)
   }
   console.log('memory, MB', memory)
   if (options.record) {

@@ -3,12 +3,13 @@ import { readSettings } from '#server/config.ts'
 import { startSite } from '#server/listen.ts'
 
 import type { Subjects } from './cases.ts'
-import { casesOf, readSubjects } from './cases.ts'
+import { casesOf, liftLimits, readSubjects } from './cases.ts'
+import { CONNECTIONS } from './load.ts'
 
 /** What the parent sends. */
 export type Order =
-  | { kind: 'start'; dataDir: string; databaseUrl: string | null }
-  | { kind: 'subjects'; member: string }
+  | { kind: 'start'; dataDir: string; databaseUrl: string | null; keepAnswers: boolean }
+  | { kind: 'subjects' }
   | { kind: 'statements'; subjects: Subjects; seconds: number }
 
 /** Statements per second and their processor time in milliseconds, by case. */
@@ -20,14 +21,17 @@ let site: Awaited<ReturnType<typeof startSite>> | null = null
 
 async function carryOut(order: Order): Promise<unknown> {
   if (order.kind === 'start') {
-    const { dataDir, databaseUrl } = order
+    const { dataDir, databaseUrl, keepAnswers } = order
     const settings = { ...readSettings({}), port: 0, dataDir, databaseUrl, demo: true }
-    site = await startSite(settings, { backend: { rateLimits: false } })
+    site = await startSite(settings, { backend: { rateLimits: false, keepAnswers } })
     return { url: site.url, publishableKey: site.backend?.publishableKey }
   }
   const backend = site?.backend
   if (!backend) throw new Error('There is no backend yet')
-  if (order.kind === 'subjects') return readSubjects(backend.query, order.member)
+  if (order.kind === 'subjects') {
+    await liftLimits(backend.query)
+    return readSubjects(backend.query, CONNECTIONS)
+  }
   return timeStatements(backend.query, order.subjects, order.seconds)
 }
 
@@ -42,7 +46,9 @@ async function timeStatements(
     if (!statements) continue
     const asked = statements(0)
     await query(`set role ${signedIn ? 'authenticated' : 'anon'}`)
-    await query(`select set_config('request.jwt.claim.sub', $1, false)`, [signedIn ? subjects.member : ''])
+    await query(`select set_config('request.jwt.claim.sub', $1, false)`, [
+      signedIn ? subjects.members[0]?.id : '',
+    ])
     const before = process.cpuUsage()
     const started = performance.now()
     let count = 0

@@ -17,7 +17,9 @@ export interface SiteProcess extends v.InferOutput<typeof startedSchema> {
   close(): Promise<void>
 }
 
-export async function startSiteProcess(dataDir: string, databaseUrl: string | null): Promise<SiteProcess> {
+export async function startSiteProcess(
+  settings: Omit<Extract<Order, { kind: 'start' }>, 'kind'>,
+): Promise<SiteProcess> {
   const child = fork(join(import.meta.dirname, 'serve.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
   async function order<Schema extends v.GenericSchema>(what: Order, schema: Schema) {
@@ -35,6 +37,6 @@ export async function startSiteProcess(dataDir: string, databaseUrl: string | nu
     child.kill()
     await ended
   }
-  const started = await order({ kind: 'start', dataDir, databaseUrl }, startedSchema)
+  const started = await order({ kind: 'start', ...settings }, startedSchema)
   return { ...started, processId: child.pid ?? 0, order, close }
 }

@@ -1,5 +1,5 @@
 /** Who is asked: each answers a case's steps, and says what processor time that took where. */
-import { Pool } from 'pg'
+import { Client } from 'pg'
 
 import type { Case } from './cases.ts'
 import { cpuTimeOf, cpuTimeOfFamily } from './cpu-time.ts'
@@ -8,75 +8,98 @@ import { CONNECTIONS, httpClient } from './load.ts'
 export interface Target {
   name: string
   /** Null where it has no answer to the case. */
-  asker(which: Case): { ask: (connection: number, turn: number) => Promise<unknown>; close(): unknown } | null
+  asker(which: Case): Asker | null
   /** Milliseconds used so far by the server, and by the PostgreSQL behind it. */
   cpu(): Promise<{ server: number; database: number }>
 }
 
-interface Keys {
+export interface Asker {
+  ask: (connection: number, turn: number) => Promise<unknown>
+  /** Turns after which nothing is left behind. */
+  round: number
+  close(): unknown
+}
+
+export interface Keys {
   publishableKey: string
-  accessToken: string
+  /** One for each connection. */
+  accessTokens: string[]
+}
+
+export interface HttpServer {
+  name: string
+  url: string
+  processId: number
+  /** Of the PostgreSQL behind it. */
+  databaseProcess: number | null
+  /** `site` has pages too, `data` answers data requests only, `memory` only those that memory can answer. */
+  answers: 'site' | 'data' | 'memory'
 }
 
 /** A site of ours, or a PostgREST, which has data requests only and no prefix. */
-export function httpTarget(
-  name: string,
-  server: { url: string; processId: number },
-  { publishableKey, accessToken }: Keys,
-  databaseProcess: number | null,
-  dataOnly = false,
-): Target {
+export function httpTarget(server: HttpServer, { publishableKey, accessTokens }: Keys): Target {
+  const { name, url, processId, databaseProcess, answers } = server
   return {
     name,
-    asker({ steps, signedIn, statements }) {
-      if (dataOnly && !statements) return null
-      const { send, close } = httpClient(server.url, {
+    asker({ steps, statements, keepable }) {
+      if (answers === 'data' && !statements) return null
+      if (answers === 'memory' && !keepable) return null
+      const { send, close } = httpClient(url, (connection, { signedIn, path }) => ({
         apikey: publishableKey,
-        'accept-encoding': 'identity',
-        ...(signedIn && { authorization: `Bearer ${accessToken}` }),
-      })
+        'accept-encoding': path.startsWith('/rest') || answers === 'data' ? 'identity' : 'br',
+        ...(signedIn && { authorization: `Bearer ${accessTokens[connection]}` }),
+      }))
       const asked = Array.from({ length: CONNECTIONS }, (_, connection) =>
         steps(connection).map((step) => ({
           ...step,
-          path: dataOnly ? step.path.replace('/rest/v1', '') : step.path,
+          path: answers === 'data' ? step.path.replace('/rest/v1', '') : step.path,
         })),
       )
       return {
         ask(connection, turn) {
           const own = asked[connection] ?? []
           const step = own[turn % own.length]
-          return step ? send(step) : Promise.reject(new Error('A case without steps'))
+          return step ? send(connection, step) : Promise.reject(new Error('A case without steps'))
         },
+        round: asked[0]?.length ?? 1,
         close,
       }
     },
     cpu: async () => ({
-      server: await cpuTimeOf(server.processId),
+      server: await cpuTimeOf(processId),
       database: databaseProcess === null ? 0 : await cpuTimeOfFamily(databaseProcess),
     }),
   }
 }
 
 /** The statements alone, prepared, over as many connections. Its server time is the benchmark's own. */
-export function sqlTarget(databaseUrl: string, databaseProcess: number, member: string): Target {
+export function sqlTarget(databaseUrl: string, databaseProcess: number, members: { id: string }[]): Target {
   return {
     name: 'SQL',
     asker({ name, signedIn, statements }) {
       if (!statements) return null
-      const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS })
-      pool.on('connect', (client) => {
-        const subject = signedIn ? member : ''
-        void client.query(`set search_path = public, extensions; set role ${signedIn ? 'authenticated' : 'anon'};
-          set request.jwt.claim.sub = '${subject}'`)
-      })
+      const clients = Promise.all(
+        Array.from({ length: CONNECTIONS }, async (_, connection) => {
+          const client = new Client({ connectionString: databaseUrl })
+          await client.connect()
+          await client.query(`set search_path = public, extensions;
+            set role ${signedIn ? 'authenticated' : 'anon'};
+            set request.jwt.claim.sub = '${signedIn ? members[connection]?.id : ''}'`)
+          return client
+        }),
+      )
       const asked = Array.from({ length: CONNECTIONS }, (_, connection) => statements(connection))
       return {
-        ask(connection, turn) {
+        async ask(connection, turn) {
           const own = asked[connection] ?? []
           const place = turn % own.length
-          return pool.query({ name: `${name} ${place}`, ...own[place], text: own[place]?.text ?? 'select' })
+          const { text = 'select', values = [] } = own[place] ?? {}
+          return (await clients)[connection]?.query({ name: `${name} ${place}`, text, values })
         },
-        close: () => pool.end(),
+        round: asked[0]?.length ?? 1,
+        close: async () => {
+          for (const client of await clients) await client.end()
+        },
       }
     },
     cpu: async () => {

@@ -54,6 +54,8 @@ export interface BackendSettings {
   supabaseDir?: string
   /** Keeps the embedded database in memory (tests). Files and keys still go to `dataDir`. */
   inMemory?: boolean
+  /** Default true: what visitors read is answered from memory while nothing was written. Benchmarks switch it off. */
+  keepAnswers?: boolean
   /** Default true. Only tests that send many requests from one address switch it off. */
   rateLimits?: boolean
 }
@@ -72,6 +74,8 @@ export interface Backend {
   mailbox: Mailbox | null
   /** True when this start loaded the demo community. */
   demoLoaded: boolean
+  /** A word that differs from every earlier one after anything was written and committed, by whomever; null without `keepAnswers`. */
+  state: (() => Promise<string>) | null
   /** Runs one statement as the database's owner: maintenance scripts and tests only, never requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Removes files without use and accounts that nobody confirmed, as happens by itself each minute. Never rejects. */
@@ -124,7 +128,7 @@ async function serve(
   demoLoaded: boolean,
   release: () => Promise<void>,
 ): Promise<Backend> {
-  const { siteUrl, oauth, objectStore, rateLimits = true } = settings
+  const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true } = settings
   const { outbox, mailbox } = openMail(settings, dataDir)
   const files = objectStore ? s3Objects(objectStore) : objectFiles(join(dataDir, 'files'))
   const upkeep = startUpkeep({ database, files })
@@ -143,7 +147,7 @@ async function serve(
       files,
       uploads: rateLimits ? rateLimit(UPLOADS, 600) : NO_LIMIT,
     },
-    rest: await openRest(database, siteUrl),
+    rest: await openRest(database, siteUrl, keepAnswers),
   }
   const requests = drainable((request: Request, peer: string) => respond(apis, request, peer))
   return {
@@ -152,6 +156,7 @@ async function serve(
     providers: configuredProviders(oauth),
     mailbox,
     demoLoaded,
+    state: keepAnswers ? database.state : null,
     query: (sql, params) => database.query(sql, params),
     upkeep: upkeep.run,
     async close() {

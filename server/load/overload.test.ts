@@ -46,8 +46,9 @@ async function openBusyFrontend() {
   }
 }
 
+/** Each asks for another page: who asks for the same one shares it. */
 function pages(count: number): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: count }, () => askSite(product.url, '/')))
+  return Promise.all(Array.from({ length: count }, (_, visit) => askSite(product.url, `/?visit=${visit}`)))
 }
 
 test('who comes too many is told at once to come back, the rest is served, and then everybody again', async () => {

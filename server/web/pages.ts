@@ -4,10 +4,12 @@ import { createGate } from '#server/load/gate.ts'
 import type { Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
 import { busyPage } from './busy-page.ts'
-import { compress } from './content-encoding.ts'
+import { compress, preferredEncoding } from './content-encoding.ts'
 import { readCookie } from './cookies.ts'
+import { hasEtag, strongEtag } from './etag.ts'
 import { logError } from './log.ts'
 import type { PageSource } from './page-source.ts'
+import { createPageViews, type PageView } from './page-views.ts'
 import { pagePolicy } from './security-headers.ts'
 import { fillTemplate, type PageParts } from './template.ts'
 
@@ -25,39 +27,60 @@ export interface PageSettings {
   config: AppConfig
   /** Reaches the API: in the embedded place without leaving the process. */
   fetch: typeof globalThis.fetch
+  /** The state of the data behind `fetch` (`Database.state`); null renders every page anew. */
+  dataState: (() => Promise<string>) | null
   /** Development needs inline scripts, which no policy of ours allows. */
   policy?: string | null
 }
 
+type Outcome = Rendered | { kind: 'busy' }
+
 /** Makes the handler of everything that is neither a file nor an API call. */
-export function createPages({ source, siteUrl, config, fetch, policy }: PageSettings) {
+export function createPages({ source, siteUrl, config, fetch, dataState, policy }: PageSettings) {
   const contentPolicy =
     policy === undefined ? pagePolicy({ supabaseUrl: config.supabaseUrl || null }) : policy
-  const environment = { config: { ...config, supabaseUrl: config.supabaseUrl || siteUrl }, fetch }
+  const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }
+  const views = createPageViews<Outcome>(dataState, fetch)
 
   const gate = createGate({ least: LEAST })
 
-  async function renderPage(request: Request, url: URL): Promise<Rendered> {
+  /** Without the visitor's signal: others may wait for the same page. */
+  async function renderPage(url: URL, fetch: typeof globalThis.fetch): Promise<Outcome> {
+    if (gate.full()) return { kind: 'busy' }
     const { render } = await source.entry()
     const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const late = new Promise<Rendered>((resolve) => {
       timeout.addEventListener('abort', () => resolve({ kind: 'shell', status: 503, error: timeout.reason }))
     })
     // The request is made anew: Host, cookies and forwarded headers never reach the page.
-    const pageRequest = new Request(url, { signal: AbortSignal.any([request.signal, timeout]) })
+    const pageRequest = new Request(url, { signal: timeout })
     const leave = gate.enter()
-    return Promise.race([render(pageRequest, environment), late]).finally(leave)
+    return Promise.race([render(pageRequest, { config: serverConfig, fetch }), late]).finally(leave)
   }
 
-  async function answer(request: Request, status: number, parts: PageParts, pathname: string) {
-    const page = fillTemplate(await source.template(pathname), parts)
-    const { body, headers } = await compress(page, request.headers.get('accept-encoding'))
-    return new Response(body, {
-      status,
+  async function answer(
+    request: Request,
+    status: number,
+    parts: PageParts,
+    pathname: string,
+    view?: PageView<Outcome>,
+  ) {
+    const encoding = request.headers.get('accept-encoding')
+    const make = async () => {
+      const { body, headers } = await compress(fillTemplate(await source.template(pathname), parts), encoding)
+      return { body, headers: { ...headers, etag: strongEtag(body) } }
+    }
+    // All that differs between answers with the same rendering.
+    const { html: _, state: __, ...differing } = parts
+    const form = JSON.stringify([differing, preferredEncoding(encoding)])
+    const { body, headers } = await (view ? view.form(form, make) : make())
+    const unchanged = status === 200 && hasEtag(request.headers.get('if-none-match'), headers.etag)
+    return new Response(unchanged ? null : body, {
+      status: unchanged ? 304 : status,
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-length': String(body.byteLength),
+        ...(!unchanged && { 'content-length': String(body.byteLength) }),
         'cache-control': 'no-cache',
         vary: 'accept-encoding, cookie',
         ...(contentPolicy && { 'content-security-policy': contentPolicy }),
@@ -82,8 +105,9 @@ export function createPages({ source, siteUrl, config, fetch, policy }: PageSett
     if (readCookie(cookies, 'hibo_member') === '1') {
       return answer(request, match.status, { config, head: source.links(match.modules), theme }, pathname)
     }
-    if (gate.full()) return busyPage()
-    const rendered = await renderPage(request, url)
+    const view = await views.get(url.pathname + url.search, (listening) => renderPage(url, listening))
+    const { rendered } = view
+    if (rendered.kind === 'busy') return busyPage()
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'shell') {
       logError('render-failed', rendered.error, { area: 'page', status: rendered.status })
@@ -91,7 +115,7 @@ export function createPages({ source, siteUrl, config, fetch, policy }: PageSett
     }
     const head = rendered.head + source.links(rendered.modules)
     const { html, state } = rendered
-    return answer(request, rendered.status, { config, head, html, state, theme }, pathname)
+    return answer(request, rendered.status, { config, head, html, state, theme }, pathname, view)
   }
 }
 

@@ -1,9 +1,9 @@
 /** The built files of `dist/client`, indexed once; only what is in the index can be asked for. */
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
 import { type ContentEncoding, preferredEncoding } from './content-encoding.ts'
+import { hasEtag, strongEtag } from './etag.ts'
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -95,15 +95,6 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
       return new Response(body, { headers })
     },
   }
-}
-
-function strongEtag(data: Uint8Array) {
-  return `"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`
-}
-
-/** Proxies that compress weaken tags, so weak ones match too. */
-function hasEtag(ifNoneMatch: string | null, etag: string) {
-  return ifNoneMatch?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 /** A path that isn't valid UTF-8 names no file. */

@@ -18,6 +18,7 @@ export function callerContext(role: string, claims: Claims, readOnly = false): S
       set_config('request.jwt.claim.role', $1, true), set_config('request.jwt.claims', $3, true),
       set_config('transaction_read_only', $4, true)`,
     params: [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : 'off'],
+    refusesWrites: readOnly,
   }
 }
 

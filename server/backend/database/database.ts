@@ -20,6 +20,8 @@ export interface Database extends Sql {
   kysely: Kysely<unknown>
   /** The same, with statements that every transaction starts with; a statement alone is one as well. */
   kyselyAfter(first: () => readonly Statement[]): Kysely<unknown>
+  /** A word that differs from every earlier one after anything was written and committed, by whomever. */
+  state(): Promise<string>
   close(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export function databaseOn(pool: SessionPool): Database {
         await session.release()
       }
     },
+    state: () => pool.state(),
     close: () => kysely.destroy(),
   }
 }

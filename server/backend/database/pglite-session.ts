@@ -8,9 +8,9 @@ import type { PGlite } from '@electric-sql/pglite'
 
 import { columnReaders } from './column-readers.ts'
 import { runOnPglite } from './pglite-pipeline.ts'
-import { Pipeline, type ReadColumn } from './pipeline.ts'
+import { Pipeline, type ReadColumn, type Statement } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
-import { DatabaseBusyError, type Session, type SessionPool } from './sessions.ts'
+import { DatabaseBusyError, readState, type Session, type SessionPool } from './sessions.ts'
 
 /** Milliseconds. */
 const WAIT_LIMIT = 10_000
@@ -28,6 +28,21 @@ export function pgliteSessions(
 ): SessionPool {
   const waiting: (() => void)[] = []
   let taken = false
+  /**
+   * The database's state. All that is written passes here, so it is read after whoever may have written, before the
+   * next one's turn and before the writer hears of it; then nobody has to wait for a turn to know it.
+   */
+  let state: string | null = null
+
+  async function runStatements(statements: readonly Statement[]) {
+    const pipeline = new Pipeline(statements, preparedOn(pglite), readColumn)
+    await runOnPglite(pglite, pipeline)
+    return pipeline.outcome
+  }
+
+  async function noteState() {
+    state = await readState({ run: runStatements }).catch(() => null)
+  }
 
   function handOver() {
     const next = waiting.shift()
@@ -51,6 +66,7 @@ export function pgliteSessions(
 
   function session(): Session {
     let owned = true
+    let mayHaveWritten = false
     let running: Promise<unknown> = Promise.resolve()
 
     async function end() {
@@ -58,6 +74,7 @@ export function pgliteSessions(
       owned = false
       clearTimeout(timer)
       await running.catch(() => {})
+      if (mayHaveWritten) await noteState()
       handOver()
     }
     const timer = setTimeout(() => {
@@ -65,6 +82,7 @@ export function pgliteSessions(
       void running
         .catch(() => {})
         .then(() => pglite.exec('rollback'))
+        .then(noteState)
         .finally(handOver)
     }, limits.hold)
 
@@ -75,22 +93,30 @@ export function pgliteSessions(
       return result
     }
     return {
-      run: (statements) =>
-        run(async () => {
-          const pipeline = new Pipeline(statements, preparedOn(pglite), readColumn)
-          await runOnPglite(pglite, pipeline)
-          return pipeline.outcome
-        }),
-      simple: (sql) => run(async () => void (await pglite.exec(sql))),
+      run(statements) {
+        mayHaveWritten ||= !statements[0]?.refusesWrites
+        return run(() => runStatements(statements))
+      },
+      simple(sql) {
+        mayHaveWritten = true
+        return run(async () => void (await pglite.exec(sql)))
+      },
       release: end,
     }
   }
 
+  async function acquire() {
+    if (taken) await wait()
+    taken = true
+    return session()
+  }
+
   return {
-    async acquire() {
-      if (taken) await wait()
-      taken = true
-      return session()
+    acquire,
+    async state() {
+      if (state !== null) return state
+      const first = await acquire()
+      return readState(first).finally(first.release)
     },
     close: () => pglite.close(),
   }

@@ -9,6 +9,8 @@ import { textParameter } from './text-parameters.ts'
 export interface Statement {
   sql: string
   params: readonly unknown[]
+  /** Makes PostgreSQL refuse every write until the transaction ends. */
+  refusesWrites?: boolean
 }
 
 export interface Outcome {

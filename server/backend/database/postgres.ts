@@ -13,7 +13,8 @@ import { type Database, databaseOn } from './database.ts'
 import { runOnPg } from './pg-pipeline.ts'
 import { Pipeline, type ReadColumn } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
-import { DatabaseBusyError, type Session } from './sessions.ts'
+import { DatabaseBusyError, readState, type Session } from './sessions.ts'
+import { sharedCheck } from './shared-check.ts'
 import { asUnreachable, unreachable } from './unreachable.ts'
 
 const POOL_SIZE = 10
@@ -46,7 +47,14 @@ export async function openPostgres(url: string): Promise<Database> {
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     throw new StartupError(`The database of DATABASE_URL can't be reached: ${reason}`, { cause: error })
   }
-  return databaseOn({ acquire: () => acquire(pool, readers.of), close: () => end(pool) })
+  return databaseOn({
+    acquire: () => acquire(pool, readers.of),
+    state: sharedCheck(async () => {
+      const session = await acquire(pool, readers.of)
+      return readState(session).finally(session.release)
+    }),
+    close: () => end(pool),
+  })
 }
 
 function ignore() {}

@@ -12,6 +12,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import * as v from 'valibot'
 
 import type { Outcome, Statement } from './pipeline.ts'
 
@@ -23,9 +24,23 @@ export interface Session {
   release(): Promise<void>
 }
 
+/**
+ * PostgreSQL's own word for what a statement can see, which every transaction that wrote changes by its end: one that
+ * was still writing is named in it, one that writes later has a number beyond the end of its range.
+ */
+const STATE: Statement = { sql: 'select pg_current_snapshot()::text as state', params: [] }
+const stateSchema = v.tuple([v.object({ state: v.string() })])
+
+export async function readState({ run }: Pick<Session, 'run'>): Promise<string> {
+  const { rows } = await run([STATE])
+  return v.parse(stateSchema, rows)[0].state
+}
+
 export interface SessionPool {
   /** @throws DatabaseBusyError when no session comes free in time. */
   acquire(): Promise<Session>
+  /** A word that differs from every earlier one after anything was written and committed. */
+  state(): Promise<string>
   close(): Promise<void>
 }
 

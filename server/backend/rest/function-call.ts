@@ -11,7 +11,15 @@ import { MAX_ROWS } from './limits.ts'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const DEFAULT_ACCEPT = /^(application\/json|\*\/\*)\s*(;|$)/i
 
-/** @returns null for what is no plain call; `answer` in its row is JSON, or null for null and for no answer. */
+/** The row that a call answers with. */
+export interface FunctionRow {
+  /** JSON; null for SQL's null. */
+  answer: string | null
+  /** Of the rows in the answer. */
+  count: number
+}
+
+/** @returns null for what is no plain call; its statement answers one `FunctionRow`. */
 export function functionCall(
   called: CallableFunction,
   request: Request,
@@ -60,12 +68,17 @@ function choose({ parameters, defaults }: CallableFunction, names: string[]) {
 
 /** @param source where the arguments come from; empty when they stand in the call. */
 function answerOf({ answers }: CallableFunction, call: string, source: string): string {
-  const from = source && ` from ${source}`
-  if (answers === 'json') return `${call}::text as answer${from}`
-  if (answers === 'scalar') return `to_json(${call})::text as answer${from}`
-  if (answers === 'nothing') return `${call} is null as answer${from}`
-  const rows = `select answers.* from ${source && `${source}, lateral `}${call} as answers limit ${MAX_ROWS}`
-  return `coalesce(json_agg(row_to_json(listed)), '[]')::text as answer from (${rows}) as listed`
+  if (answers === 'rows') {
+    const rows = `select answers.* from ${source && `${source}, lateral `}${call} as answers limit ${MAX_ROWS}`
+    return `coalesce(json_agg(row_to_json(listed)), '[]')::text as answer, count(*)::int as count
+      from (${rows}) as listed`
+  }
+  const forms = {
+    json: `${call}::text`,
+    scalar: `to_json(${call})::text`,
+    nothing: `${call} is null`,
+  }
+  return `${forms[answers]} as answer, 1 as count${source && ` from ${source}`}`
 }
 
 function parseObject(text: string): object | null {
@@ -82,7 +95,10 @@ function quoted(name: string) {
 }
 
 /** What PostgREST answers with: no content where the function answers nothing. */
-export function functionAnswer(called: CallableFunction, answer: string | null): Response {
-  if (called.answers === 'nothing') return new Response(null, { status: 204 })
-  return new Response(answer ?? 'null', { headers: { 'content-type': 'application/json; charset=utf-8' } })
+export function functionAnswer(called: CallableFunction, { answer, count }: FunctionRow): Response {
+  const headers = { 'content-range': count > 0 ? `0-${count - 1}/*` : '*/*' }
+  if (called.answers === 'nothing') return new Response(null, { status: 204, headers })
+  return new Response(answer ?? 'null', {
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  })
 }

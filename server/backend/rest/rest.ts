@@ -5,8 +5,9 @@ import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import { answerDatabaseError } from './database-error.ts'
-import { functionAnswer, functionCall } from './function-call.ts'
+import { type FunctionRow, functionAnswer, functionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
+import { keptReads } from './kept-reads.ts'
 import { BODY_LIMIT, checkQuery } from './limits.ts'
 import { loadLite } from './load-lite.ts'
 import { type RestCall, restCalls } from './rest-call.ts'
@@ -23,10 +24,13 @@ export interface Rest {
   fetch(request: Request, caller: Caller): Promise<Response>
 }
 
-export async function openRest(database: Database, siteUrl: string): Promise<Rest> {
+/** @param keep answers visitors from memory while nothing was written. */
+export async function openRest(database: Database, siteUrl: string, keep: boolean): Promise<Rest> {
   const { openLite } = await loadLite()
   const { app, relations } = await openLite(database, siteUrl)
   const functions = await readFunctions(database)
+
+  const visitorReads = keep ? keptReads(database.state) : null
 
   async function callFunction(request: Request, name: string, body: Bytes | null, call: RestCall) {
     const called = functions.get(name)
@@ -35,8 +39,9 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
     const { caller, readOnly } = call
     try {
       const context = callerContext(caller.role, caller.claims, readOnly)
-      const [row] = await database.trip<{ answer: string | null }>([context, statement])
-      return functionAnswer(called, row?.answer ?? null)
+      const [row] = await database.trip<FunctionRow>([context, statement])
+      if (!row) throw new Error('The call of a function answered no row')
+      return functionAnswer(called, row)
     } catch (error) {
       const answer = answerDatabaseError(error, caller.role === 'anon')
       if (!answer) throw error
@@ -53,22 +58,34 @@ export async function openRest(database: Database, siteUrl: string): Promise<Res
     return response
   }
 
+  async function ask(request: Request, { name, isFunction }: Route, caller: Caller) {
+    const readOnly = request.method === 'GET' || request.method === 'HEAD'
+    const call: RestCall = { caller, readOnly, oneRow: wantsOneRow(request), answer: null }
+    const body = readOnly ? null : await readBody(request, BODY_LIMIT)
+    const answer = isFunction ? await callFunction(request, name, body, call) : null
+    return answer ?? askLite(request, name, body, call)
+  }
+
   return {
     async fetch(request, caller) {
-      const { name, isFunction } = checkRoute(request, relations)
-      const readOnly = request.method === 'GET' || request.method === 'HEAD'
-      const call: RestCall = { caller, readOnly, oneRow: wantsOneRow(request), answer: null }
-      const body = readOnly ? null : await readBody(request, BODY_LIMIT)
-      const answer = isFunction ? await callFunction(request, name, body, call) : null
-      return answer ?? askLite(request, name, body, call)
+      const route = checkRoute(request, relations)
+      const repeatable = !route.isFunction || functions.get(route.name)?.repeatable
+      const keepable = caller.role === 'anon' && request.method === 'GET' && repeatable
+      if (!visitorReads || !keepable) return ask(request, route, caller)
+      return visitorReads(request, () => ask(request, route, caller))
     },
   }
+}
+
+interface Route {
+  name: string
+  isFunction: boolean
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** @returns the name of the relation or function. */
-function checkRoute(request: Request, relations: ReadonlySet<string>) {
+function checkRoute(request: Request, relations: ReadonlySet<string>): Route {
   const [, rpc, name] = PATH.exec(new URL(request.url).pathname) ?? []
   if (name === undefined) throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
   if (!METHODS.has(request.method))

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+
+import { FreshCache, type Kept } from './fresh-cache.ts'
+
+function cacheOf({ maxBytes = 1_000, maxAge = 60_000 } = {}) {
+  let state = 1
+  let time = 0
+  let made = 0
+  const cache = new FreshCache<Kept & { made: number }>({
+    state: async () => String(state),
+    maxBytes,
+    maxAge,
+    now: () => time,
+  })
+  return {
+    cache,
+    write: () => void state++,
+    wait: (milliseconds: number) => {
+      time += milliseconds
+    },
+    ask: async (key = 'page', keep = true, bytes = 100) => {
+      const { made: which } = await cache.get(key, async () => ({ value: { made: ++made, bytes }, keep }))
+      return which
+    },
+  }
+}
+
+test('a value lasts until something is written', async () => {
+  const { ask, write } = cacheOf()
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  write()
+  expect([await ask(), await ask()]).toEqual([2, 2])
+})
+
+test('and no longer than its age allows', async () => {
+  const { ask, wait } = cacheOf({ maxAge: 1_000 })
+  await ask()
+  wait(1_001)
+  expect(await ask()).toBe(2)
+})
+
+test('a value that is found still true is kept, and its age goes on', async () => {
+  const { cache, write, wait, ask } = cacheOf({ maxAge: 1_000 })
+  await ask()
+  write()
+  wait(900)
+  const renewed = await cache.get('page', async (last) => ({
+    value: last ?? { made: 99, bytes: 1 },
+    keep: true,
+  }))
+  expect(renewed.made).toBe(1)
+  expect(await ask()).toBe(1)
+  wait(200)
+  expect(await ask()).toBe(2)
+})
+
+test('many who ask at once share one, whether it comes to something or not', async () => {
+  const { cache, ask } = cacheOf()
+  expect(new Set(await Promise.all(Array.from({ length: 20 }, () => ask())))).toEqual(new Set([1]))
+  const failing = () => cache.get('other', () => Promise.reject(new Error('no luck')))
+  await expect(Promise.all([failing(), failing()])).rejects.toThrow('no luck')
+  expect(await ask('other')).toBe(2)
+})
+
+test('what is not to be kept goes to those who wait for it only', async () => {
+  const { ask } = cacheOf()
+  expect(await Promise.all([ask('page', false), ask('page', false)])).toEqual([1, 1])
+  expect(await ask('page', false)).toBe(2)
+})
+
+test('what was not asked for longest makes room', async () => {
+  const { ask } = cacheOf({ maxBytes: 250 })
+  await ask('a') // 1
+  await ask('b') // 2
+  await ask('a')
+  await ask('c') // 3
+  expect([await ask('a'), await ask('c')]).toEqual([1, 3])
+  expect(await ask('b')).toBe(4)
+  expect(await ask('large', true, 251)).toBe(5)
+  expect(await ask('large', true, 251)).toBe(6)
+})
+
+test('without knowing the state everything is made anew', async () => {
+  let made = 0
+  const cache = new FreshCache<Kept>({
+    state: () => Promise.reject(new Error('gone')),
+    maxBytes: 100,
+    maxAge: 100,
+  })
+  const ask = () => cache.get('page', async () => ({ value: { bytes: ++made }, keep: true }))
+  expect([(await ask()).bytes, (await ask()).bytes]).toEqual([1, 2])
+})

@@ -1,0 +1,50 @@
+/** Pages that show what they were told to ask: `/?ask=<path of the API>` as often as wanted. */
+import type { Frontend } from '#server/listen.ts'
+
+import { openTinyFrontend } from './tiny-frontend.ts'
+
+export interface Probe {
+  openFrontend: () => Promise<Frontend>
+  /** How many pages were rendered. */
+  renders(): number
+  /** Holds every rendering once it has its answers; resolves when one is held. */
+  hold(): { held: Promise<void>; letGo: () => void }
+}
+
+/** @param folder for the files of the frontend. */
+export function createProbe(folder: string): Probe {
+  let renders = 0
+  let holding: { reached: () => void; open: Promise<void> } | null = null
+
+  return {
+    renders: () => renders,
+    hold() {
+      const reached = Promise.withResolvers<void>()
+      const open = Promise.withResolvers<void>()
+      holding = { reached: reached.resolve, open: open.promise }
+      const letGo = () => {
+        holding = null
+        open.resolve()
+      }
+      return { held: reached.promise, letGo }
+    },
+    async openFrontend() {
+      const frontend = await openTinyFrontend(folder)
+      const entry = await frontend.pages.entry()
+      const render: typeof entry.render = async (request, { config, fetch }) => {
+        renders++
+        const answers: string[] = []
+        for (const path of new URL(request.url).searchParams.getAll('ask')) {
+          const answer = await fetch(config.supabaseUrl + path, {
+            headers: { apikey: config.publishableKey },
+          })
+          answers.push(await answer.text())
+        }
+        holding?.reached()
+        await holding?.open
+        return { kind: 'page', status: 200, head: '', html: answers.join('\n'), state: '', modules: [] }
+      }
+      return { ...frontend, pages: { ...frontend.pages, entry: async () => ({ ...entry, render }) } }
+    },
+  }
+}
