@@ -1,8 +1,8 @@
 /** One definition, several engines: each must end up with the same tables, rights and functions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
 import { type Catalogue, readCatalogue } from '#tests/support/engines/catalogue.ts'
-import { connect, startPostgres } from '#tests/support/engines/postgres.ts'
+import { connect } from '#tests/support/engines/cluster.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { type Binaries, npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { backend } from './support/community.ts'
 import { migrated } from './support/migrated.ts'

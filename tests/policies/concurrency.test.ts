@@ -2,8 +2,9 @@
 import type { Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { connect } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
-import { connect, type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
 const CONNECTIONS = 50

@@ -2,9 +2,10 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { connect } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
-import { connect, type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
 let server: PostgresServer

@@ -1,0 +1,124 @@
+/** Clusters of a real PostgreSQL: a folder with databases, and the server that serves them. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+
+import type { Binaries } from './postgres-binaries.ts'
+
+const START_TIMEOUT_MS = 30_000
+
+export interface Cluster {
+  /** Address of one of its databases, as the superuser. */
+  address(database: string): string
+  /** Of the server that the processes of all connections belong to. */
+  processId: number
+  /** Ends the server. `fast` writes everything to the disk first, `immediate` leaves that to the next start. */
+  stop(how?: 'fast' | 'immediate'): Promise<void>
+}
+
+/** Makes a cluster in `folder`, which must exist. Rejects with the words of `initdb`. */
+export async function createCluster(binaries: Binaries, folder: string): Promise<void> {
+  const identity = await unprivilegedIdentity()
+  if (identity) await chown(folder, identity.uid, identity.gid)
+  await promisify(execFile)(
+    join(binaries.folder, 'bin/initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    { ...identity, cwd: folder },
+  )
+}
+
+/** Starts the server of a cluster. `settings` as in `fsync=off`. Rejects with the server's own words. */
+export async function startCluster(
+  binaries: Binaries,
+  folder: string,
+  settings: readonly string[],
+): Promise<Cluster> {
+  const port = await freePort()
+  const server = spawn(
+    join(binaries.folder, 'bin/postgres'),
+    [
+      ...['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...(await unprivilegedIdentity()), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const cluster: Cluster = {
+    address,
+    processId: server.pid ?? 0,
+    stop: (how = 'immediate') => stop(server, how),
+  }
+  try {
+    await waitUntilReady(server, address('postgres'))
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  return cluster
+}
+
+/** PostgreSQL refuses to run as root: root lends it the identity of a user without rights. */
+async function unprivilegedIdentity() {
+  if (process.getuid?.() !== 0) return undefined
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  for (const wanted of ['postgres', 'nobody']) {
+    const user = users.find(([name]) => name === wanted)
+    if (user) return { uid: Number(user[2]), gid: Number(user[3]) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
+
+async function waitUntilReady(server: ChildProcess, address: string): Promise<void> {
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${said}`)
+    const ready = await runOnce(address, 'select 1').then(
+      () => true,
+      () => false,
+    )
+    if (ready) return
+    await delay(50)
+  }
+  throw new Error(`PostgreSQL did not start in time:\n${said}`)
+}
+
+/** A connection pool without notices. End it before the server closes. */
+export function connect(address: string, max: number): postgres.Sql {
+  return postgres(address, { max, onnotice: () => undefined })
+}
+
+/** Runs a statement on a connection of its own. */
+export async function runOnce(address: string, statement: string): Promise<void> {
+  const sql = connect(address, 1)
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function stop(server: ChildProcess, how: 'fast' | 'immediate'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  await ended
+}
