@@ -319,25 +319,31 @@ export type Database = {
       }
       post_counters: {
         Row: {
+          category_id: string | null
           comment_count: number
           created_at: string
           like_count: number
           post_id: string
+          post_type: string
           view_count: number
         }
         ComputedFields: never
         Insert: {
+          category_id?: string | null
           comment_count?: number
           created_at?: string
           like_count?: number
           post_id: string
+          post_type: string
           view_count?: number
         }
         Update: {
+          category_id?: string | null
           comment_count?: number
           created_at?: string
           like_count?: number
           post_id?: string
+          post_type?: string
           view_count?: number
         }
         Relationships: [
@@ -1016,16 +1022,7 @@ export type Database = {
       }
     }
     Functions: {
-      category_options: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          description: string
-          id: string
-          name: string
-          post_count: number
-          slug: string
-        }[]
-      }
+      category_options: { Args: Record<PropertyKey, never>; Returns: Json }
       conversation_list: {
         Args: { before?: string; before_contact?: string; page_size?: number }
         Returns: Json
@@ -1075,17 +1072,8 @@ export type Database = {
       sitemap_posts: { Args: { share?: string }; Returns: Json }
       sitemap_profiles: { Args: { share?: string }; Returns: Json }
       sitemap_totals: { Args: Record<PropertyKey, never>; Returns: Json }
-      specialization_options: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          category_id: string
-          description: string
-          developer_count: number
-          icon: string
-          id: string
-          name: string
-        }[]
-      }
+      skill_options: { Args: Record<PropertyKey, never>; Returns: Json }
+      specialization_options: { Args: Record<PropertyKey, never>; Returns: Json }
       sync_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       thread_page: {
         Args: { before_created?: string; before_id?: string; contact: string; page_size?: number }

@@ -36,11 +36,7 @@ export function skillsQuery() {
     queryKey: referenceKeys.skills,
     queryFn: async ({ client, signal }) => {
       const { data } = await (await backendOf(client))
-        .from('skills')
-        .select('id, name, category')
-        .order('category')
-        .order('name')
-        .order('id')
+        .rpc('skill_options', undefined, { get: true })
         .abortSignal(signal)
         .throwOnError()
       return v.parse(skillsSchema, data)

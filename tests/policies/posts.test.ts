@@ -1,8 +1,11 @@
 /** Posts, their media, likes, saves and views. */
+import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
+
+const categoriesSchema = v.array(v.object({ id: v.string(), post_count: v.number() }))
 
 let anyone: Actor
 let author: Member
@@ -199,7 +202,9 @@ test('post_media belongs to the author, and its newest row is the backup', async
 
 test('a deleted post takes everything along, and the totals follow', async () => {
   const total = async () =>
-    (await rows(anyone.rest.rpc('category_options'))).find(({ id }) => id === category.id)?.post_count ?? 0
+    v
+      .parse(categoriesSchema, await rows(anyone.rest.rpc('category_options')))
+      .find(({ id }) => id === category.id)?.post_count ?? 0
   const before = await total()
   const id = await addPost()
   await rows(other.rest.from('post_likes').insert({ post_id: id }).select('post_id'))

@@ -1,8 +1,11 @@
 /** Reference data is read only; a member's own skills and specializations are theirs. */
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
+
+const optionsSchema = v.array(v.object({ id: v.string(), developer_count: v.number() }))
 
 let anyone: Actor
 let owner: Member
@@ -107,8 +110,9 @@ describe('specializations', () => {
     const [row] = await rows(add(owner, { name: `Counting ${process.pid}` }).select('id'))
     const id = row?.id ?? ''
     const count = async () =>
-      (await rows(anyone.rest.rpc('specialization_options'))).find((option) => option.id === id)
-        ?.developer_count
+      v
+        .parse(optionsSchema, await rows(anyone.rest.rpc('specialization_options')))
+        .find((option) => option.id === id)?.developer_count
     const choose = (by: Member, ids: string[]) =>
       rows(by.rest.from('profiles').update({ specializations: ids }).eq('id', by.id).select('id'))
 

@@ -12,6 +12,7 @@ const CALLABLE_DEFINERS = [
   'received_messages',
   'sync_categories',
   'thread_messages',
+  'top_developers',
 ]
 
 const OUR_TABLES = `

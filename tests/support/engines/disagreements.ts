@@ -23,6 +23,26 @@ const CHECKS: Record<string, string> = {
     select coalesce(c.like_count, 0) as kept,
       (select count(*) from public.comment_likes l where l.comment_id = k.id) as counted
     from public.comments k left join public.comment_counters c on c.comment_id = k.id`,
+  feed_periods: `
+    select coalesce(f.post_count, 0) as kept, coalesce(p.posts, 0) as counted
+    from internal.feed_periods f
+    full join (
+      select s.span, s.starts, o.category_id, o.post_type, count(*) as posts
+      from public.posts o cross join lateral internal.periods_of(o.created_at) as s
+      group by s.span, s.starts, o.category_id, o.post_type
+    ) as p
+      on p.span = f.span and p.starts = f.starts and p.post_type = f.post_type
+        and coalesce(p.category_id::text, '') = coalesce(f.category_id::text, '')`,
+  post_lists: `
+    select row(c.category_id, c.post_type, c.created_at) as kept, row(p.category_id, p.post_type, p.created_at) as counted
+    from public.posts p join public.post_counters c on c.post_id = p.id`,
+  directory_entries: `
+    select
+      row(e.average_rating, e.rating_count, e.years_of_experience, e.words, array(select unnest(e.facets) order by 1))
+        as kept,
+      row(p.average_rating, p.rating_count, p.years_of_experience, concat_ws(E'\\n', p.full_name, p.title),
+        array(select unnest(internal.facets_of(p.id)) order by 1)) as counted
+    from public.profiles p left join internal.directory_entries e on e.profile_id = p.id`,
   rating_count: `
     select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id) as counted
     from public.profiles p`,
