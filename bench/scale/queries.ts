@@ -1,0 +1,220 @@
+/** Every read of the app (src/features, src/lib), as the interface asks it. */
+import type { Subjects } from './subjects.ts'
+
+export interface Query {
+  name: string
+  /** Asked by the member of the subjects instead of a visitor. */
+  signedIn: boolean
+  /** Rows of the list that the answer shows at most. */
+  shown: number
+  /** A function with its arguments. `POST` where the app sends a search, whose quotes an address would swallow. */
+  call?: { name: string; args: Record<string, unknown>; method: 'GET' | 'POST' }
+  /** A table or view: what PostgREST gets, and the statement that it makes of it. */
+  read?: { path: string; text: string; values: unknown[] }
+}
+
+type Options = Partial<Pick<Query, 'signedIn'>> & { method?: 'GET' | 'POST' }
+
+function call(
+  name: string,
+  shown: number,
+  fn: string,
+  args: Record<string, unknown> = {},
+  { signedIn = false, method = 'GET' }: Options = {},
+): Query {
+  return { name, signedIn, shown, call: { name: fn, args, method } }
+}
+
+const AUTHOR = 'id, username, full_name, avatar_url, title'
+const POST_COLUMNS =
+  'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,created_at,' +
+  'updated_at,profile_id,author_name,author_username,author_avatar,author_title,like_count,comment_count,' +
+  'view_count,user_has_liked,user_has_saved'
+
+function feed(name: string, args: Record<string, unknown>, signedIn = false): Query {
+  const method = 'search' in args ? 'POST' : 'GET'
+  const all = { page: 1, page_size: 10, sort: 'created_at', direction: 'desc', ...args }
+  return call(`feed: ${name}`, 10, 'feed_page', all, { signedIn, method })
+}
+
+function directory(name: string, args: Record<string, unknown>): Query {
+  const method = 'search' in args ? 'POST' : 'GET'
+  return call(`directory: ${name}`, 12, 'search_developers', { page: 1, ...args }, { method })
+}
+
+export function queriesOf(s: Subjects): Query[] {
+  return [...communityQueries(s), ...developerQueries(s), ...ownQueries(s)]
+}
+
+function communityQueries(s: Subjects): Query[] {
+  const middle = Math.floor(s.feedPages / 2)
+  return [
+    feed('page 1', {}),
+    feed('page 1, signed in', {}, true),
+    feed('page 1,000', { page: 1000 }),
+    feed('middle page', { page: middle }),
+    feed('last page', { page: s.feedPages }),
+    feed('oldest first', { direction: 'asc' }),
+    feed('category', { category: s.category }),
+    feed('category, middle page', { category: s.category, page: Math.floor(s.categoryPages / 2) }),
+    feed('category, last page', { category: s.category, page: s.categoryPages }),
+    feed('type', { type: 'question' }),
+    feed('type, middle page', { type: 'question', page: Math.floor(s.feedPages / 10) }),
+    feed('category and type', { category: s.category, type: 'question' }),
+    feed('most liked', { sort: 'like_count' }),
+    feed('most liked, middle page', { sort: 'like_count', page: middle }),
+    feed('most commented', { sort: 'comment_count' }),
+    feed('most viewed', { sort: 'view_count' }),
+    feed('most liked in a category', { sort: 'like_count', category: s.category }),
+    feed('search, in 1 of 5', { search: 'react' }),
+    feed('search, in 1 of 5, page 100', { search: 'react', page: 100 }),
+    feed('search, in 1 of 100', { search: 'kubernetes' }),
+    feed('search, in 1 of 100, page 100', { search: 'kubernetes', page: 100 }),
+    feed('search, in 1 of 700', { search: 'geojson' }),
+    feed('search, in 1 of 700, page 100', { search: 'geojson', page: 100 }),
+    feed('search, in 20 posts', { search: 'xiddigle' }),
+    feed('search, in no post', { search: 'quzzle' }),
+    feed('search, two letters', { search: 'ku' }),
+    feed('search, two letters in no post', { search: 'qz' }),
+    feed('search in a category', { search: 'kubernetes', category: s.category }),
+    feed('search, most liked', { search: 'kubernetes', sort: 'like_count' }),
+    {
+      name: 'post',
+      signedIn: true,
+      shown: 1,
+      read: {
+        path: `/post_feed?select=${POST_COLUMNS}&id=eq.${s.hotPost}`,
+        text: `select ${POST_COLUMNS} from post_feed where id = $1`,
+        values: [s.hotPost],
+      },
+    },
+    call('comments: first page', 50, 'post_comments', { post: s.hotPost, page_size: 50 }),
+    call('comments: far down', 50, 'post_comments', {
+      post: s.hotPost,
+      page_size: 50,
+      after_created: s.comment.created_at,
+      after_id: s.comment.id,
+    }),
+    {
+      name: 'new posts since',
+      signedIn: false,
+      shown: 1,
+      read: {
+        path: `/posts?select=id&created_at=gt.${encodeURIComponent(s.newest)}&limit=11`,
+        text: 'select id from posts where created_at > $1 limit 11',
+        values: [s.newest],
+      },
+    },
+    {
+      name: 'posts without the feed',
+      signedIn: false,
+      shown: 11,
+      read: {
+        path:
+          '/posts?select=id,title,content,post_type,tags,media_url,media_alt,created_at,updated_at,profile_id,' +
+          'profiles!posts_profile_id_fkey(id,username,full_name,avatar_url,title),' +
+          'categories!posts_category_id_fkey(id,name,description)' +
+          '&order=created_at.desc,id.desc&limit=11',
+        text: `select p.*, to_jsonb(a), to_jsonb(c) from posts p
+          left join lateral (select ${AUTHOR} from profiles where id = p.profile_id) as a on true
+          left join lateral (select id, name, description from categories where id = p.category_id) as c on true
+          order by p.created_at desc, p.id desc limit 11`,
+        values: [],
+      },
+    },
+    call('categories', 8, 'category_options'),
+  ]
+}
+
+function developerQueries(s: Subjects): Query[] {
+  const some = { level: 'Senior', min_rating: 4, min_years: 3, specialization: s.specialization }
+  return [
+    call('home', 6, 'home_developers'),
+    directory('page 1', {}),
+    directory('middle page', { page: Math.floor(s.developerPages / 2) }),
+    directory('last page', { page: s.developerPages }),
+    directory('level', { level: 'Senior' }),
+    directory('level, page 84', { level: 'Senior', page: 84 }),
+    directory('4 stars', { min_rating: 4 }),
+    directory('5 stars', { min_rating: 5 }),
+    directory('years', { min_years: 5 }),
+    directory('specialization', { specialization: s.specialization }),
+    directory('specialization, middle page', {
+      specialization: s.specialization,
+      page: Math.floor(s.specializationPages / 2),
+    }),
+    directory('rare specialization', { specialization: s.rareSpecialization }),
+    directory('a skill', { skills: s.skills.slice(0, 1) }),
+    directory('three skills', { skills: s.skills }),
+    directory('level and stars', { level: 'Senior', min_rating: 4 }),
+    directory('all filters', { ...some, skills: s.skills }),
+    directory('all filters, page 2', { ...some, skills: s.skills, page: 2 }),
+    directory('all filters, rare', { ...some, specialization: s.rareSpecialization, skills: s.skills }),
+    directory('search, common', { search: 'developer' }),
+    directory('search, a first name', { search: 'Zamzam' }),
+    directory('search, rare', { search: 'cartographer' }),
+    directory('search, nobody', { search: 'quzzle' }),
+    directory('search, two letters', { search: 'Go' }),
+    directory('search, two letters, nobody', { search: 'qz' }),
+    directory('search and all filters', { search: 'developer', ...some, skills: s.skills }),
+    call('specializations', 125, 'specialization_options'),
+    call('skills', 124, 'skill_options'),
+    call('profile: by id', 1, 'profile_page', { key: s.member }),
+    call('profile: by username', 1, 'profile_page', { key: 'member_777' }),
+    call('ratings: first page', 10, 'profile_ratings', { profile: s.member, page: 1 }),
+    call('ratings: last page', 10, 'profile_ratings', { profile: s.member, page: 100_000 }),
+  ]
+}
+
+function ownQueries(s: Subjects): Query[] {
+  const own = { signedIn: true }
+  return [
+    call('may rate', 1, 'may_rate', { viewer: s.member, profile: s.contact }, own),
+    {
+      name: 'own rating',
+      signedIn: true,
+      shown: 1,
+      read: {
+        path: `/user_ratings?select=id,rating_value,comment&rater_id=eq.${s.member}&rated_id=eq.${s.contact}`,
+        text: 'select id, rating_value, comment from user_ratings where rater_id = $1 and rated_id = $2',
+        values: [s.member, s.contact],
+      },
+    },
+    {
+      name: 'header',
+      signedIn: true,
+      shown: 1,
+      read: {
+        path: `/profiles?select=id,full_name,avatar_url&id=eq.${s.member}`,
+        text: 'select id, full_name, avatar_url from profiles where id = $1',
+        values: [s.member],
+      },
+    },
+    call('conversations: first page', 30, 'conversation_list', { page_size: 30 }, own),
+    call(
+      'conversations: far down',
+      30,
+      'conversation_list',
+      { page_size: 30, before: s.conversation.last_message_at, before_contact: s.conversation.contact_id },
+      own,
+    ),
+    call('thread: newest', 50, 'thread_page', { contact: s.contact, page_size: 50 }, own),
+    call('thread: poll', 10, 'thread_page', { contact: s.contact, page_size: 10 }, own),
+    call(
+      'thread: earlier',
+      50,
+      'thread_page',
+      {
+        contact: s.contact,
+        page_size: 50,
+        before_created: s.earlier.created_at,
+        before_id: s.earlier.id,
+      },
+      own,
+    ),
+    call('unread', 100, 'unread_summary', {}, own),
+    call('dashboard', 5, 'dashboard_summary', {}, own),
+    call('saved: first page', 10, 'saved_posts', { page: 1 }, own),
+    call('saved: far down', 10, 'saved_posts', { page: s.savedPages }, own),
+  ]
+}

@@ -1,0 +1,112 @@
+/** The queries as bare SQL with the rights of who asks: what the database reads for them, and how long that takes. */
+import { Pool, type PoolClient } from 'pg'
+import * as v from 'valibot'
+
+import type { Query } from './queries.ts'
+import { type Times, timesOf } from './times.ts'
+
+export interface Effort {
+  /** 8 kB pages touched by the whole call, in the cache or not. */
+  blocks: number
+  /** Rows and index entries read. */
+  rows: number
+  /** Tables read from end to end. */
+  scanned: string[]
+}
+
+/** One connection that asks as a visitor or as the member of the subjects. Close it when done. */
+export interface RawAsker {
+  effort(query: Query): Promise<Effort>
+  times(query: Query): Promise<Times>
+  close(): Promise<void>
+}
+
+const planSchema = v.pipe(
+  v.tuple([
+    v.object({
+      'QUERY PLAN': v.tuple([
+        v.object({ Plan: v.object({ 'Shared Hit Blocks': v.number(), 'Shared Read Blocks': v.number() }) }),
+      ]),
+    }),
+  ]),
+  v.transform(([row]) => row['QUERY PLAN'][0].Plan),
+)
+
+/** What this session has read since it last reported: rows by sequential scans, and entries of indexes. */
+const READ_SO_FAR = `
+  select c.relname as name, pg_stat_get_xact_tuples_returned(c.oid)::integer as rows,
+    case c.relkind when 'r' then pg_stat_get_xact_numscans(c.oid)::integer else 0 end as scans
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'internal', 'auth') and c.relkind in ('r', 'i')`
+
+interface ReadSoFar {
+  name: string
+  rows: number
+  scans: number
+}
+
+export async function openRawAsker(databaseUrl: string, member: string): Promise<RawAsker> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  const client = await pool.connect()
+  await client.query('set search_path = public, extensions')
+  const readSoFar = async () => (await client.query<ReadSoFar>(READ_SO_FAR)).rows
+
+  return {
+    async effort(query) {
+      const { text, values } = statementOf(query)
+      const inTransaction = async <T>(work: () => Promise<T>) => {
+        await client.query('begin')
+        const result = await work()
+        await client.query('rollback')
+        return result
+      }
+      // Asked once before: plans and the catalog are at hand, as in a pool.
+      const { rows: plan } = await inTransaction(async () => {
+        await become(client, query, member)
+        await client.query(text, values)
+        return client.query(`explain (analyze, buffers, format json) ${text}`, values)
+      })
+      const read = await inTransaction(async () => {
+        const before = new Map((await readSoFar()).map((relation) => [relation.name, relation]))
+        await become(client, query, member)
+        await client.query(text, values)
+        await client.query('reset role')
+        return (await readSoFar()).map(({ name, rows, scans }) => ({
+          name,
+          rows: rows - (before.get(name)?.rows ?? 0),
+          scanned: scans > (before.get(name)?.scans ?? 0),
+        }))
+      })
+      const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': missed } = v.parse(planSchema, plan)
+      return {
+        blocks: hit + missed,
+        rows: read.reduce((sum, { rows }) => sum + rows, 0),
+        scanned: read.filter(({ scanned }) => scanned).map(({ name }) => name),
+      }
+    },
+    async times(query) {
+      await client.query('begin')
+      await become(client, query, member)
+      const times = await timesOf(() => client.query({ ...statementOf(query), name: query.name }))
+      await client.query('rollback')
+      return times
+    },
+    async close() {
+      client.release()
+      await pool.end()
+    },
+  }
+}
+
+async function become(client: PoolClient, { signedIn }: Query, member: string): Promise<void> {
+  const claims = signedIn ? { sub: member, role: 'authenticated' } : {}
+  await client.query(`set local role ${signedIn ? 'authenticated' : 'anon'};
+    set local request.jwt.claims = '${JSON.stringify(claims)}'`)
+}
+
+function statementOf({ call, read }: Query): { text: string; values: unknown[] } {
+  if (read) return { text: read.text, values: read.values }
+  if (!call) throw new Error('A query without a question')
+  const args = Object.keys(call.args).map((name, index) => `${name} => $${index + 1}`)
+  return { text: `select ${call.name}(${args.join(', ')})`, values: Object.values(call.args) }
+}

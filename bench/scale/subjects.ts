@@ -1,0 +1,94 @@
+/** Whom and what the queries ask for: the same kind of subject in both communities. */
+import { createHash } from 'node:crypto'
+
+import type { Sql } from 'postgres'
+
+import type { Size } from './sizes.ts'
+
+export interface Subjects {
+  /** The member with the most conversations, saved posts and ratings; signed in where a query needs somebody. */
+  member: string
+  /** The other side of that member's longest thread. */
+  contact: string
+  /** Where the thread and the comments are entered far from their ends. */
+  earlier: { created_at: string; id: string }
+  comment: { created_at: string; id: string }
+  conversation: { last_message_at: string; contact_id: string }
+  hotPost: string
+  /** Category with the most posts. */
+  category: string
+  specialization: string
+  rareSpecialization: string
+  /** Most used first. */
+  skills: string[]
+  newest: string
+  feedPages: number
+  categoryPages: number
+  developerPages: number
+  specializationPages: number
+  /** Full pages of the member's saved posts. */
+  savedPages: number
+}
+
+/** The id that the data's scripts gave to a row. */
+function idOf(kind: 'member' | 'post', number: number): string {
+  const hex = createHash('md5').update(`${kind}${number}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
+  const { members, posts, comments, messages } = size
+  const [member, contact, hotPost] = [idOf('member', 1), idOf('member', 2), idOf('post', 1)]
+  const row = async <Row>(text: string, values: (string | number)[] = []) => {
+    const [found] = await sql.unsafe<Row[]>(text, values)
+    if (!found) throw new Error(`The community lacks what is measured: ${text}`)
+    return found
+  }
+  const id = async (text: string) => (await row<{ id: string }>(text)).id
+  const category = await id(
+    'select category_id as id from feed_counters group by category_id order by sum(post_count) desc limit 1',
+  )
+  const used = 'from specialization_counters where developer_count > 0 order by developer_count'
+  const specialization = await row<{ id: string; developer_count: number }>(
+    `select specialization_id as id, developer_count ${used} desc limit 1`,
+  )
+  const skills = await sql<{ skill_id: string }[]>`
+    select skill_id from profile_skills where not is_learning group by skill_id order by count(*) desc limit 3`
+  const inCategory = await row<{ posts: string }>(
+    'select sum(post_count) as posts from feed_counters where category_id = $1',
+    [category],
+  )
+  const saved = await row<{ posts: number }>(
+    'select count(*)::integer as posts from post_saves where profile_id = $1',
+    [member],
+  )
+  return {
+    member,
+    contact,
+    hotPost,
+    earlier: await row(
+      `select created_at::text, id from messages where sender_id = $1 and recipient_id = $2
+      order by created_at, id offset $3 limit 1`,
+      [member, contact, messages / 1000],
+    ),
+    comment: await row(
+      'select created_at::text, id from comments where post_id = $1 order by created_at, id offset $2 limit 1',
+      [hotPost, comments / 200],
+    ),
+    conversation: await row(
+      `select last_message_at::text, contact_id from conversations where owner_id = $1
+      order by last_message_at offset $2 limit 1`,
+      [member, members / 50],
+    ),
+    category,
+    specialization: specialization.id,
+    rareSpecialization: await id(`select specialization_id as id ${used} limit 1`),
+    skills: skills.map(({ skill_id }) => skill_id),
+    newest: (await row<{ newest: string }>('select max(created_at)::text as newest from posts')).newest,
+    feedPages: posts / 10,
+    categoryPages: Math.ceil(Number(inCategory.posts) / 10),
+    developerPages: Math.ceil(members / 12),
+    specializationPages: Math.ceil(specialization.developer_count / 12),
+    savedPages: Math.floor(saved.posts / 10),
+  }
+}

@@ -1,0 +1,112 @@
+/** Ten times the community, the same work: what a query of the app reads does not grow with what there is. */
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { fill } from '#bench/scale/fill.ts'
+import { type Query, queriesOf } from '#bench/scale/queries.ts'
+import { type Effort, openRawAsker } from '#bench/scale/raw.ts'
+import type { Size } from '#bench/scale/sizes.ts'
+import { readSubjects } from '#bench/scale/subjects.ts'
+import { connect, runOnce } from '#tests/support/engines/cluster.ts'
+import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+
+/** Each list that is measured is longer than what one page shows, in both. */
+const SMALL: Size = {
+  members: 1_500,
+  posts: 2_000,
+  likes: 4_000,
+  comments: 12_000,
+  messages: 30_000,
+  ratings: 3_000,
+}
+const LARGE: Size = {
+  members: 9_000,
+  posts: 20_000,
+  likes: 40_000,
+  comments: 60_000,
+  messages: 120_000,
+  ratings: 20_000,
+}
+/** Tables that grow with the community: a query that reads one from end to end is in the wrong. */
+const GROWING = [
+  'comments',
+  'conversations',
+  'directory_entries',
+  'messages',
+  'post_counters',
+  'post_likes',
+  'post_saves',
+  'posts',
+  'profile_skills',
+  'profiles',
+  'projects',
+  'user_ratings',
+]
+/** They count up to a thousand matches, or pass over ids in an index: bounded, not flat. */
+const BOUNDED = /search|filters|skill|stars|level|years|specialization|directory: middle|most liked, middle/
+const BLOCKS_OF_BOUNDED = 2_000
+
+interface Measured extends Query, Effort {}
+
+let postgres: PostgresServer
+let small: Measured[]
+let large: Measured[]
+let disagreements: string[]
+
+beforeAll(async () => {
+  postgres = await startPostgres(await npmBinaries())
+  small = await measure(await build(SMALL), SMALL)
+  const database = await build(LARGE)
+  large = await measure(database, LARGE)
+  const sql = connect(database, 1)
+  disagreements = await findDisagreements((text) => sql.unsafe(text))
+  await sql.end()
+})
+afterAll(() => postgres.close())
+
+async function build(size: Size): Promise<string> {
+  const database = await postgres.createDatabase()
+  await runOnce(database, await readFile(new URL('../../supabase/seed.sql', import.meta.url), 'utf8'))
+  await fill(database, size)
+  return database
+}
+
+async function measure(database: string, size: Size): Promise<Measured[]> {
+  const sql = connect(database, 1)
+  const subjects = await readSubjects(sql, size)
+  await sql.end()
+  const asker = await openRawAsker(database, subjects.member)
+  const measured: Measured[] = []
+  for (const query of queriesOf(subjects)) measured.push({ ...query, ...(await asker.effort(query)) })
+  await asker.close()
+  return measured
+}
+
+const growth = () => large.map((query, index) => ({ ...query, before: small[index]?.blocks ?? 0 }))
+
+test('what was filled in agrees with itself', () => {
+  expect(disagreements).toEqual([])
+})
+
+test('no query reads a growing table from end to end', () => {
+  const scans = large.flatMap(({ name, scanned }) =>
+    scanned.filter((table) => GROWING.includes(table)).map((table) => `${name}: ${table}`),
+  )
+  expect(scans).toEqual([])
+})
+
+test('lists and pages touch as many blocks as in a community a tenth of the size', () => {
+  const grown = growth()
+    .filter(({ name, blocks, before }) => !BOUNDED.test(name) && blocks > 1.5 * before + 40)
+    .map(({ name, blocks, before }) => `${name}: ${before}, then ${blocks}`)
+  expect(grown).toEqual([])
+})
+
+test('searches and filters touch a bounded number of blocks', () => {
+  const unbounded = large
+    .filter(({ name, blocks }) => BOUNDED.test(name) && blocks > BLOCKS_OF_BOUNDED)
+    .map(({ name, blocks }) => `${name}: ${blocks}`)
+  expect(unbounded).toEqual([])
+})
