@@ -51,7 +51,8 @@ async function openViteFrontend(server: Server): Promise<Frontend> {
         if (!isEntryServer(module)) throw new Error('src/entry-server.tsx lacks render or matchPage')
         return module
       },
-      links: () => '',
+      firstView: null,
+      links: () => ({ styles: '', scripts: '' }),
     },
   }
 }

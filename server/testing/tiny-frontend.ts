@@ -40,6 +40,7 @@ export async function openTinyFrontend(folder: string): Promise<Frontend> {
     files: await openStaticFiles(folder),
     pages: {
       template: async () => TEMPLATE,
+      firstView: null,
       entry: async () => ({
         render,
         matchPage: (pathname) => ({
@@ -47,7 +48,10 @@ export async function openTinyFrontend(folder: string): Promise<Frontend> {
           modules: ['src/pages/home.tsx#/'],
         }),
       }),
-      links: (modules) => `<link rel="modulepreload" href="/${modules.join()}">`,
+      links: (modules) => ({
+        styles: '',
+        scripts: `<link rel="modulepreload" href="/${modules.join()}">`,
+      }),
     },
   }
 }

@@ -8,16 +8,25 @@ import { StartupError } from '#server/backend/backend.ts'
 import type * as entryServer from '#src/entry-server.tsx'
 
 import { entriesOf, filesOf, moduleOfRoute, parseManifest } from './asset-manifest.ts'
+import { type FirstView, prepareFirstView } from './first-view.ts'
 
 /** What `src/entry-server.tsx` exports. */
 export type EntryServer = Pick<typeof entryServer, 'render' | 'matchPage'>
 
 export interface PageSource {
-  /** The template for this page, with the marks that `fillTemplate` replaces. */
+  /** The template for pages that the browser renders, with the marks that `fillTemplate` replaces. */
   template(pathname: string): Promise<string>
+  /** The templates for pages that come rendered; null in development, where `template` serves all. */
+  firstView: FirstView | null
   entry(): Promise<EntryServer>
-  /** Elements for the head that load the code of these routes along with the entry, so that nothing waits in a chain. */
-  links(routeIds: readonly string[]): string
+  /** Elements that load the code of these routes along with the entry, so that nothing waits in a chain. */
+  links(routeIds: readonly string[]): RouteLinks
+}
+
+/** HTML. */
+export interface RouteLinks {
+  styles: string
+  scripts: string
 }
 
 /** Reads the build in `dist`. Throws `StartupError` when there is none. */
@@ -31,24 +40,28 @@ export async function openBuiltPages(dist: string): Promise<PageSource> {
   }
   const manifest = parseManifest(JSON.parse(await readFile(manifestFile, 'utf8')))
   const template = await readFile(join(dist, 'client/index.html'), 'utf8')
+  const firstView = await prepareFirstView(template, join(dist, 'client'))
   const entry: EntryServer = await import(pathToFileURL(entryFile).href)
   const loadedByTemplate = filesOf(manifest, entriesOf(manifest))
-  const links = new Map<string, string>()
+  const links = new Map<string, RouteLinks>()
 
-  function buildLinks(routeIds: readonly string[]) {
+  function buildLinks(routeIds: readonly string[]): RouteLinks {
     const { scripts, styles } = filesOf(manifest, routeIds.map(moduleOfRoute))
-    return [
-      ...styles
+    return {
+      styles: styles
         .filter((href) => !loadedByTemplate.styles.includes(href))
-        .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-      ...scripts
+        .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
+        .join(''),
+      scripts: scripts
         .filter((href) => !loadedByTemplate.scripts.includes(href))
-        .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ].join('')
+        .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+        .join(''),
+    }
   }
 
   return {
     template: async () => template,
+    firstView,
     entry: async () => entry,
     links(routeIds) {
       const key = routeIds.join(' ')

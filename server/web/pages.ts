@@ -16,8 +16,13 @@ import { fillTemplate, type PageParts } from './template.ts'
 /** A visitor gets the bare page, which tries again in the browser, rather than wait longer than this. */
 const RENDER_TIMEOUT_MS = 8_000
 const METHODS = 'GET, HEAD'
+/** Names the styles that came with an earlier page: later ones link the file, which the browser then keeps. */
+const STYLES_COOKIE = 'hibo_styles'
+const STYLES_COOKIE_TERMS = 'Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
 /** Pages that may always be rendered at once. */
 const LEAST = 8
+
+type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
 export interface PageSettings {
   source: PageSource
@@ -38,7 +43,12 @@ type Outcome = Rendered | { kind: 'busy' }
 /** Makes the handler of everything that is neither a file nor an API call. */
 export function createPages({ source, siteUrl, config, fetch, dataState, policy }: PageSettings) {
   const contentPolicy =
-    policy === undefined ? pagePolicy({ supabaseUrl: config.supabaseUrl || null }) : policy
+    policy === undefined
+      ? pagePolicy({
+          supabaseUrl: config.supabaseUrl || null,
+          styleHashes: source.firstView?.styleHashes ?? [],
+        })
+      : policy
   const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }
   const views = createPageViews<Outcome>(dataState, fetch)
 
@@ -61,19 +71,20 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
   async function answer(
     request: Request,
     status: number,
+    template: string,
     parts: PageParts,
-    pathname: string,
-    view?: PageView<Outcome>,
+    /** The rendering, and which template this is. */
+    kept?: { view: PageView<Outcome>; templateName: string },
   ) {
     const encoding = request.headers.get('accept-encoding')
     const make = async () => {
-      const { body, headers } = await compress(fillTemplate(await source.template(pathname), parts), encoding)
+      const { body, headers } = await compress(fillTemplate(template, parts), encoding)
       return { body, headers: { ...headers, etag: strongEtag(body) } }
     }
     // All that differs between answers with the same rendering.
     const { html: _, state: __, ...differing } = parts
-    const form = JSON.stringify([differing, preferredEncoding(encoding)])
-    const { body, headers } = await (view ? view.form(form, make) : make())
+    const form = JSON.stringify([differing, kept?.templateName, preferredEncoding(encoding)])
+    const { body, headers } = await (kept ? kept.view.form(form, make) : make())
     const unchanged = status === 200 && hasEtag(request.headers.get('if-none-match'), headers.etag)
     return new Response(unchanged ? null : body, {
       status: unchanged ? 304 : status,
@@ -89,6 +100,47 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     })
   }
 
+  /** A page that the browser renders needs its scripts at once, and its styles not sooner. */
+  async function answerBare(request: Request, status: number, pathname: string, modules: readonly string[]) {
+    const { styles, scripts } = source.links(modules)
+    return answer(request, status, await source.template(pathname), {
+      config,
+      head: styles + scripts,
+      theme: readTheme(request.headers.get('cookie')),
+    })
+  }
+
+  async function answerRendered(
+    request: Request,
+    pathname: string,
+    rendered: RenderedPage,
+    view: PageView<Outcome>,
+  ) {
+    const cookies = request.headers.get('cookie')
+    const { firstView } = source
+    const holdsStyles = readCookie(cookies, STYLES_COOKIE) === firstView?.stylesVersion
+    const template = holdsStyles ? firstView.linked : firstView?.inlined
+    const { styles, scripts } = source.links(rendered.modules)
+    const parts: PageParts = {
+      config,
+      head: rendered.head + styles,
+      end: scripts,
+      html: rendered.html,
+      state: rendered.state,
+      theme: readTheme(cookies),
+    }
+    const kept = { view, templateName: holdsStyles ? 'linked' : 'inlined' }
+    const filled = template ?? (await source.template(pathname))
+    const response = await answer(request, rendered.status, filled, parts, kept)
+    if (firstView && !holdsStyles) {
+      response.headers.set(
+        'set-cookie',
+        `${STYLES_COOKIE}=${firstView.stylesVersion}; ${STYLES_COOKIE_TERMS}`,
+      )
+    }
+    return response
+  }
+
   return async function respond(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', { status: 405, headers: { allow: METHODS } })
@@ -98,12 +150,11 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     url.pathname = isReadable(pathname) ? pathname : '/404'
     url.search = search
     const cookies = request.headers.get('cookie')
-    const theme = readTheme(cookies)
     const { matchPage } = await source.entry()
     const match = matchPage(url.pathname)
 
     if (readCookie(cookies, 'hibo_member') === '1') {
-      return answer(request, match.status, { config, head: source.links(match.modules), theme }, pathname)
+      return answerBare(request, match.status, pathname, match.modules)
     }
     const view = await views.get(url.pathname + url.search, (listening) => renderPage(url, listening))
     const { rendered } = view
@@ -111,11 +162,9 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'shell') {
       logError('render-failed', rendered.error, { area: 'page', status: rendered.status })
-      return answer(request, rendered.status, { config, head: source.links(match.modules), theme }, pathname)
+      return answerBare(request, rendered.status, pathname, match.modules)
     }
-    const head = rendered.head + source.links(rendered.modules)
-    const { html, state } = rendered
-    return answer(request, rendered.status, { config, head, html, state, theme }, pathname, view)
+    return answerRendered(request, pathname, rendered, view)
   }
 }
 

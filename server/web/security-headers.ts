@@ -11,14 +11,19 @@ export interface Origins {
   supabaseUrl: string | null
 }
 
-/** The policy for the app's pages: its own scripts and styles, nothing inline, nobody may frame it. */
-export function pagePolicy({ supabaseUrl }: Pick<Origins, 'supabaseUrl'>): string {
+export interface PageOrigins extends Pick<Origins, 'supabaseUrl'> {
+  /** Sources such as `'sha256-…'` of the style elements that our own templates carry. */
+  styleHashes?: readonly string[]
+}
+
+/** The policy for the app's pages: its own scripts and styles, nothing inline but them, nobody may frame it. */
+export function pagePolicy({ supabaseUrl, styleHashes = [] }: PageOrigins): string {
   const api = supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')] : []
   const images = ["'self'", 'data:', 'blob:', ...AVATAR_HOSTS, ...(supabaseUrl ? [supabaseUrl] : [])]
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(' '),
     `img-src ${images.join(' ')}`,
     `connect-src ${["'self'", ...api].join(' ')}`,
     "font-src 'self'",

@@ -7,6 +7,8 @@ export interface PageParts {
   config: AppConfig
   /** Elements for the head, as HTML. */
   head: string
+  /** Elements for the end of the body, as HTML. */
+  end?: string
   /** The rendered app; empty for a page that renders in the browser alone. */
   html?: string
   /** JSON of the query cache; absent for a page that renders in the browser alone. */
@@ -17,12 +19,12 @@ export interface PageParts {
 
 /** Fills the template's three marks. Throws when a mark is missing, which only a wrong `index.html` can cause. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, head, html = '', state, theme = null } = parts
+  const { config, head, html = '', state, theme = null, end = '' } = parts
   const data =
     jsonElement('app-config', JSON.stringify(config)) + (state ? jsonElement('query-state', state) : '')
-  const [start, middle, afterApp, end] = cutAtMarks(template)
+  const [start, middle, afterApp, rest] = cutAtMarks(template)
   const themed = theme ? start.replace('data-theme="system"', `data-theme="${theme}"`) : start
-  return themed + head + middle + html + afterApp + data + end
+  return themed + head + middle + html + afterApp + data + end + rest
 }
 
 /** JSON that can stand inside a script element: no text in it can end the element or open a comment. */

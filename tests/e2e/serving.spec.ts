@@ -36,6 +36,18 @@ test('a page lets nothing in but its own code', async ({ request }) => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
 })
 
+test('the first page carries its styles, the next one links them', async ({ product }) => {
+  const first = await askSite(product.url, '/companies')
+  expect(first.body).toContain('<style>')
+  expect(first.body).not.toContain('rel="stylesheet"')
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+
+  const next = await askSite(product.url, '/companies', { headers: { cookie } })
+  expect(next.body).not.toContain('<style>')
+  expect(next.body).toContain('rel="stylesheet"')
+  expect(next.headers['set-cookie']).toBeUndefined()
+})
+
 test('a visitor reads a page whose scripts have not run', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { prepareFirstView } from './first-view.ts'
+
+const CSS = '.price::before{content:"$&"}'
+const SHEET = '<link rel="stylesheet" crossorigin href="/app.css">'
+const SCRIPTS =
+  '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">'
+const TEMPLATE = `<head>${SCRIPTS}${SHEET}</head><body><!--app--></body>`
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hibo-first-view-'))
+  await writeFile(join(folder, 'app.css'), CSS)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('styles stand in the HTML, scripts behind it', async () => {
+  const { inlined, linked } = await prepareFirstView(TEMPLATE, folder)
+  expect(inlined).toBe(`<head><style>${CSS}</style></head><body><!--app-->${SCRIPTS}</body>`)
+  expect(linked).toBe(`<head>${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
+})
+
+test('the hash is the one by which a browser knows the style element', async () => {
+  const { styleHashes } = await prepareFirstView(TEMPLATE, folder)
+  expect(styleHashes).toEqual([`'sha256-${createHash('sha256').update(CSS).digest('base64')}'`])
+})
+
+test('other styles are another version', async () => {
+  const before = await prepareFirstView(TEMPLATE, folder)
+  await writeFile(join(folder, 'app.css'), `${CSS} `)
+  const after = await prepareFirstView(TEMPLATE, folder)
+  expect(after.stylesVersion).not.toBe(before.stylesVersion)
+})

@@ -1,0 +1,50 @@
+/** The template as a visitor's first view wants it: painted from the HTML alone, scripts behind what they take over. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SHEET = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g
+const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const BODY_END = '</body>'
+
+export interface FirstView {
+  /** Links its style sheets, for those who have been here and hold the files. */
+  linked: string
+  /** Carries its style sheets. */
+  inlined: string
+  /** Sources for the policy's `style-src`, one per style element of `inlined`. */
+  styleHashes: string[]
+  /** Changes with the sheets. */
+  stylesVersion: string
+}
+
+/** Rearranges the built `index.html`; `folder` is the site's root. Throws when a sheet is missing. */
+export async function prepareFirstView(template: string, folder: string): Promise<FirstView> {
+  const linked = withScriptsLast(template)
+  const sheets = await Promise.all(
+    [...linked.matchAll(SHEET)].map(async ([link, href = '']) => ({
+      link,
+      css: await readFile(join(folder, href), 'utf8'),
+    })),
+  )
+  return {
+    linked,
+    // A function, because `$` has a meaning in a replacement text.
+    inlined: sheets.reduce(
+      (html, { link, css }) => html.replace(link, () => `<style>${css}</style>`),
+      linked,
+    ),
+    styleHashes: sheets.map(({ css }) => `'sha256-${digest(css, 'base64')}'`),
+    stylesVersion: digest(sheets.map(({ css }) => css).join(), 'base64url').slice(0, 8),
+  }
+}
+
+/** Asked for in the head, they would share a thin line with the rest of the HTML and its first picture. */
+function withScriptsLast(template: string) {
+  const scripts = template.match(SCRIPT) ?? []
+  return template.replaceAll(SCRIPT, '').replace(BODY_END, () => scripts.join('') + BODY_END)
+}
+
+function digest(text: string, encoding: 'base64' | 'base64url') {
+  return createHash('sha256').update(text).digest(encoding)
+}
