@@ -1,20 +1,16 @@
 /** `npm run make-admin -- someone@example.org`: makes a member an admin, in the database that the settings name. */
 import { resolve } from 'node:path'
 
-import { openBackend, StartupError } from '#server/backend/backend.ts'
+import { openBackend } from '#server/backend/backend.ts'
 import { readSettings } from '#server/config.ts'
 
-const [email] = process.argv.slice(2)
+import { command } from './lib/command.ts'
 
-try {
-  if (!email?.includes('@'))
-    throw new StartupError('name the address: npm run make-admin -- someone@example.org')
+await command('make an admin', async () => {
+  const [email] = process.argv.slice(2)
+  if (!email?.includes('@')) return 'name the address: npm run make-admin -- someone@example.org'
   const { dataDir, databaseUrl, supabase } = readSettings(process.env)
-  if (supabase) {
-    throw new StartupError(
-      'on Supabase, set the role in its SQL editor (docs/deployment.md has the statement)',
-    )
-  }
+  if (supabase) return 'on Supabase, set the role in its SQL editor (docs/deployment.md has the statement)'
   const backend = await openBackend({
     dataDir: resolve(dataDir),
     databaseUrl,
@@ -29,14 +25,10 @@ try {
        where u.id = p.id and lower(u.email) = lower($1) returning p.id`,
       [email],
     )
-    if (admins.length === 0)
-      throw new StartupError(`nobody has signed up as ${email} and confirmed the address`)
+    if (admins.length === 0) return `nobody has signed up as ${email} and confirmed the address`
     console.log(`${email} is an admin now.`)
+    return null
   } finally {
     await backend.close()
   }
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  console.error(`Can't make an admin: ${error.message}`)
-  process.exitCode = 1
-}
+})

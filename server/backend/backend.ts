@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { accessTokens } from './auth/access-tokens.ts'
 import { authLimits } from './auth/auth-limits.ts'
 import { configuredProviders } from './auth/oauth-providers.ts'
+import { answerBackups } from './backup.ts'
 import { bootstrap } from './database/bootstrap.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
@@ -101,6 +102,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     const keys = await loadKeys(dataDir)
     database = await openDatabase(settings, dataDir)
     const demoLoaded = await prepare(database, settings)
+    if (settings.databaseUrl === null) lock.answer(answerBackups(database, dataDir))
     return await serve(settings, dataDir, keys, database, demoLoaded, lock.release)
   } catch (error) {
     await database?.close()

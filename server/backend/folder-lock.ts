@@ -6,6 +6,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 
 import { StartupError } from './startup-error.ts'
 
@@ -13,8 +14,12 @@ import { StartupError } from './startup-error.ts'
 const PATH_LIMIT = 104
 
 export interface FolderLock {
+  /** From now on answers what other processes of this user ask through the folder (`askOwner`). */
+  answer(handler: (question: string) => Promise<string>): void
   release(): Promise<void>
 }
+
+type Handler = Parameters<FolderLock['answer']>[0]
 
 /** @throws StartupError when the folder is in use, or can't be made or written to. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -24,19 +29,46 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     throw new StartupError(`The data folder ${folder} can't be created`, { cause: error })
   }
   const path = socketPath(folder)
+  let handler: Handler = async () => ''
+  const listen = () => listenOn(path, (question) => handler(question))
   let server: Server
   try {
-    server = await listen(path)
+    server = await listen()
   } catch (error) {
     if (!isInUse(error))
       throw new StartupError(`The data folder ${folder} can't be written to`, { cause: error })
     if (await answers(path)) throw new StartupError(`The data folder ${folder} is in use by another process`)
     await rm(path, { force: true })
-    server = await listen(path).catch((cause: unknown) => {
+    server = await listen().catch((cause: unknown) => {
       throw new StartupError(`The data folder ${folder} is in use by another process`, { cause })
     })
   }
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    answer(given) {
+      handler = given
+    },
+    release: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/**
+ * Asks the process that uses the folder. Only its own user can: the folder is closed to others.
+ * @returns its answer, or null when no process uses the folder.
+ */
+export function askOwner(folder: string, question: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(socketPath(folder), () => socket.write(`${question}\n`))
+    socket.setEncoding('utf8')
+    socket.on('data', (text) => {
+      answer += text
+    })
+    socket.once('end', () => resolve(answer))
+    socket.once('error', (error) => {
+      if ('code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')) resolve(null)
+      else reject(error)
+    })
+  })
 }
 
 /** The shorter of the absolute and the relative path, since sockets have a limit that folders don't. */
@@ -48,9 +80,15 @@ function socketPath(folder: string) {
   return path
 }
 
-function listen(path: string): Promise<Server> {
+/** Answers one line from each connection with the handler's words, and ends it. */
+function listenOn(path: string, handler: Handler): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
+    const server = createServer((socket) => {
+      socket.once('error', () => socket.destroy())
+      createInterface(socket).once('line', async (question) => {
+        socket.end(await handler(question).catch((error: unknown) => `failed: ${error}`))
+      })
+    })
     server.unref()
     server.once('error', reject)
     server.listen(path, () => resolve(server))

@@ -1,0 +1,15 @@
+import { StartupError } from '#server/backend/backend.ts'
+
+/** Runs an operator's command; a reason not to, or a StartupError, becomes one clear line and exit code 1. */
+export async function command(what: string, run: () => Promise<string | null>): Promise<void> {
+  let reason: string | null
+  try {
+    reason = await run()
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    reason = error.message
+  }
+  if (reason === null) return
+  console.error(`Can't ${what}: ${reason}`)
+  process.exitCode = 1
+}

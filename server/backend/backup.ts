@@ -1,0 +1,103 @@
+/**
+ * Backups of the embedded place: a copy of the data folder, whole at one moment, taken while the site runs or while it
+ * doesn't. A backup is a data folder itself: restoring is putting it in its place.
+ */
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import type { Database } from './database/database.ts'
+import { askOwner, lockFolder } from './folder-lock.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Of the data folder: all that can't be made again. Mails of the local inbox are for trying only. */
+const DATABASE = 'database'
+const FILES = 'files'
+const KEYS = 'keys.json'
+const QUESTION = 'copy the database to '
+const DONE = 'copied'
+
+/** What the site answers through its folder: copies its database while nobody writes. */
+export function answerBackups(database: Database, dataDir: string): (question: string) => Promise<string> {
+  return async (question) => {
+    if (!question.startsWith(QUESTION)) return 'unknown question'
+    const target: unknown = JSON.parse(question.slice(QUESTION.length))
+    if (typeof target !== 'string') return 'unknown question'
+    // The one session is held, so nothing changes; its checkpoint makes the copy quick to open.
+    await database.transaction(async (sql) => {
+      await sql.query('checkpoint')
+      await copy(join(dataDir, DATABASE), target)
+    })
+    return DONE
+  }
+}
+
+/**
+ * Copies the data folder to `target`, which must not exist or be empty.
+ * @throws StartupError when there is no embedded database, or the target can't be used.
+ */
+export async function backUp(dataDir: string, target: string): Promise<void> {
+  const from = resolve(dataDir)
+  const to = resolve(target)
+  if (!existsSync(join(from, DATABASE))) throw new StartupError(`there is no embedded database in ${from}`)
+  if (await isFilled(to)) throw new StartupError(`${to} is not empty`)
+  const unfinished = `${to}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  // Files before the database that names them, and once more for what came in between: a file never changes.
+  await copy(join(from, FILES), join(unfinished, FILES))
+  await copyDatabase(from, join(unfinished, DATABASE))
+  await copy(join(from, FILES), join(unfinished, FILES))
+  await copy(join(from, KEYS), join(unfinished, KEYS))
+  await rm(to, { recursive: true, force: true })
+  await rename(unfinished, to)
+}
+
+async function copyDatabase(dataDir: string, target: string) {
+  const answer = await askOwner(dataDir, QUESTION + JSON.stringify(target))
+  if (answer === DONE) return
+  if (answer !== null) throw new StartupError(`the running site could not copy its database: ${answer}`)
+  const lock = await lockFolder(dataDir)
+  try {
+    await copy(join(dataDir, DATABASE), target)
+  } finally {
+    await lock.release()
+  }
+}
+
+/**
+ * Puts a backup in the data folder's place. What was there is kept beside it, under the name that is returned
+ * (null when there was nothing).
+ * @throws StartupError when the backup is none, or a process uses the data folder.
+ */
+export async function restore(source: string, dataDir: string): Promise<string | null> {
+  const from = resolve(source)
+  const to = resolve(dataDir)
+  if (!existsSync(join(from, DATABASE, 'PG_VERSION')) || !existsSync(join(from, KEYS))) {
+    throw new StartupError(`${from} is no backup: it has no ${DATABASE} and ${KEYS}`)
+  }
+  const unfinished = `${to}.unfinished`
+  const before = (await isFilled(to)) ? `${to}.before-${new Date().toISOString().replaceAll(':', '-')}` : null
+  const lock = await lockFolder(to)
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await copy(from, unfinished)
+    if (before) await rename(to, before)
+    else await rm(to, { recursive: true })
+    await rename(unfinished, to)
+  } finally {
+    await lock.release()
+  }
+  // The lock of the moved folder is nobody's any more.
+  if (before) await rm(join(before, 'lock'), { force: true })
+  return before
+}
+
+async function copy(from: string, to: string) {
+  if (!existsSync(from)) return
+  await cp(from, to, { recursive: true, force: true, filter: (path) => !path.endsWith('/lock') })
+}
+
+async function isFilled(folder: string) {
+  return existsSync(folder) && (await readdir(folder)).length > 0
+}
