@@ -8,7 +8,8 @@ grant anon, authenticated, service_role to hosted_postgres;
 alter schema public owner to hosted_postgres;
 grant usage on schema auth to hosted_postgres, hosted_auth_admin;
 alter table auth.users owner to hosted_auth_admin;
-grant all on auth.users to hosted_postgres;
+alter table auth.identities owner to hosted_auth_admin;
+grant all on auth.users, auth.identities to hosted_postgres;
 grant usage, create on schema extensions to hosted_postgres;
 -- Hosted projects let the migrating role write policies on a table that it does not own; a plain PostgreSQL can't.
 grant usage on schema storage to hosted_postgres;

@@ -1,0 +1,87 @@
+/** Copies the rows of one community's database into another one that has the same tables. */
+import type { Sql } from '../database/database.ts'
+
+const BATCH_ROWS = 500
+
+interface Table {
+  schema: string
+  name: string
+  /** What can be written, on both sides. */
+  columns: string[]
+  /** Those that the database numbers. */
+  numbered: string[]
+}
+
+/** Tables of the migrations in both databases, and the accounts' tables named. */
+export async function tablesToCopy(source: Sql, target: Sql, accounts: readonly string[]): Promise<Table[]> {
+  const [from, to] = [await tablesOf(source, accounts), await tablesOf(target, accounts)]
+  return from.flatMap(({ schema, name, columns }) => {
+    const there = to.find((table) => table.schema === schema && table.name === name)
+    if (!there) return []
+    return [{ ...there, columns: columns.filter((column) => there.columns.includes(column)) }]
+  })
+}
+
+async function tablesOf(sql: Sql, accounts: readonly string[]): Promise<Table[]> {
+  return sql.query<Table>(
+    `select n.nspname as schema, c.relname as name,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attidentity <> '') as numbered
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and (n.nspname in ('public', 'internal') or n.nspname || '.' || c.relname = any ($1))
+     order by 1, 2`,
+    [accounts],
+  )
+}
+
+/** Empties the tables and fills them anew. Nobody else may write to either side meanwhile. */
+export async function copyRows(source: Sql, target: Sql, tables: readonly Table[]): Promise<number> {
+  // Reference data, which each database made for itself.
+  const own = tables.filter(({ schema }) => schema !== 'auth' && schema !== 'storage')
+  await target.query(`truncate ${own.map(quotedName).join(', ')} restart identity cascade`)
+  let rows = 0
+  for (const table of tables) rows += await copyTable(source, target, table)
+  return rows
+}
+
+async function copyTable(source: Sql, target: Sql, table: Table): Promise<number> {
+  const name = quotedName(table)
+  const columns = table.columns.map(quoted).join(', ')
+  let rows = 0
+  for (let place = '(0,0)'; ; ) {
+    const batch = await source.query<{ place: string; row: string }>(
+      `select ctid::text as place, row_to_json(t)::text as row from ${name} t
+       where ctid > $1::tid order by ctid limit ${BATCH_ROWS}`,
+      [place],
+    )
+    const last = batch.at(-1)
+    if (!last) break
+    place = last.place
+    await target.query(
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${name}, $1::text::json)`,
+      [`[${batch.map(({ row }) => row).join(',')}]`],
+    )
+    rows += batch.length
+  }
+  for (const column of table.numbered) await raiseSequence(target, name, column)
+  return rows
+}
+
+/** Numbers given later go on after the copied ones. */
+async function raiseSequence(target: Sql, name: string, column: string) {
+  await target.query(
+    `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)})) from ${name} having count(*) > 0`,
+    [name, column],
+  )
+}
+
+function quotedName({ schema, name }: Table) {
+  return `${quoted(schema)}.${quoted(name)}`
+}
+
+function quoted(name: string) {
+  return `"${name.replaceAll('"', '""')}"`
+}

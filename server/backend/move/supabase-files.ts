@@ -1,0 +1,70 @@
+/** Uploaded files on their way to a Supabase project's storage. */
+import type { Sql } from '../database/database.ts'
+import { StartupError } from '../startup-error.ts'
+import type { ObjectFiles } from '../storage/object-files.ts'
+
+export interface SupabaseProject {
+  /** Without a trailing slash. */
+  url: string
+  /** The project's secret key, which may write anywhere in its storage. */
+  secretKey: string
+}
+
+/** Columns that hold addresses of pictures; those of our own storage are paths. */
+const ADDRESSES = [
+  ['profiles', 'avatar_url'],
+  ['projects', 'thumbnail_url'],
+  ['project_media', 'url'],
+  ['posts', 'media_url'],
+  ['post_media', 'url'],
+] as const
+const PUBLIC_PATH = '/storage/v1/object/public/'
+
+interface StoredObject {
+  bucket: string
+  name: string
+  version: string
+  type: string | null
+}
+
+/** Repeatable: a file that is there already is replaced. @returns how many files there are. */
+export async function uploadFiles(
+  source: Sql,
+  files: ObjectFiles,
+  project: SupabaseProject,
+): Promise<number> {
+  const objects = await source.query<StoredObject>(
+    `select bucket_id as bucket, name, version, metadata ->> 'mimetype' as type from storage.objects order by 1, 2`,
+  )
+  for (const { bucket, name, version, type } of objects) {
+    const bytes = await files.read({ bucket, name, version })
+    if (!bytes) continue
+    const path = name.split('/').map(encodeURIComponent).join('/')
+    const response = await fetch(`${project.url}/storage/v1/object/${bucket}/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: project.secretKey,
+        authorization: `Bearer ${project.secretKey}`,
+        'content-type': type ?? 'application/octet-stream',
+        'x-upsert': 'true',
+      },
+      body: bytes,
+    })
+    if (!response.ok) {
+      throw new StartupError(
+        `the project refused a file (${bucket}): ${response.status} ${await response.text()}`,
+      )
+    }
+  }
+  return objects.length
+}
+
+/** Pictures are shown from the project from now on. */
+export async function pointToProject(target: Sql, { url }: SupabaseProject): Promise<void> {
+  for (const [table, column] of ADDRESSES) {
+    await target.query(
+      `update public.${table} set ${column} = $1 || ${column} where ${column} like $2 || '%'`,
+      [url, PUBLIC_PATH],
+    )
+  }
+}
