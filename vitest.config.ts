@@ -21,7 +21,7 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']),
-      project('server', ['server/**/*.test.ts'], DATABASE_TIMEOUT_MS),
+      project('server', ['server/**/*.test.ts', 'tests/deploy/**/*.test.ts'], DATABASE_TIMEOUT_MS),
       // Not isolated: the files of a worker share one backend (tests/policies/support/community.ts).
       project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),
       project('contract', ['tests/contract/**/*.test.ts'], DATABASE_TIMEOUT_MS),
