@@ -62,6 +62,13 @@ test('many who ask at once share one, whether it comes to something or not', asy
   expect(await ask('other')).toBe(2)
 })
 
+test('a failure goes to who asked, and to nobody else', async () => {
+  const { cache, ask } = cacheOf()
+  await expect(cache.get('page', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
+  await new Promise((resolve) => setImmediate(resolve)) // an unhandled rejection would fail the run here
+  expect(await ask()).toBe(1)
+})
+
 test('what is not to be kept goes to those who wait for it only', async () => {
   const { ask } = cacheOf()
   expect(await Promise.all([ask('page', false), ask('page', false)])).toEqual([1, 1])

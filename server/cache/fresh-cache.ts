@@ -62,6 +62,7 @@ export class FreshCache<T extends Kept> {
     const since = this.#settings.now()
     const made = make(last)
     const entry: Entry<T> = { state, since, value: made.then(({ value }) => value), bytes: 0 }
+    entry.value.catch(() => {}) // where nobody else waits for it: a failure that nobody sees ends the process
     this.#remove(key)
     this.#entries.set(key, entry)
     try {
