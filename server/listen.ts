@@ -168,10 +168,10 @@ function nameOf(host: string) {
   return host.includes(':') && !isLoopbackHost(host) ? `[${host}]` : host === '::1' ? '[::1]' : host
 }
 
-/** The adapter's request only looks like one; libraries that copy requests need the real thing. */
+/** The adapter's request only looks like one, which is enough where there is no body to copy along. */
 function realRequest(request: Request) {
   const { url, method, headers, signal } = request
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal })
+  if (method === 'GET' || method === 'HEAD') return request
   const streaming = { method, headers, signal, body: request.body, duplex: 'half' }
   return new Request(url, streaming)
 }

@@ -6,7 +6,8 @@ export interface Step {
   /** Path and query; a data request's begins with `/rest/v1`. */
   path: string
   body?: string
-  signedIn?: boolean
+  /** Which member asks; a visitor where it is missing. */
+  as?: number
 }
 
 export interface Statement {
@@ -20,7 +21,8 @@ export interface Case {
   steps: (connection: number) => Step[]
   /** The same as SQL; null for what is no data request. */
   statements: ((connection: number) => Statement[]) | null
-  signedIn?: boolean
+  /** Who runs the statements. */
+  signedIn?: 'each' | 'first'
   /** Whether memory can answer it. */
   keepable?: boolean
 }
@@ -46,7 +48,7 @@ function page(name: string, path: string): Case {
 /** Whom and what to ask for, from the sample community. */
 export interface Subjects {
   /** One for each connection, with somebody whom each has written with. */
-  members: { id: string; contact: string }[]
+  members: { id: string; contact: string; session: string }[]
   profile: string
   /** The most discussed one first. */
   posts: string[]
@@ -65,13 +67,18 @@ export async function readSubjects(query: Backend['query'], count: number): Prom
   const [someone] = others
   const [sociable] = members
   if (!someone || !sociable) throw new Error('The sample community lacks what the benchmark asks for')
-  // Writers are different members, so that none waits for another's row; who has no conversation asks for an empty one.
-  const writers = others.slice(0, count).map(({ id }) => ({
-    id,
-    contact: members.find((member) => member.id === id)?.contact ?? someone.id,
-  }))
+  // Writers are different members, so that none waits for another's row; only the first asks for a conversation.
+  const writers = others.map(({ id }) => ({ id, contact: someone.id })).filter(({ id }) => id !== sociable.id)
+  const chosen = [sociable, ...writers].slice(0, count)
+  const sessions = await query<{ id: string; user_id: string }>(
+    `insert into auth.sessions (user_id, method) select unnest($1::uuid[]), 'password' returning id, user_id`,
+    [chosen.map(({ id }) => id)],
+  )
   return {
-    members: [sociable, ...writers].slice(0, count),
+    members: chosen.map((member) => ({
+      ...member,
+      session: sessions.find(({ user_id }) => user_id === member.id)?.id ?? '',
+    })),
     profile: someone.id,
     posts: posts.map(({ id }) => id),
   }
@@ -94,12 +101,12 @@ function likes({ members, posts }: Subjects, connection: number) {
         method: 'POST' as const,
         path: '/rest/v1/post_likes',
         body: JSON.stringify({ post_id: post, profile_id: member }),
-        signedIn: true,
+        as: connection,
       },
       {
         method: 'DELETE' as const,
         path: `/rest/v1/post_likes?post_id=eq.${post}&profile_id=eq.${member}`,
-        signedIn: true,
+        as: connection,
       },
     ],
   }
@@ -139,15 +146,15 @@ export function casesOf(subjects: Subjects): Case[] {
     read('comments', `/rpc/post_comments?post=${post}`, 'select post_comments(post => $1)', [post]),
     {
       name: 'thread',
-      signedIn: true,
+      signedIn: 'first',
       steps: () => [
-        { method: 'GET', path: `/rest/v1/rpc/thread_page?contact=${members[0]?.contact}`, signedIn: true },
+        { method: 'GET', path: `/rest/v1/rpc/thread_page?contact=${members[0]?.contact}`, as: 0 },
       ],
       statements: () => [{ text: 'select thread_page(contact => $1)', values: [members[0]?.contact] }],
     },
     {
       name: 'like',
-      signedIn: true,
+      signedIn: 'each',
       steps: (connection) => likes(subjects, connection).steps,
       statements: (connection) => {
         const { post: liked, member } = likes(subjects, connection)
@@ -159,8 +166,7 @@ export function casesOf(subjects: Subjects): Case[] {
     },
     {
       name: 'sign-in check',
-      signedIn: true,
-      steps: () => [{ method: 'GET', path: '/auth/v1/user', signedIn: true }],
+      steps: (connection) => [{ method: 'GET', path: '/auth/v1/user', as: connection }],
       statements: null,
     },
     page('page: home', '/'),

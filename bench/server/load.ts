@@ -40,15 +40,12 @@ export async function keepBusy(
 }
 
 /** A client with its own kept-alive connections. `send` rejects for every answer that is not a success. */
-export function httpClient(
-  origin: string,
-  headersOf: (connection: number, step: Step) => OutgoingHttpHeaders,
-) {
+export function httpClient(origin: string, headersOf: (step: Step) => OutgoingHttpHeaders) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const { hostname, port, pathname } = new URL(origin)
   const base = pathname === '/' ? '' : pathname
   return {
-    send: (connection: number, step: Step) =>
+    send: (step: Step) =>
       new Promise<void>((resolve, reject) => {
         const { method, path, body } = step
         const sent = request(
@@ -59,7 +56,7 @@ export function httpClient(
             method,
             path: base + path,
             headers: {
-              ...headersOf(connection, step),
+              ...headersOf(step),
               ...(body !== undefined && {
                 'content-type': 'application/json',
                 'content-length': Buffer.byteLength(body),

@@ -1,5 +1,4 @@
 /** `npm run bench -- server [--seconds 2] [--rounds 2] [--only feed]`: see README.md. */
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +33,7 @@ const rounds = Number(options.rounds)
 const WARM_UP_SECONDS = 0.4
 
 const subjectsSchema = v.object({
-  members: v.array(v.object({ id: v.string(), contact: v.string() })),
+  members: v.array(v.object({ id: v.string(), contact: v.string(), session: v.string() })),
   profile: v.string(),
   posts: v.array(v.string()),
 })
@@ -42,12 +41,14 @@ const costsSchema = v.record(v.string(), v.object({ rate: v.number(), cpu: v.num
 const keysSchema = v.object({ jwtSecret: v.string() })
 
 /** Tokens as our server issues them: the sample community's passwords are nobody's business but one. */
-async function tokensOf(dataDir: string, siteUrl: string, members: { id: string }[]) {
+async function tokensOf(dataDir: string, siteUrl: string, members: { id: string; session: string }[]) {
   const { jwtSecret } = v.parse(keysSchema, JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')))
   const exp = Math.floor(Date.now() / 1000) + 3600
-  const claims = { aud: 'authenticated', role: 'authenticated', session_id: randomUUID(), exp }
+  const claims = { aud: 'authenticated', role: 'authenticated', exp }
   return Promise.all(
-    members.map(({ id }) => sign({ ...claims, sub: id, iss: `${siteUrl}/auth/v1` }, jwtSecret, 'HS256')),
+    members.map(({ id, session }) =>
+      sign({ ...claims, sub: id, session_id: session, iss: `${siteUrl}/auth/v1` }, jwtSecret, 'HS256'),
+    ),
   )
 }
 

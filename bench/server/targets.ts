@@ -44,10 +44,10 @@ export function httpTarget(server: HttpServer, { publishableKey, accessTokens }:
     asker({ steps, statements, keepable }) {
       if (answers === 'data' && !statements) return null
       if (answers === 'memory' && !keepable) return null
-      const { send, close } = httpClient(url, (connection, { signedIn, path }) => ({
+      const { send, close } = httpClient(url, ({ as, path }) => ({
         apikey: publishableKey,
         'accept-encoding': path.startsWith('/rest') || answers === 'data' ? 'identity' : 'br',
-        ...(signedIn && { authorization: `Bearer ${accessTokens[connection]}` }),
+        ...(as !== undefined && { authorization: `Bearer ${accessTokens[as]}` }),
       }))
       const asked = Array.from({ length: CONNECTIONS }, (_, connection) =>
         steps(connection).map((step) => ({
@@ -59,7 +59,7 @@ export function httpTarget(server: HttpServer, { publishableKey, accessTokens }:
         ask(connection, turn) {
           const own = asked[connection] ?? []
           const step = own[turn % own.length]
-          return step ? send(connection, step) : Promise.reject(new Error('A case without steps'))
+          return step ? send(step) : Promise.reject(new Error('A case without steps'))
         },
         round: asked[0]?.length ?? 1,
         close,
@@ -84,7 +84,7 @@ export function sqlTarget(databaseUrl: string, databaseProcess: number, members:
           await client.connect()
           await client.query(`set search_path = public, extensions;
             set role ${signedIn ? 'authenticated' : 'anon'};
-            set request.jwt.claim.sub = '${signedIn ? members[connection]?.id : ''}'`)
+            set request.jwt.claim.sub = '${signedIn ? members[signedIn === 'first' ? 0 : connection]?.id : ''}'`)
           return client
         }),
       )

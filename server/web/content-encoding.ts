@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type ContentEncoding = 'br' | 'gzip'
 
 /** Below this size (bytes) the header costs more than compression saves. */
-const MIN_SIZE = 1024
+export const MIN_SIZE = 1024
 /** Of 0 to 11: beyond this a page costs milliseconds more for a few percent less. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6

@@ -1,5 +1,6 @@
 /** What visitors read, kept until the database changes: everybody who is signed out sees the same. */
 import { FreshCache, type Kept } from '#server/cache/fresh-cache.ts'
+import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#server/web/content-encoding.ts'
 
 /** Bytes of all answers together. */
 const MAX_BYTES = 8 * 1024 * 1024
@@ -9,10 +10,42 @@ const MAX_AGE = 60_000
 /** The headers that change an answer. */
 const ASKED_BY = ['accept', 'prefer', 'range', 'range-unit']
 
-interface Answer extends Kept {
-  status: number
-  headers: [string, string][]
-  body: ArrayBuffer
+class Answer implements Kept {
+  readonly #status: number
+  readonly #headers: [string, string][]
+  readonly #body: Uint8Array<ArrayBuffer>
+  readonly #compressed = new Map<ContentEncoding, Promise<Uint8Array<ArrayBuffer>>>()
+  bytes: number
+
+  constructor({ status, headers }: Response, body: ArrayBuffer) {
+    this.#status = status
+    this.#headers = [...headers].filter(([name]) => name !== 'content-length')
+    this.#body = new Uint8Array(body)
+    this.bytes = body.byteLength + 1_000
+  }
+
+  /** Compressed once for each encoding. */
+  async respond(acceptEncoding: string | null): Promise<Response> {
+    const body = this.#body
+    const headers = new Headers(this.#headers)
+    const encoding = body.byteLength < MIN_SIZE ? null : preferredEncoding(acceptEncoding)
+    if (!encoding) return new Response(body.byteLength > 0 ? body : null, { status: this.#status, headers })
+    headers.set('content-encoding', encoding)
+    headers.append('vary', 'accept-encoding')
+    return new Response(await this.#inEncoding(encoding), { status: this.#status, headers })
+  }
+
+  #inEncoding(encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
+    const known = this.#compressed.get(encoding)
+    if (known) return known
+    const made = compress(this.#body, encoding).then(({ body }) => {
+      this.bytes += body.byteLength
+      return body
+    })
+    this.#compressed.set(encoding, made)
+    made.catch(() => this.#compressed.delete(encoding))
+    return made
+  }
 }
 
 /** @param state of the database. */
@@ -22,19 +55,10 @@ export function keptReads(state: () => Promise<string>) {
   return async (request: Request, ask: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const key = JSON.stringify([pathname + search, ...ASKED_BY.map((name) => request.headers.get(name))])
-    const { status, headers, body } = await answers.get(key, async () => {
+    const answer = await answers.get(key, async () => {
       const response = await ask()
-      const content = await response.arrayBuffer()
-      return {
-        value: {
-          status: response.status,
-          headers: [...response.headers],
-          body: content,
-          bytes: content.byteLength + 2 * key.length + 500,
-        },
-        keep: response.ok,
-      }
+      return { value: new Answer(response, await response.arrayBuffer()), keep: response.ok }
     })
-    return new Response(body.byteLength > 0 ? body : null, { status, headers })
+    return answer.respond(request.headers.get('accept-encoding'))
   }
 }
