@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 
 import { useUser } from '#src/lib/session.ts'
@@ -13,7 +13,6 @@ import { findCategory } from './categories.ts'
 import { CategoryColumn, CategoryStrip } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
-import { NewPostDialog } from './new-post-dialog.tsx'
 import { NewPostsPill } from './new-posts-pill.tsx'
 import { PostList } from './post-list.tsx'
 import { categoriesOrFallback, categoriesQuery } from './queries/categories.ts'
@@ -21,6 +20,12 @@ import { feedQuery } from './queries/feed.ts'
 import { communityKeys } from './queries/keys.ts'
 import { SharePanel } from './share-panel.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
+
+// Members only, so that no visitor loads it.
+const NewPostDialog = lazy(async () => {
+  const { NewPostDialog } = await import('./new-post-dialog.tsx')
+  return { default: NewPostDialog }
+})
 
 interface FeedProps {
   /** The visitor seems about to open a post. */
@@ -103,12 +108,14 @@ export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
           >
             <PenLine aria-hidden="true" className="size-6" />
           </button>
-          <NewPostDialog
-            open={isWriting}
-            userId={user.id}
-            category={current?.id}
-            onClose={() => onWriting(false)}
-          />
+          <Suspense>
+            <NewPostDialog
+              open={isWriting}
+              userId={user.id}
+              category={current?.id}
+              onClose={() => onWriting(false)}
+            />
+          </Suspense>
         </>
       )}
     </div>

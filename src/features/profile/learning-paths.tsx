@@ -6,11 +6,13 @@ import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { DeleteLearningPath } from './delete-learning-path.tsx'
 import type { LearningPath } from './schemas.ts'
 
 const LearningPathDialog = lazyDialog(() =>
   import('./learning-path-dialog.tsx').then((module) => module.LearningPathDialog),
+)
+const DeleteLearningPath = lazyDialog(() =>
+  import('./delete-learning-path.tsx').then((module) => module.DeleteLearningPath),
 )
 
 export interface LearningPathsProps {
@@ -26,7 +28,9 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   useEffect(() => {
-    if (isOwner) LearningPathDialog.preload()
+    if (!isOwner) return
+    LearningPathDialog.preload()
+    DeleteLearningPath.preload()
   }, [isOwner])
   if (paths.length === 0 && !isOwner) return null
   return (

@@ -2,14 +2,17 @@ import { FolderOpen, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
+import { useIntent } from '#src/lib/use-intent.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
-import { ProjectDialog } from './project-dialog.tsx'
 
+const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then((module) => module.ProjectDialog))
+const DeleteProjectDialog = lazyDialog(() =>
+  import('./delete-project-dialog.tsx').then((module) => module.DeleteProjectDialog),
+)
 const ProjectFormDialog = lazyDialog(() =>
   import('./project-form-dialog.tsx').then((module) => module.ProjectFormDialog),
 )
@@ -26,8 +29,11 @@ type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog:
 export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const intent = useIntent(ProjectDialog.preload)
   useEffect(() => {
-    if (isOwner) ProjectFormDialog.preload()
+    if (!isOwner) return
+    ProjectFormDialog.preload()
+    DeleteProjectDialog.preload()
   }, [isOwner])
   return (
     <Section
@@ -53,7 +59,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
           text={isOwner && 'Add your first project to showcase your work.'}
         />
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-1">
+        <ul {...intent} className="grid gap-5 md:grid-cols-2 print:grid-cols-1">
           {projects.map((project) => (
             <ProjectCard
               key={project.id}
