@@ -1,0 +1,60 @@
+/** Serves a built site as a static host does, compressed, and passes the API on to the product behind it. */
+import { once } from 'node:events'
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { compress } from '#server/web/content-encoding.ts'
+import { openStaticFiles } from '#server/web/static-files.ts'
+
+const API = /^\/(rest|auth|storage)\/v1\//
+
+export interface FileServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** `page` answers every address that names no file of `folder`; `api` is the origin that serves the API. */
+export async function serveFolder(
+  folder: string,
+  page: (pathname: string) => string | undefined,
+  api?: string,
+): Promise<FileServer> {
+  const files = await openStaticFiles(folder)
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (api && API.test(pathname)) {
+      const passed = ask(
+        api + request.url,
+        { method: request.method, headers: request.headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        },
+      )
+      request.pipe(passed)
+      return
+    }
+    const encoding = request.headers['accept-encoding'] ?? ''
+    const file = await files.respond(pathname, new Headers({ 'accept-encoding': String(encoding) }))
+    if (file) {
+      response.writeHead(file.status, Object.fromEntries(file.headers))
+      response.end(new Uint8Array(await file.arrayBuffer()))
+      return
+    }
+    const html = page(pathname)
+    const { body, headers } = await compress(html ?? 'Not found', String(encoding))
+    response.writeHead(html ? 200 : 404, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address: AddressInfo | string | null = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

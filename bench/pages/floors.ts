@@ -1,0 +1,77 @@
+/** Pages that are as light as pages get, measured in the same run, so that figures of two machines can be compared. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as v from 'valibot'
+import { build } from 'vite'
+
+import { root } from '../../scripts/lib/toolchain.mjs'
+import { precompress } from '../../scripts/precompress.ts'
+
+const REACT_LINE = `import { createRoot } from 'react-dom/client'
+createRoot(document.getElementById('root')).render('React alone, one line of text')`
+
+const peopleSchema = v.object({
+  data: v.array(
+    v.object({
+      full_name: v.string(),
+      title: v.nullable(v.string()),
+      bio: v.nullable(v.string()),
+      avatar_url: v.nullable(v.string()),
+    }),
+  ),
+})
+
+/** The data of a page of ours, as it stands in its HTML. */
+export function stateOf(html: string): unknown {
+  const [, json = ''] = /id="query-state">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json)
+}
+
+/** Plain HTML with the words and pictures of the developers' page: no style, no script. */
+export function plainPage(state: unknown): string {
+  const { queries } = v.parse(
+    v.object({ queries: v.array(v.object({ state: v.object({ data: v.unknown() }) })) }),
+    state,
+  )
+  const people = queries
+    .map(({ state: { data } }) => v.safeParse(peopleSchema, data))
+    .find(({ success }) => success)
+  if (!people?.success) throw new Error('The page holds no developers')
+  const items = people.output.data.map(
+    ({ full_name, title, bio, avatar_url }) =>
+      `<li>${avatar_url ? `<img src="${escapeHtml(avatar_url)}" alt="" width="56" height="56" loading="lazy">` : ''}` +
+      `<h2>${escapeHtml(full_name)}</h2><p>${escapeHtml(title ?? '')}</p><p>${escapeHtml(bio ?? '')}</p></li>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Plain</title><h1>Explore Developers</h1><ul>${items.join('')}</ul>`
+}
+
+/** Builds React with one line of text into `folder`; resolves with its page. */
+export async function buildReactLine(folder: string): Promise<string> {
+  const source = join(root, 'node_modules/.cache/hibo-bench-pages')
+  await mkdir(source, { recursive: true })
+  const entry = join(source, 'line.js')
+  await writeFile(entry, REACT_LINE)
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    publicDir: false,
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: entry, output: { entryFileNames: 'assets/react-line.js' } },
+    },
+  })
+  await precompress(folder)
+  return (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>React alone</title><div id="root"></div>' +
+    '<script type="module" src="/assets/react-line.js"></script>'
+  )
+}
+
+function escapeHtml(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

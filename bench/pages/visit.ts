@@ -1,0 +1,151 @@
+/** One cold visit of a page on a slow phone's terms, and what it cost. */
+import { brotliCompressSync } from 'node:zlib'
+
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+import { type Observed, observe } from './observe.ts'
+
+/** Slow 4G: 150 ms for every request, 1.6 Mbit/s down, 0.75 Mbit/s up. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 0.75e6 / 8,
+}
+const CPU_SLOWDOWN = 4
+const VIEWPORT = { width: 1366, height: 768 }
+/** A visit ends when nothing long ran and almost nothing was on its way for this long. */
+const QUIET_MS = 2_500
+const MOST_IN_FLIGHT = 2
+const LONGEST_VISIT_MS = 45_000
+const LOOK_EVERY_MS = 250
+/** What a task may take before it counts as blocking. */
+const FREE_TASK_MS = 50
+
+export interface Visit {
+  firstContentfulPaint: number
+  largestContentfulPaint: number
+  /** Long tasks' time over 50 ms, after the first paint. */
+  blocking: number
+  longestTask: number
+  layoutShift: number
+  /** Requests that began before the load event ended. */
+  requests: number
+  requestsInAll: number
+  /** Bytes on the wire before the load event ended, with headers; styles in the HTML count as CSS, brotli 11. */
+  scriptBytes: number
+  styleBytes: number
+  totalBytes: number
+  largestElement: string
+}
+
+interface Request {
+  /** Seconds of the browser's clock. */
+  started: number
+  bytes: number
+  type: string
+}
+
+/** Throws when the page does not answer or paints nothing. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const traffic = await watchTraffic(session)
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.addInitScript(observe)
+    const response = await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS })
+    if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`)
+    const loadEnd = await page.evaluate(loadEventEnd)
+    const observed = await untilQuiet(page, traffic)
+    const inlineStyles = await page.evaluate(styleTexts)
+    return sumUp(url, observed, traffic, loadEnd, inlineStyles)
+  } finally {
+    await context.close()
+  }
+}
+
+interface Traffic {
+  requests: Map<string, Request>
+  inFlight: Set<string>
+}
+
+async function watchTraffic(session: CDPSession): Promise<Traffic> {
+  const requests = new Map<string, Request>()
+  const inFlight = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (!request.url.startsWith('http') || requests.has(requestId)) return
+    requests.set(requestId, { started: timestamp, bytes: 0, type: type ?? 'Other' })
+    inFlight.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
+    inFlight.delete(requestId)
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => inFlight.delete(requestId))
+  await session.send('Network.enable')
+  return { requests, inFlight }
+}
+
+/** Resolves with what was observed once the page has come to rest. */
+async function untilQuiet(page: Page, { inFlight }: Traffic): Promise<Observed> {
+  const deadline = performance.now() + LONGEST_VISIT_MS
+  let busyAt = performance.now()
+  for (;;) {
+    await page.waitForTimeout(LOOK_EVERY_MS)
+    if (inFlight.size > MOST_IN_FLIGHT) busyAt = performance.now()
+    const { observed, now } = await page.evaluate(() => ({
+      observed: window.observed,
+      now: performance.now(),
+    }))
+    if (!observed) throw new Error('The page replaced what observes it')
+    const lastTaskEnd = Math.max(0, ...observed.longTasks.map(([start, length]) => start + length))
+    const quiet = Math.min(now - lastTaskEnd, performance.now() - busyAt)
+    if (quiet >= QUIET_MS || performance.now() > deadline) return observed
+  }
+}
+
+function sumUp(
+  url: string,
+  observed: Observed,
+  { requests }: Traffic,
+  loadEnd: number,
+  inlineStyles: string,
+): Visit {
+  const { firstContentfulPaint: first, largestContentfulPaint: largest, longTasks } = observed
+  if (first === null || largest === null) throw new Error(`${url} painted nothing`)
+  const all = [...requests.values()]
+  const begun = Math.min(...all.map(({ started }) => started))
+  const before = all.filter(({ started }) => (started - begun) * 1000 <= loadEnd)
+  const bytesOf = (type?: string) =>
+    before.filter((request) => !type || request.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
+  return {
+    firstContentfulPaint: first,
+    largestContentfulPaint: largest,
+    blocking: longTasks
+      .map(([start, length]) => Math.min(length, start + length - first) - FREE_TASK_MS)
+      .reduce((sum, over) => sum + Math.max(0, over), 0),
+    longestTask: Math.max(0, ...longTasks.map(([, length]) => length)),
+    layoutShift: observed.layoutShift,
+    requests: before.length,
+    requestsInAll: all.length,
+    scriptBytes: bytesOf('Script'),
+    styleBytes: bytesOf('Stylesheet') + (inlineStyles ? brotliCompressSync(inlineStyles).byteLength : 0),
+    totalBytes: bytesOf(),
+    largestElement: observed.largestElement,
+  }
+}
+
+function loadEventEnd() {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.loadEventEnd > 0
+    ? entry.loadEventEnd
+    : performance.now()
+}
+
+function styleTexts() {
+  return [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+}
