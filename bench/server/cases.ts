@@ -112,16 +112,16 @@ function likes({ members, posts }: Subjects, connection: number) {
   }
 }
 
-/** Forty visits of pages, the popular ones often, with two writes between them. */
+/** Twenty visits of pages, the popular ones often, with a like and its taking back between them: a write in eleven. */
 function mixedLoad(subjects: Subjects, connection: number): Step[] {
   const popular = ['/', '/community', '/developers']
-  const visits = Array.from({ length: 40 }, (_, turn): Step => {
+  const visits = Array.from({ length: 20 }, (_, turn): Step => {
     const post = subjects.posts[(turn * 7 + connection * 3) % subjects.posts.length]
     const path = turn % 2 === 0 ? popular[(turn / 2) % popular.length] : `/community/post/${post}`
     return { method: 'GET', path: path ?? '/' }
   })
   const [like, unlike] = likes(subjects, connection).steps
-  return [like, ...visits.slice(0, 20), unlike, ...visits.slice(20)].filter((step) => step !== undefined)
+  return [like, ...visits.slice(0, 10), unlike, ...visits.slice(10)].filter((step) => step !== undefined)
 }
 
 export function casesOf(subjects: Subjects): Case[] {

@@ -1,6 +1,7 @@
 /** Pictures in the storage buckets. Browser only; storage-js is loaded with the first call. */
 import { readAppConfig } from '#src/lib/config.ts'
 import { AppError } from '#src/lib/errors.ts'
+import { memberFetch } from '#src/lib/member-fetch.ts'
 import { accessToken } from '#src/lib/session.ts'
 import type { EncodedImage } from './encode-image.ts'
 import { storedPath } from './stored-path.ts'
@@ -14,7 +15,7 @@ async function openBucket(bucket: Bucket) {
   if (!token) throw new AppError('You are signed out')
   const { supabaseUrl, publishableKey } = readAppConfig()
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}` }
-  return new StorageClient(`${supabaseUrl}/storage/v1`, headers).from(bucket)
+  return new StorageClient(`${supabaseUrl}/storage/v1`, headers, memberFetch).from(bucket)
 }
 
 /**
