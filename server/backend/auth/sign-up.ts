@@ -6,14 +6,7 @@ import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
-import {
-  addIdentity,
-  findIdentities,
-  findUserByEmail,
-  insertUser,
-  normalizeEmail,
-  type UserRow,
-} from './users.ts'
+import { addIdentity, findIdentities, findUserByEmail, insertUser, normalizeEmail } from './users.ts'
 
 /** What a sign-up may store beside the address, in characters of JSON: it travels in every access token. */
 const METADATA_LIMIT = 4096
@@ -37,27 +30,47 @@ export async function signUp(context: AuthContext, request: SignUp) {
   checkMetadata(request.metadata)
   context.limits.mailTo(email, 'signup')
   const passwordHash = await hashPassword(request.password)
-  return evenTime(() => createOrInvent(context, request, email, passwordHash))
+  return evenTime(() => createOrPretend(context, request, email, passwordHash))
 }
 
-async function createOrInvent(context: AuthContext, request: SignUp, email: string, passwordHash: string) {
-  const existing = await findUserByEmail(context.database, email)
-  if (existing?.email_confirmed_at) {
-    context.mailer.accountExists(email)
-    return inventedUser(email, request.metadata)
+/** Undoes a sign-up for an address that has an account; holds what the answer would have been. */
+class Taken extends Error {
+  override name = 'Taken'
+  readonly user: Answer
+
+  constructor(user: Answer) {
+    super('The address has an account')
+    this.user = user
   }
+}
+
+type Answer = Awaited<ReturnType<typeof createUnconfirmed>>
+
+/**
+ * For a taken address does the same as for a free one, and undoes it: so both are answered in the same shape, and
+ * refused for the same metadata, whatever the database makes of it.
+ */
+async function createOrPretend(context: AuthContext, request: SignUp, email: string, passwordHash: string) {
   const token = secretToken()
-  const user = await context.database
-    .transaction(async (sql) => {
-      if (existing)
-        await sql.query('delete from auth.users where id = $1 and email_confirmed_at is null', [existing.id])
-      return createUnconfirmed(sql, email, passwordHash, request.metadata, token)
+  try {
+    const user = await context.database.transaction(async (sql) => {
+      // Of two sign-ups at once the later one finds what the earlier one made.
+      await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email}`])
+      const existing = await findUserByEmail(sql, email)
+      const isTaken = Boolean(existing?.email_confirmed_at)
+      if (isTaken) await sql.query('update auth.users set email = null where id = $1', [existing?.id])
+      else if (existing) await sql.query('delete from auth.users where id = $1', [existing.id])
+      const created = await createUnconfirmed(sql, email, passwordHash, request.metadata, token)
+      if (isTaken) throw new Taken(created)
+      return created
     })
-    .catch((error: unknown) => {
-      throw refusedByDatabase(error)
-    })
-  context.mailer.confirmation(email, token, request.next)
-  return user
+    context.mailer.confirmation(email, token, request.next)
+    return user
+  } catch (error) {
+    if (!(error instanceof Taken)) throw refusedByDatabase(error)
+    context.mailer.accountExists(email)
+    return error.user
+  }
 }
 
 /** @throws ApiError 400 for what is no address. */
@@ -104,42 +117,9 @@ async function createUnconfirmed(
   return userJson(user, await findIdentities(sql, user.id))
 }
 
-/** A user that exists nowhere, in the same shape as a new one. */
-function inventedUser(email: string, data: Record<string, unknown>) {
-  const id = crypto.randomUUID()
-  const now = new Date().toISOString()
-  const metadata = { ...data, email, email_verified: false, phone_verified: false }
-  const user: UserRow = {
-    id,
-    email,
-    encrypted_password: null,
-    email_confirmed_at: null,
-    confirmation_sent_at: now,
-    recovery_sent_at: null,
-    last_sign_in_at: null,
-    banned_until: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: metadata,
-    created_at: now,
-    updated_at: now,
-  }
-  const identity = {
-    id: crypto.randomUUID(),
-    provider: 'email',
-    provider_id: id,
-    user_id: id,
-    identity_data: { ...metadata, sub: id },
-    email,
-    last_sign_in_at: now,
-    created_at: now,
-    updated_at: now,
-  }
-  return userJson(user, [identity])
-}
-
-/** A constraint or trigger refused the row, e.g. a name that is too long. Its text stays inside. */
-function refusedByDatabase(error: unknown): unknown {
+/** The database refused the metadata, e.g. a character that it can't keep. Its text stays inside. */
+export function refusedByDatabase(error: unknown): unknown {
   const code = readDatabaseError(error)?.code
   if (code === undefined || !/^(22|23|P0)/.test(code)) return error
-  return new ApiError(422, 'validation_failed', 'Database error saving new user')
+  return new ApiError(422, 'validation_failed', 'The user data could not be saved')
 }
