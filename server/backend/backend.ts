@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { accessTokens } from './auth/access-tokens.ts'
 import { authLimits } from './auth/auth-limits.ts'
 import { configuredProviders } from './auth/oauth-providers.ts'
+import { isLivingSession } from './auth/sessions.ts'
 import { answerBackups } from './backup.ts'
 import { bootstrap } from './database/bootstrap.ts'
 import type { Database } from './database/database.ts'
@@ -138,7 +139,9 @@ async function serve(
     publishableKey: keys.publishableKey,
     auth: {
       database,
-      tokens: accessTokens(keys.jwtSecret, `${siteUrl}/auth/v1`),
+      tokens: accessTokens(keys.jwtSecret, `${siteUrl}/auth/v1`, (claims) =>
+        isLivingSession(database, claims),
+      ),
       mailer: createMailer(outbox, siteUrl),
       limits: authLimits(rateLimits),
       providers: oauth,

@@ -10,6 +10,7 @@ const claimsSchema = v.looseObject({
   session_id: v.pipe(v.string(), v.uuid()),
   aud: v.literal('authenticated'),
   role: v.literal('authenticated'),
+  iat: v.number(),
   exp: v.number(),
 })
 
@@ -27,26 +28,32 @@ export interface AccessTokens {
 /** Verified tokens that are remembered; beyond it the one that was verified first is forgotten. */
 const REMEMBERED = 2_000
 
-/** Access tokens as Supabase's: HS256, one hour. @param issuer `<site>/auth/v1`. */
-export function accessTokens(secret: string, issuer: string): AccessTokens {
-  /** Ended sessions and when their last token expires, in milliseconds. Forgotten on restart. */
+/**
+ * Access tokens as Supabase's: HS256, one hour.
+ * @param issuer `<site>/auth/v1`. @param isLiving asks the database whether a session goes on.
+ */
+export function accessTokens(
+  secret: string,
+  issuer: string,
+  isLiving: (claims: Claims) => Promise<boolean>,
+): AccessTokens {
+  /** Ended sessions and when their last token expires, in milliseconds. */
   const ended = new Map<string, number>()
   /** A browser sends the same token for an hour: what was signed stays signed, only its time and session end. */
   const verified = new Map<string, Claims>()
+  /** What ended before this start is not in `ended`: of tokens from before, the database is asked once. */
+  const startedAt = Math.floor(Date.now() / 1000)
 
   async function readClaims(token: string): Promise<Claims | null> {
     const known = verified.get(token)
     if (known) return known
-    try {
-      const claims = v.safeParse(claimsSchema, await verify(token, secret, { alg: 'HS256', iss: issuer }))
-      if (!claims.success) return null
-      verified.set(token, claims.output)
-      const [oldest] = verified.keys()
-      if (verified.size > REMEMBERED && oldest !== undefined) verified.delete(oldest)
-      return claims.output
-    } catch {
-      return null
-    }
+    const payload = await verify(token, secret, { alg: 'HS256', iss: issuer }).catch(() => null)
+    const { success, output: claims } = v.safeParse(claimsSchema, payload)
+    if (!success || (claims.iat < startedAt && !(await isLiving(claims)))) return null
+    verified.set(token, claims)
+    const [oldest] = verified.keys()
+    if (verified.size > REMEMBERED && oldest !== undefined) verified.delete(oldest)
+    return claims
   }
 
   return {

@@ -3,20 +3,28 @@ import type { Claims } from './access-tokens.ts'
 import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { endSession, endSessions } from './sessions.ts'
-import { checkMetadata } from './sign-up.ts'
+import { checkMetadata, refusedByDatabase } from './sign-up.ts'
 import { userJson } from './user-json.ts'
 import { findIdentities, findUserById } from './users.ts'
 
+/** Hours for which a sign-in is proof enough to set a new password, as on hosted Supabase (`secure_password_change`). */
+const RECENT_SIGN_IN = 24
+
 /** The caller's own account. @throws ApiError 403 when the session has ended. */
 export async function readAccount({ database }: AuthContext, claims: Claims) {
-  const [session] = await database.query<{ id: string }>(
-    'select id from auth.sessions where id = $1 and user_id = $2',
+  const [session] = await database.query<{ recent: boolean }>(
+    `select created_at > now() - make_interval(hours => ${RECENT_SIGN_IN}) as recent
+    from auth.sessions where id = $1 and user_id = $2`,
     [claims.session_id, claims.sub],
   )
   const user = session === undefined ? undefined : await findUserById(database, claims.sub)
   if (!user)
     throw new ApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  return { user, json: userJson(user, await findIdentities(database, user.id)) }
+  return {
+    user,
+    isRecent: session?.recent === true,
+    json: userJson(user, await findIdentities(database, user.id)),
+  }
 }
 
 export interface AccountChange {
@@ -25,10 +33,20 @@ export interface AccountChange {
   data?: Record<string, unknown> | undefined
 }
 
-/** Changes the caller's account. A new password ends every other session. */
+/**
+ * Changes the caller's account. A new password ends every other session, and needs a recent sign-in: whoever gets
+ * hold of an old session must not get the account with it. A recovery link is such a sign-in.
+ */
 export async function changeAccount(context: AuthContext, claims: Claims, change: AccountChange) {
-  const { user } = await readAccount(context, claims)
+  const { user, isRecent } = await readAccount(context, claims)
   if (change.password !== undefined) {
+    if (!isRecent) {
+      throw new ApiError(
+        400,
+        'reauthentication_needed',
+        'For a new password, please ask for a recovery link on the sign-in page.',
+      )
+    }
     checkPassword(change.password)
     if (await matchesPassword(change.password, user.encrypted_password)) {
       throw new ApiError(422, 'same_password', 'New password should be different from the old password.')
@@ -41,21 +59,25 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
     ...fixedMetadata(user.raw_user_meta_data),
   }
   if (metadata) checkMetadata(metadata)
-  await context.database.transaction(async (sql) => {
-    if (hash !== null) {
-      await sql.query(
-        `update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1`,
-        [user.id, hash],
-      )
-      await endSessions(context, sql, user.id, claims.session_id)
-    }
-    if (metadata) {
-      await sql.query(
-        'update auth.users set raw_user_meta_data = jsonb_strip_nulls($2::jsonb), updated_at = now() where id = $1',
-        [user.id, JSON.stringify(metadata)],
-      )
-    }
-  })
+  await context.database
+    .transaction(async (sql) => {
+      if (hash !== null) {
+        await sql.query(
+          `update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1`,
+          [user.id, hash],
+        )
+        await endSessions(context, sql, user.id, claims.session_id)
+      }
+      if (metadata) {
+        await sql.query(
+          'update auth.users set raw_user_meta_data = jsonb_strip_nulls($2::jsonb), updated_at = now() where id = $1',
+          [user.id, JSON.stringify(metadata)],
+        )
+      }
+    })
+    .catch((error: unknown) => {
+      throw refusedByDatabase(error)
+    })
   return (await readAccount(context, claims)).json
 }
 

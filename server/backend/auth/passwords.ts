@@ -34,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Takes the same time with and without a hash. False without one. */
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
   const matches = await run(password, hash || NOBODYS_HASH)
-  return matches === true && Boolean(hash)
+  return matches === true && Boolean(hash) && Buffer.byteLength(password) <= MAX_BYTES
 }
 
 type Result = string | boolean

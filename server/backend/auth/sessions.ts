@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { ACCESS_TOKEN_LIFETIME, type AccessTokens } from './access-tokens.ts'
+import { ACCESS_TOKEN_LIFETIME, type AccessTokens, type Claims } from './access-tokens.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
 import { findIdentities, findUserById, type UserRow } from './users.ts'
@@ -14,6 +14,16 @@ export type SignInMethod = 'password' | 'otp' | 'oauth'
  */
 const REUSE_INTERVAL = 10
 
+/**
+ * Days after which a session ends that was not used, or whether it was or not. Long, because signing in on a phone is
+ * a burden here and what a session opens is no bank; hosted Supabase: `[auth.sessions]` in supabase/config.toml.
+ */
+const IDLE_LIMIT = 90
+const LIFETIME = 365
+
+const LIVING = `(s.refreshed_at > now() - make_interval(days => ${IDLE_LIMIT})
+  and s.created_at > now() - make_interval(days => ${LIFETIME}))`
+
 interface SessionContext {
   database: Database
   tokens: AccessTokens
@@ -26,9 +36,8 @@ export async function startSession(
   user: UserRow,
   method: SignInMethod,
 ) {
-  if (user.banned_until !== null && Date.parse(user.banned_until) > Date.now()) {
-    throw new ApiError(403, 'user_banned', 'User is banned')
-  }
+  refuseBanned(user)
+  await sql.query(`delete from auth.sessions s where s.user_id = $1 and not ${LIVING}`, [user.id])
   const [session] = await sql.query<{ id: string }>(
     'insert into auth.sessions (user_id, method) values ($1, $2) returning id',
     [user.id, method],
@@ -37,6 +46,12 @@ export async function startSession(
   await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [user.id])
   const signedIn = (await findUserById(sql, user.id)) ?? user
   return sessionJson(tokens, sql, signedIn, session.id, method)
+}
+
+/** @throws ApiError 403 */
+function refuseBanned({ banned_until: until }: UserRow) {
+  if (until !== null && Date.parse(until) > Date.now())
+    throw new ApiError(403, 'user_banned', 'User is banned')
 }
 
 async function sessionJson(tokens: AccessTokens, sql: Sql, user: UserRow, sessionId: string, method: string) {
@@ -77,11 +92,12 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
       `select t.session_id, s.user_id, s.method,
         coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as reused
       from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-      where t.token = $1 for update of t`,
+      where t.token = $1 and ${LIVING} for update of t`,
       [hash],
     )
     const user = found && (await findUserById(sql, found.user_id))
     if (!found || !user) return { error: 'refresh_token_not_found' as const }
+    refuseBanned(user)
     if (found.reused) return { error: 'refresh_token_already_used' as const, session: found.session_id }
     await sql.query(
       'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, now()) where token = $1',
@@ -101,6 +117,15 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
   }
   await endSession(context, outcome.session)
   throw new ApiError(400, outcome.error, 'Invalid Refresh Token: Already Used')
+}
+
+/** Whether the session of a token goes on. */
+export async function isLivingSession(sql: Sql, { session_id, sub }: Claims): Promise<boolean> {
+  const [session] = await sql.query(
+    `select from auth.sessions s where s.id = $1 and s.user_id = $2 and ${LIVING}`,
+    [session_id, sub],
+  )
+  return session !== undefined
 }
 
 export async function endSession({ database, tokens }: SessionContext, sessionId: string) {
