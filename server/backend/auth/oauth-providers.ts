@@ -121,6 +121,7 @@ async function exchange(url: string, id: string, secret: string, code: string, r
     method: 'POST',
     body,
     headers: { accept: 'application/json' },
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   })
   return v.parse(tokenSchema, await response.json()).access_token
@@ -129,6 +130,7 @@ async function exchange(url: string, id: string, secret: string, code: string, r
 async function getJson<const Schema extends v.GenericSchema>(url: string, token: string, schema: Schema) {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': 'hibo' },
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)

@@ -1,6 +1,8 @@
 /** Third-party sign-in with PKCE: /authorize, the other site's page, /callback, then the code's exchange. */
 import { createHash } from 'node:crypto'
 
+import { logError } from '#server/web/log.ts'
+
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -53,8 +55,9 @@ export async function authorize(context: AuthContext, params: URLSearchParams): 
 /** Finds or makes the account. @returns the page of this site to go back to, with a code or an error. */
 export async function finishAuthorization(context: AuthContext, params: URLSearchParams): Promise<string> {
   const [flow] = await context.database.query<{ id: string; provider: string; redirect_to: string }>(
-    `select id, provider, redirect_to from auth.flow_state where state = $1 and user_id is null
-      and created_at > now() - make_interval(mins => ${FLOW_LIFETIME})`,
+    // Used up by the first answer, a refusal too.
+    `update auth.flow_state set state = gen_random_uuid()::text where state = $1
+      and created_at > now() - make_interval(mins => ${FLOW_LIFETIME}) returning id, provider, redirect_to`,
     [tokenHash(params.get('state') ?? '')],
   )
   const target = new URL(flow?.redirect_to ?? '/auth/callback', context.siteUrl)
@@ -66,15 +69,16 @@ export async function finishAuthorization(context: AuthContext, params: URLSearc
     const authCode = secretToken()
     await context.database.transaction(async (sql) => {
       const user = await findOrCreateUser(sql, flow.provider, external)
-      await sql.query(
-        'update auth.flow_state set user_id = $2, auth_code = $3 where id = $1 and user_id is null',
-        [flow.id, user.id, tokenHash(authCode)],
-      )
+      await sql.query('update auth.flow_state set user_id = $2, auth_code = $3 where id = $1', [
+        flow.id,
+        user.id,
+        tokenHash(authCode),
+      ])
     })
     target.searchParams.set('code', authCode)
     return target.href
   } catch (error) {
-    console.error(`Sign-in with ${flow.provider} failed:`, error instanceof Error ? error.message : error)
+    logError('third-party-sign-in-failed', error, { area: 'api' })
     return withError(target, 'server_error')
   }
 }

@@ -7,7 +7,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function siteRedirect(siteUrl: string, asked: string | null): URL | null {
   if (asked === null || !URL.canParse(asked, siteUrl)) return null
   const [site, target] = [new URL(siteUrl), new URL(asked, siteUrl)]
-  if (target.username !== '' || target.password !== '') return null
+  // `//x` is a path here and would be another site as soon as a page follows it.
+  if (target.username !== '' || target.password !== '' || target.pathname.startsWith('//')) return null
   if (target.origin === site.origin) return target
   const local = LOOPBACK.has(site.hostname) && LOOPBACK.has(target.hostname)
   return local && target.protocol === site.protocol && target.port === site.port ? target : null
