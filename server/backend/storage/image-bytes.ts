@@ -1,28 +1,34 @@
 /**
  * Defect: a file is served as what its sender declared, from the app's own origin.
- * Way around: an upload must be what it declares, by its first bytes.
+ * Way around: an upload must be a whole picture of the type that it declares, by its own bytes, and one that a phone
+ * can open. The same reader checks pictures in the browser, before they are sent.
  */
-const SIGNATURES: Record<string, (bytes: Uint8Array) => boolean> = {
-  'image/jpeg': (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
-  'image/png': (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  'image/gif': (bytes) => startsWith(bytes, text('GIF87a')) || startsWith(bytes, text('GIF89a')),
-  'image/webp': (bytes) => startsWith(bytes, text('RIFF')) && startsWith(bytes.subarray(8), text('WEBP')),
-}
+import { type ImageFormat, MAX_PIXELS, readImageHeader } from '#src/lib/images/image-header.ts'
+
+import { ApiError } from '../http/api-error.ts'
+
+const FORMATS = new Map<string, ImageFormat>([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/gif', 'gif'],
+  ['image/webp', 'webp'],
+])
 
 /** The types that browsers may show from here; every other file is a download. */
 export function isShownImage(type: string): boolean {
-  return type in SIGNATURES
+  return FORMATS.has(type)
 }
 
-/** False for a declared image whose bytes are something else, and for every type that is not known here. */
-export function isWhatItDeclares(type: string, bytes: Uint8Array): boolean {
-  return SIGNATURES[type]?.(bytes) ?? false
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]) {
-  return signature.every((byte, index) => bytes[index] === byte)
-}
-
-function text(characters: string) {
-  return [...characters].map((character) => character.charCodeAt(0))
+/**
+ * @throws ApiError 415 for a declared picture whose bytes are something else or end too early, and for every type
+ *   that is not known here; 413 for more pixels than a phone has memory for, however few bytes they take.
+ */
+export function checkImageBytes(type: string, bytes: Uint8Array<ArrayBuffer>): void {
+  const header = readImageHeader(bytes.buffer)
+  if (!header?.complete || header.format !== FORMATS.get(type) || header.width < 1 || header.height < 1) {
+    throw new ApiError(415, 'invalid_mime_type', `The file is not what it declares to be: ${type}`)
+  }
+  if (header.width * header.height > MAX_PIXELS) {
+    throw new ApiError(413, 'payload_too_large', 'The picture has too many pixels')
+  }
 }

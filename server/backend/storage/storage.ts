@@ -79,9 +79,9 @@ async function removeSeveral(context: StorageContext, request: Request, caller: 
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), removeSchema), body)
   if (!parsed.success)
     throw new ApiError(400, 'invalid_request', 'The names to remove are missing or too many')
-  return Response.json(
-    await removeObjects(context, caller, decodeURIComponent(bucket), parsed.output.prefixes),
-  )
+  // An empty place for a name: only the bucket is looked at.
+  const { bucket: id } = objectName(`${bucket}/-`)
+  return Response.json(await removeObjects(context, caller, id, parsed.output.prefixes))
 }
 
 /** @throws ApiError 400 for a name that no object can have. */
@@ -119,6 +119,8 @@ function refusal(error: unknown): unknown {
     }
     case '23505':
       return new ApiError(409, 'duplicate', 'The resource already exists')
+    case '22P05': // a name with a character that the database can't keep
+      return new ApiError(400, 'invalid_key', 'Invalid key')
     case '23503':
       return new ApiError(404, 'bucket_not_found', 'Bucket not found')
     default:

@@ -4,7 +4,7 @@ import { actAs } from '../database/caller-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { isWhatItDeclares } from './image-bytes.ts'
+import { checkImageBytes } from './image-bytes.ts'
 import { announceUpload, discard } from './leftovers.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
@@ -45,9 +45,7 @@ export async function upload(
   }
   const bytes = await readBody(request, bucket.file_size_limit ?? DEFAULT_LIMIT)
   if (bytes.byteLength === 0) throw new ApiError(400, 'invalid_request', 'The file is empty')
-  if (!isWhatItDeclares(type, bytes)) {
-    throw new ApiError(415, 'invalid_mime_type', `The file is not what it declares to be: ${type}`)
-  }
+  checkImageBytes(type, bytes)
   const version = crypto.randomUUID()
   await announceUpload(context.database, { ...key, version })
   const metadata = metadataOf(request, type, bytes)

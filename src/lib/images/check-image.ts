@@ -1,6 +1,6 @@
 /** Which pictures are taken (SPEC.md section 5, Images). Decided from their bytes, before anything is decoded. */
 import { AppError } from '#src/lib/errors.ts'
-import { type ImageHeader, imageFormat, readImageHeader } from './image-header.ts'
+import { type ImageHeader, imageFormat, MAX_PIXELS, readImageHeader } from './image-header.ts'
 
 export interface ImageRules {
   /** Bytes. */
@@ -31,9 +31,6 @@ export const POST_IMAGE_RULES: ImageRules = {
 
 /** For the `accept` attribute of file inputs: a help for choosing, not a check. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
-
-/** Opened, a picture takes four bytes for each pixel, however small its file. */
-const MAX_PIXELS = 40_000_000
 
 /** A picture that is not taken. The message is the specification's; `detail` explains what it leaves open. */
 export class ImageError extends AppError {

@@ -1,5 +1,8 @@
 /** What a picture's own bytes say about it. Names and declared types are only claims. */
 
+/** Opened, a picture takes four bytes for each pixel, however small its file. */
+export const MAX_PIXELS = 40_000_000
+
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
 export interface ImageHeader {
