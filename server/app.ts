@@ -72,6 +72,10 @@ export function createSite({ siteUrl, backend, supabase, files, pages, pagePolic
   site.use(async (context, next) => {
     await next()
     for (const [name, value] of headers) context.res.headers.set(name, value)
+    // Pictures and files say themselves that other sites may show them; nothing else is theirs to load.
+    if (!context.res.headers.has('cross-origin-resource-policy')) {
+      context.res.headers.set('cross-origin-resource-policy', 'same-origin')
+    }
     if (!context.res.headers.has('content-security-policy') && pagePolicy !== null) {
       context.res.headers.set('content-security-policy', STRICTEST_POLICY)
     }

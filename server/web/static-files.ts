@@ -85,6 +85,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
       const headers = new Headers({
         'content-type': file.type,
         'cache-control': pathname.startsWith(HASHED_FOLDER) ? IMMUTABLE : SHORT_LIVED,
+        'cross-origin-resource-policy': 'cross-origin',
         etag,
       })
       if (file.encodings.length > 0) headers.set('vary', 'accept-encoding')

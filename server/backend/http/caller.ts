@@ -24,9 +24,13 @@ export async function readCaller(
   return { role: 'authenticated', claims }
 }
 
-/** @throws ApiError 401 unless the request carries this installation's publishable key. */
+/**
+ * In a header only: a form of another site can send an address, but no header without asking first, and who asks
+ * first is refused. So no page elsewhere can make a visitor's browser sign up or ask for mails.
+ * @throws ApiError 401 unless the request carries this installation's publishable key.
+ */
 export function requireApiKey(request: Request, publishableKey: string) {
-  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
+  const key = request.headers.get('apikey')
   if (key === publishableKey) return
   throw new ApiError(401, 'invalid_api_key', key === null ? 'No API key found in request' : 'Invalid API key')
 }

@@ -42,6 +42,8 @@ function statusOf(code: string): number {
     '42883': 404,
     '42P01': 404,
     '42P17': 500,
+    // A write into a view that takes none, which PostgREST calls its own failure.
+    '55000': 405,
     '57014': 500,
     P0001: 400,
   }

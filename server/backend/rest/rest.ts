@@ -97,6 +97,10 @@ function checkRoute(request: Request, relations: ReadonlySet<string>): Route {
   if (/vnd\.pgrst\.plan/i.test(request.headers.get('accept') ?? '')) {
     throw new ApiError(406, 'PGRST107', 'None of these media types are available')
   }
+  // An estimate is about all rows, those of others too.
+  if (/count=(planned|estimated)/.test(request.headers.get('prefer') ?? '')) {
+    throw new ApiError(400, 'PGRST122', 'Only exact counts are available')
+  }
   if (rpc === undefined && !relations.has(name)) {
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
