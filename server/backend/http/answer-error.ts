@@ -1,3 +1,5 @@
+import { logError } from '#server/web/log.ts'
+
 import { DatabaseBusyError } from '../database/sessions.ts'
 import { asUnreachable } from '../database/unreachable.ts'
 import { ApiError } from './api-error.ts'
@@ -20,8 +22,6 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const busy = error instanceof DatabaseBusyError ? error : asUnreachable(error)
   if (busy) return new ApiError(503, 'busy', busy.message, { 'retry-after': '2' })
-  const code = error instanceof Error && 'code' in error ? ` ${error.code}` : ''
-  // Messages and parameters of database errors can be personal; the place where it happened is not.
-  console.error(`Unexpected error${code}`, error instanceof Error ? error.stack?.replace(/^.*\n/, '') : '')
+  logError('request-failed', error, { area: 'api', status: 500 })
   return new ApiError(500, 'unexpected_failure', 'Something went wrong. Please try again.')
 }

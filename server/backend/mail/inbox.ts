@@ -40,9 +40,8 @@ export function openInbox(dataDir: string): Mailbox & Outbox {
         0,
         KEPT,
       )
-      console.log(
-        `Mail to ${mail.to}: ${mail.subject} (local inbox)\n${mail.text.match(/https?:\S+/)?.[0] ?? ''}`,
-      )
+      // Its address and its link are for whoever may read the inbox, and a log is read by others.
+      console.log(`A mail stands in the local inbox: ${mail.subject}`)
       writing = writing
         .then(write)
         .catch((error: unknown) => console.error('The local inbox was not saved:', error))
