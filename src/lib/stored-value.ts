@@ -44,6 +44,20 @@ export function writeStored(key: string, value: unknown): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
+/** Names of what belongs to one person, such as `hibo-draft:…`, beside what belongs to the device. */
+const OF_A_PERSON = /^hibo-[a-z-]+:/
+
+/** Forgets all drafts, unsent messages and lists of whoever used this device, and their session's short-lived caches. */
+export function forgetPersonalValues(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (OF_A_PERSON.test(key)) writeStored(key, null)
+    sessionStorage.clear()
+  } catch {
+    // Storage is blocked: nothing was kept there.
+  }
+  for (const key of [...memory.keys()]) if (OF_A_PERSON.test(key)) writeStored(key, null)
+}
+
 /** The stored value, followed as this tab or another one changes it. Null on the server. */
 export function useStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
   const text = useSyncExternalStore(

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { currentUser } from '#src/lib/session.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { isConnectionFailure } from './auth-errors.ts'
 import type { EmailLink } from './email-link.ts'
@@ -17,12 +19,20 @@ export interface ConfirmLinkProps {
   onConfirmed: (link: EmailLink) => void
 }
 
-/** Uses the link of a mail. By script, after loading: a mail scanner that fetches the page does not use it up. */
+/**
+ * Uses the link of a mail. By script, after loading: a mail scanner that fetches the page does not use it up. A member
+ * is asked first: the link may be another's, sent on so that what is written next lands in the sender's account.
+ */
 export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
   const [failure, setFailure] = useState<unknown>(null)
+  /** Address of the member who is to be asked. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const [agreed, setAgreed] = useState(false)
 
   useEffect(() => {
     if (!link || failure) return
+    const member = currentUser()
+    if (member && !agreed) return setAsked(member.email ?? 'another address')
     let current = true
     verifyOnce(link.tokenHash, () => verifyEmailLink(link)).then(
       () => current && onConfirmed(link),
@@ -31,8 +41,22 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
     return () => {
       current = false
     }
-  }, [link, failure, onConfirmed])
+  }, [link, failure, agreed, onConfirmed])
 
+  if (asked && !agreed && !failure) {
+    return (
+      <div className="flex flex-col gap-5">
+        <p>
+          You are signed in as <strong className="break-words">{asked}</strong>. This link signs you in to the
+          account that it was sent to.
+        </p>
+        <Button onClick={() => setAgreed(true)}>Use the link</Button>
+        <ButtonLink to="/" variant="secondary">
+          Stay signed in as I am
+        </ButtonLink>
+      </div>
+    )
+  }
   if (link && !failure) {
     return (
       <p role="status" className="flex items-center gap-3 text-ink-muted">

@@ -1,11 +1,14 @@
 import { authClient, clearSession } from '#src/lib/session.ts'
+import { forgetPersonalValues } from '#src/lib/stored-value.ts'
 
 /**
- * Signs out on this device (local scope). The session goes first and at once; then the server is told, and what
- * it answers changes nothing (SPEC.md section 4). Never rejects.
+ * Signs out on this device (local scope). The session goes first and at once, and with it what was kept here for the
+ * member: the next person at this device may be another. Then the server is told, and what it answers changes nothing
+ * (SPEC.md section 4). Never rejects.
  */
 export async function signOut(): Promise<void> {
   const session = clearSession()
+  forgetPersonalValues()
   try {
     const auth = await authClient()
     const [{ error }] = await Promise.all([
