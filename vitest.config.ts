@@ -3,12 +3,19 @@ import { defineConfig } from 'vitest/config'
 /** Opening a database and migrating it takes seconds; a minute where the machine does much else. */
 const DATABASE_TIMEOUT_MS = 120_000
 
-function project(name: string, include: string[], timeout = 5_000, isolate = true) {
+function project(
+  name: string,
+  include: string[],
+  timeout = 5_000,
+  isolate = true,
+  globalSetup: string[] = [],
+) {
   return {
     test: {
       name,
       include,
       isolate,
+      globalSetup,
       testTimeout: timeout,
       hookTimeout: Math.max(timeout, DATABASE_TIMEOUT_MS),
     },
@@ -25,6 +32,10 @@ export default defineConfig({
       // Not isolated: the files of a worker share one backend (tests/policies/support/community.ts).
       project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),
       project('contract', ['tests/contract/**/*.test.ts'], DATABASE_TIMEOUT_MS),
+      // Not isolated either: one running product for each worker (tests/attacks/support/arena.ts).
+      project('attacks', ['tests/attacks/**/*.test.ts'], DATABASE_TIMEOUT_MS, false, [
+        'tests/attacks/support/build.ts',
+      ]),
     ],
   },
 })

@@ -19,6 +19,7 @@ export const CHECKS: readonly Check[] = [
     run: (options) => runVitest('contract', options),
   },
   toolCheck('build', 'Build', ['scripts/build.ts']),
+  { name: 'attacks', title: 'Attacks', run: (options) => runVitest('attacks', options) },
   { name: 'budgets', title: 'Budgets of the first view', run: runBudgets },
   { name: 'e2e', title: 'Browser tests', run: runPlaywright },
 ]

@@ -141,6 +141,9 @@ const routes: Record<string, Route> = {
   },
 }
 
+/** The whole list, such as `POST signup`: what is not on it answers 404. */
+export const AUTH_ROUTES: readonly string[] = Object.keys(routes)
+
 /** Browsers come here by following links, without headers of the app. */
 export function needsNoApiKey(pathname: string) {
   return /^\/auth\/v1\/(authorize|callback)$/.test(pathname)

@@ -1,0 +1,254 @@
+/** Accounts: nobody learns who has one, takes one over, or uses a link twice. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Answer, type Arena, arena, type Member, PASSWORD, signIn } from './support/arena.ts'
+
+let site: Arena
+let member: Member
+
+beforeAll(async () => {
+  site = await arena()
+  member = await site.member({ name: 'member' })
+})
+
+let addresses = 0
+const newAddress = () => `new-${Date.now()}-${++addresses}@attack.example`
+const signUp = (email: string, data: unknown = {}, password = PASSWORD) =>
+  site.ask('POST /auth/v1/signup', { body: { email, password, data } })
+const verify = (type: string, token: string) =>
+  site.ask('POST /auth/v1/verify', { body: { type, token_hash: token } })
+const passwordSignIn = (email: string, password: string) =>
+  site.ask('POST /auth/v1/token?grant_type=password', { body: { email, password } })
+
+async function linkTo(email: string, subject: RegExp) {
+  const { text } = await site.product.waitForMail(email, subject)
+  return new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+}
+const tokenTo = async (email: string, subject: RegExp) =>
+  (await linkTo(email, subject)).searchParams.get('token_hash') ?? ''
+
+describe('whether an address has an account', () => {
+  /** An answer without what is new in each: ids, times and the address itself. */
+  function shapeOf({ status, text, headers }: Answer, email: string) {
+    const hidden = text
+      .replaceAll(email, '{email}')
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+/g, (time) => time.replaceAll(/\d/g, '9'))
+    const { date, 'content-length': length, ...rest } = headers
+    return { status, hidden, rest }
+  }
+  const data = [
+    {},
+    { full_name: 'Ayaan Cali', account_type: 'developer' },
+    { zebra: 1, a: { b: [1, 2.5, null] }, full_name: 'x', email: 'other@example.org', email_verified: true },
+    { full_name: 'bad \u0000 text' },
+    { full_name: 'bad \ud800 text' },
+    { full_name: 'x'.repeat(5000) },
+    { deep: JSON.parse('['.repeat(1500) + ']'.repeat(1500)) },
+  ]
+  test.each(data.map((each) => [JSON.stringify(each).slice(0, 60), each] as const))(
+    'a sign-up answers the same: %s',
+    async (_name, metadata) => {
+      const email = newAddress()
+      const fresh = await signUp(email, metadata)
+      const taken = await signUp(member.email, metadata)
+      expect(fresh.status).toBeLessThan(500)
+      expect(shapeOf(taken, member.email)).toEqual(shapeOf(fresh, email))
+    },
+  )
+
+  test.each(['recover', 'resend'])('%s answers the same', async (route) => {
+    const email = newAddress()
+    const asked = (address: string) =>
+      site.ask(`POST /auth/v1/${route}`, { body: { email: address, type: 'signup' } })
+    expect(shapeOf(await asked(member.email), member.email)).toEqual(shapeOf(await asked(email), email))
+  })
+
+  test('a sign-in answers the same', async () => {
+    const [email, unconfirmed] = [newAddress(), newAddress()]
+    await signUp(unconfirmed)
+    const shapes = await Promise.all(
+      [member.email, email, unconfirmed].map(async (each) =>
+        shapeOf(await passwordSignIn(each, 'wrong pw'), each),
+      ),
+    )
+    expect(shapes[1]).toEqual(shapes[0])
+    expect(shapes[2]).toEqual(shapes[0])
+  })
+
+  test('a profile tells no address, and a link none either', async () => {
+    const { text } = await site.ask(`POST /rest/v1/rpc/profile_page`, { body: { key: member.id } })
+    expect(text).not.toContain('@')
+    await site.ask('POST /auth/v1/recover', { body: { email: member.email } })
+    const link = await linkTo(member.email, /password/)
+    expect(link.href).not.toContain(encodeURIComponent(member.email))
+    expect(link.href).not.toContain(member.id)
+  })
+})
+
+describe('a link in a mail', () => {
+  test('is not used up by whoever looks at it, works once, and for its own purpose only', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const link = await linkTo(email, /Confirm/)
+    const token = link.searchParams.get('token_hash') ?? ''
+    for (const method of ['GET', 'HEAD']) {
+      await site.ask(`${method} ${link.pathname}${link.search}`)
+      await site.ask(`${method} /auth/v1/verify?token_hash=${token}&type=signup`)
+    }
+    expect((await verify('recovery', token)).status).toBe(403)
+    expect((await verify('magiclink', token)).status).toBe(400)
+    expect((await verify('email_change', token)).status).toBe(400)
+    expect((await verify('signup', token.toUpperCase())).status).toBe(403)
+    expect((await verify('signup', token)).status).toBe(200)
+    expect((await verify('signup', token)).status).toBe(403)
+  })
+
+  test('loses to a newer one, to a new password and to time', async () => {
+    const someone = await site.member()
+    const ask = () => site.ask('POST /auth/v1/recover', { body: { email: someone.email } })
+    await ask()
+    const first = await tokenTo(someone.email, /password/)
+    await ask()
+    const second = await tokenTo(someone.email, /password/)
+    expect((await verify('recovery', first)).status).toBe(403)
+    await site.ask('PUT /auth/v1/user', { as: someone, body: { password: 'a newer horse' } })
+    expect((await verify('recovery', second)).status).toBe(403)
+    await ask()
+    const third = await tokenTo(someone.email, /password/)
+    await site.sql(`update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = $1`, [
+      someone.id,
+    ])
+    expect((await verify('recovery', third)).status).toBe(403)
+  })
+
+  test.each(['', ' ', '%', '\u0000', 'x'.repeat(5000), null, [''], {}, 0])('%j is none', async (token) => {
+    const { status, text } = await site.ask('POST /auth/v1/verify', {
+      body: { type: 'signup', token_hash: token },
+    })
+    expect([400, 403], text).toContain(status)
+  })
+
+  test('of an account that was never confirmed drops the password that waited there', async () => {
+    const email = newAddress()
+    await signUp(email, {}, 'of the squatter')
+    await site.ask('POST /auth/v1/recover', { body: { email } })
+    expect((await verify('recovery', await tokenTo(email, /password/))).status).toBe(200)
+    expect((await passwordSignIn(email, 'of the squatter')).status).toBe(400)
+  })
+})
+
+describe('passwords', () => {
+  test.each(['', '12345', '\u0000', 'x'.repeat(73), '🐎'.repeat(19)])('%j is refused', async (password) => {
+    expect((await signUp(newAddress(), {}, password)).status).toBe(422)
+    const changed = await site.ask('PUT /auth/v1/user', { as: member, body: { password } })
+    expect(changed.status, changed.text).toBe(422)
+  })
+
+  test.each([
+    ['the same with more behind the 72nd byte', 'x'.repeat(72), `${'x'.repeat(72)}y`],
+    ['another after NUL', 'secret\u0000one', 'secret\u0000two'],
+    ['the part before NUL', 'secret\u0000one', 'secret'],
+    ['other letters of the same kind', 'Straße1', 'Strasse1'],
+    ['other capitals', 'Password-1', 'password-1'],
+    ['with spaces around', 'a secret', ' a secret '],
+    ['one broken character for another', 'broken\ud800', 'broken\ud801'],
+  ])('%s does not sign in', async (_name, password, other) => {
+    const someone = await site.member()
+    const changed = await site.ask('PUT /auth/v1/user', { as: someone, body: { password } })
+    // Refusing such a password in the first place is as good.
+    if (changed.status !== 200) return expect(changed.status).toBe(422)
+    expect((await passwordSignIn(someone.email, password)).status).toBe(200)
+    expect((await passwordSignIn(someone.email, other)).status).toBe(400)
+  })
+
+  test('a session that began long ago can’t change it: a stolen one is no account', async () => {
+    const someone = await site.member()
+    await site.sql(`update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`, [
+      someone.id,
+    ])
+    const changed = await site.ask('PUT /auth/v1/user', { as: someone, body: { password: 'of the thief' } })
+    expect(changed.status).toBe(400)
+    expect(JSON.parse(changed.text)).toMatchObject({ error_code: 'reauthentication_needed' })
+    expect((await passwordSignIn(someone.email, PASSWORD)).status).toBe(200)
+  })
+
+  test('none is told: neither in an answer nor in the database', async () => {
+    const { text } = await site.ask('GET /auth/v1/user', { as: member })
+    expect(text).not.toMatch(/\$2[aby]\$|encrypted|_token/)
+    const email = newAddress()
+    await signUp(email)
+    const [row] = await site.sql('select encrypted_password from auth.users where email = $1', [email])
+    expect(row?.encrypted_password).toMatch(/^\$2[aby]\$1\d\$/)
+    const stored = await site.sql('select token from auth.refresh_tokens')
+    expect(JSON.stringify(stored)).not.toContain(member.session.refresh_token)
+  })
+})
+
+describe('addresses that look like another', () => {
+  test.each(['UPPER', 'space', 'tab'])('%s is the same account', async (kind) => {
+    const variant =
+      { UPPER: member.email.toUpperCase(), space: ` ${member.email} `, tab: `\t${member.email}` }[kind] ?? ''
+    expect((await passwordSignIn(variant, PASSWORD)).status).toBe(200)
+    await signUp(variant)
+    const accounts = await site.sql('select id from auth.users where lower(trim(email)) = lower($1)', [
+      member.email,
+    ])
+    expect(accounts).toEqual([{ id: member.id }])
+  })
+
+  test.each([
+    ['a plus', (email: string) => email.replace('@', '+x@')],
+    ['a dot', (email: string) => email.replace('canary', 'ca.nary')],
+    ['a Kelvin sign', (email: string) => email.replace('k', '\u212a')],
+    ['a full-width letter', (email: string) => email.replace('a', 'ａ')],
+    ['a dotless i', (email: string) => email.replace('example', 'exampıe')],
+  ])('%s signs nobody else in and mails nobody else', async (_name, change) => {
+    const variant = change(member.email)
+    await site.ask('POST /auth/v1/recover', { body: { email: variant } })
+    const { status } = await passwordSignIn(variant, PASSWORD)
+    if (status === 200) {
+      expect((await signIn(site.ask, variant)).user.id).toBe(member.id)
+    } else expect(status).toBe(400)
+    for (const mail of site.product.backend.mailbox?.list() ?? []) {
+      if (mail.subject.includes('password')) expect(mail.to).toMatch(/^[\x21-\x7e]+$/)
+    }
+  })
+
+  test.each([
+    'a@b.example\r\nBcc: evil@evil.example',
+    'a@b.example\u0000',
+    'a@b.example\u001b[2J',
+    'a@b.example,evil@evil.example',
+    'a@b.example evil@evil.example',
+    '<a@b.example>',
+    '"a b"@b.example',
+    'a@b.example;evil@evil.example',
+    'a@b.example\u2028x',
+    'a@b.example\u202e',
+    'a\ud800@b.example',
+    'a@@b.example',
+    'a@b..example',
+    '@b.example',
+    'a@b',
+    `${'a'.repeat(250)}@b.example`,
+    'mailto:a@b.example',
+    'a@[127.0.0.1]',
+  ])('%j gets neither an account nor a mail', async (email) => {
+    const mails = site.product.backend.mailbox?.list().length
+    for (const route of ['signup', 'recover', 'resend']) {
+      const asked = { body: { email, password: PASSWORD, type: 'signup' } }
+      const { status, text } = await site.ask(`POST /auth/v1/${route}`, asked)
+      expect(status, `${route} ${text}`).toBe(400)
+    }
+    expect((await passwordSignIn(email, PASSWORD)).status).toBe(400)
+    expect(site.product.backend.mailbox?.list().length).toBe(mails)
+  })
+})
+
+test('a name is not in a mail, whatever it says', async () => {
+  const email = newAddress()
+  await signUp(email, { full_name: 'Win <a href="https://evil.example">now</a>\r\nBcc: x@evil.example' })
+  const mail = await site.product.waitForMail(email)
+  expect(mail.text + mail.html + mail.subject).not.toContain('evil.example')
+})

@@ -1,0 +1,138 @@
+/** What works once works once, however many ask at the same moment. On PostgreSQL, where requests really overlap. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+import { type Arena, arenaOf, type Member, signIn } from './support/arena.ts'
+
+const AT_ONCE = 20
+/** More passwords than this at one moment may be asked to come again. */
+const PASSWORDS_AT_ONCE = 8
+
+let server: PostgresServer
+let product: Product
+let site: Arena
+
+beforeAll(async () => {
+  server = await startPostgres(await npmBinaries())
+  product = await startProduct({ settings: { databaseUrl: await server.createBareDatabase() } })
+  site = arenaOf(product)
+})
+afterAll(async () => {
+  await product?.stop()
+  await server?.close()
+})
+
+/** How many of the answers had each status. */
+async function together(ask: (index: number) => Promise<{ status: number }>, times = AT_ONCE) {
+  const answers = await Promise.all(Array.from({ length: times }, (_, index) => ask(index)))
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+test('one confirmation link signs in once', async () => {
+  const email = `race-${Date.now()}@attack.example`
+  await site.ask('POST /auth/v1/signup', { body: { email, password: 'correct horse' } })
+  const { text } = await product.waitForMail(email)
+  const token = /token_hash=([\w-]+)/.exec(text)?.[1]
+  const verify = () => site.ask('POST /auth/v1/verify', { body: { type: 'signup', token_hash: token } })
+  expect(await together(verify)).toEqual({ 200: 1, 403: AT_ONCE - 1 })
+})
+
+test('one recovery link signs in once', async () => {
+  const { email } = await site.member()
+  await site.ask('POST /auth/v1/recover', { body: { email } })
+  const { text } = await product.waitForMail(email, /password/)
+  const token = /token_hash=([\w-]+)/.exec(text)?.[1]
+  const verify = () => site.ask('POST /auth/v1/verify', { body: { type: 'recovery', token_hash: token } })
+  expect(await together(verify)).toEqual({ 200: 1, 403: AT_ONCE - 1 })
+})
+
+test('refreshes of two tabs at one moment stay one session, and end as one', async () => {
+  const member = await site.member()
+  const refresh = (token: string) =>
+    site.ask('POST /auth/v1/token?grant_type=refresh_token', { body: { refresh_token: token } })
+  expect(await together(() => refresh(member.session.refresh_token))).toEqual({ 200: AT_ONCE })
+  expect(
+    await site.sql('select count(*)::int as n from auth.sessions where user_id = $1', [member.id]),
+  ).toEqual([{ n: 1 }])
+  await site.ask('POST /auth/v1/logout?scope=local', { as: member })
+  expect(
+    await site.sql(
+      'select count(*)::int as n from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where s.user_id = $1',
+      [member.id],
+    ),
+  ).toEqual([{ n: 0 }])
+})
+
+test('one address becomes one account', async () => {
+  const email = `one-${Date.now()}@attack.example`
+  const counts = await together(
+    () => site.ask('POST /auth/v1/signup', { body: { email, password: 'correct horse' } }),
+    PASSWORDS_AT_ONCE,
+  )
+  expect(Object.keys(counts)).toEqual(['200'])
+  expect(await site.sql('select count(*)::int as n from auth.users where email = $1', [email])).toEqual([
+    { n: 1 },
+  ])
+})
+
+test('one username goes to one member', async () => {
+  const members = await Promise.all(Array.from({ length: AT_ONCE }, () => site.member()))
+  const username = `wanted_${Date.now()}`.slice(0, 30)
+  const claim = (index: number) => {
+    const as = members[index]
+    return site.ask(`PATCH /rest/v1/profiles?id=eq.${as?.id}`, { as, body: { username } })
+  }
+  expect(await together(claim)).toEqual({ 204: 1, 409: AT_ONCE - 1 })
+})
+
+test('one member rates once, likes once, saves once', async () => {
+  const [rater, rated]: [Member, Member] = [await site.member(), await site.member()]
+  for (const [from, to] of [
+    [rater, rated],
+    [rated, rater],
+  ] as const) {
+    await site.ask('POST /rest/v1/messages', { as: from, body: { recipient_id: to.id, content: 'x' } })
+  }
+  const rate = () =>
+    site.ask('POST /rest/v1/user_ratings', { as: rater, body: { rated_id: rated.id, rating_value: 5 } })
+  expect(await together(rate)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  const id = crypto.randomUUID()
+  await site.ask('POST /rest/v1/posts', { as: rated, body: { id, title: 'x', content: 'x' } })
+  for (const table of ['post_likes', 'post_saves']) {
+    const add = () => site.ask(`POST /rest/v1/${table}`, { as: rater, body: { post_id: id } })
+    expect(await together(add), table).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  }
+  expect(await findDisagreements((statement) => site.sql(statement))).toEqual([])
+})
+
+test('nobody rates in the moment before an answer came', async () => {
+  const [rater, rated]: [Member, Member] = [await site.member(), await site.member()]
+  await site.ask('POST /rest/v1/messages', { as: rater, body: { recipient_id: rated.id, content: 'x' } })
+  const rate = () =>
+    site.ask('POST /rest/v1/user_ratings', { as: rater, body: { rated_id: rated.id, rating_value: 1 } })
+  expect(await together(rate)).toEqual({ 403: AT_ONCE })
+})
+
+test('a password changed several times at once leaves one session and one password', async () => {
+  const member = await site.member()
+  const other = await signIn(site.ask, member.email)
+  const passwordOf = (index: number) => `password number ${index}`
+  await together(
+    (index) => site.ask('PUT /auth/v1/user', { as: member, body: { password: passwordOf(index) } }),
+    PASSWORDS_AT_ONCE,
+  )
+  const tried = (index: number) => ({ email: member.email, password: passwordOf(index) })
+  const signIns = await together(
+    (index) => site.ask('POST /auth/v1/token?grant_type=password', { body: tried(index) }),
+    PASSWORDS_AT_ONCE,
+  )
+  expect(signIns).toEqual({ 200: 1, 400: PASSWORDS_AT_ONCE - 1 })
+  const ended = { as: { name: 'other', token: other.access_token } }
+  expect((await site.ask('GET /auth/v1/user', ended)).status).toBe(401)
+})

@@ -1,0 +1,277 @@
+/** Nobody changes a row of another, nor a column that is the database's own, whichever way it is sent. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Arena, type Attacker, arena, type Member } from './support/arena.ts'
+import { RELATIONS } from './support/rights.ts'
+
+let site: Arena
+let owner: Member
+let contact: Member
+let attackers: Attacker[]
+let mallory: Member
+/** The query that names the owner's row in each table. */
+const rowsOfOwner: Record<string, string> = {}
+
+beforeAll(async () => {
+  site = await arena()
+  owner = await site.member({ name: 'owner' })
+  contact = await site.member({ name: 'contact' })
+  mallory = await site.member({ name: 'mallory' })
+  attackers = [site.visitor, mallory, await site.member({ name: 'admin', admin: true })]
+
+  const [skill] = await site.sql<{ id: string }>('select id from public.skills limit 1')
+  const [category] = await site.sql<{ id: string }>('select id from public.categories limit 1')
+  const write = async (table: string, values: Record<string, unknown>, as = owner) => {
+    const { status, text } = await site.ask(`POST /rest/v1/${table}`, {
+      as,
+      body: values,
+      headers: { prefer: 'return=representation' },
+    })
+    if (status !== 201) throw new Error(`${table}: ${status} ${text}`)
+    return JSON.parse(text)[0]
+  }
+  const post = await write('posts', { title: 'Title', content: 'Words', category_id: category?.id })
+  rowsOfOwner.posts = `id=eq.${post.id}`
+  const keep = async (table: string, values: Record<string, unknown>, query?: string) => {
+    const row = await write(table, values)
+    rowsOfOwner[table] = query ?? `id=eq.${row.id}`
+    return row
+  }
+  await keep('post_media', { post_id: post.id, url: 'https://a.example/x.png' })
+  await keep('post_likes', { post_id: post.id }, `post_id=eq.${post.id}`)
+  await keep('post_saves', { post_id: post.id }, `post_id=eq.${post.id}`)
+  const comment = await keep('comments', { post_id: post.id, content: 'Words' })
+  await keep('comment_likes', { comment_id: comment.id }, `comment_id=eq.${comment.id}`)
+  const project = await keep('projects', { title: 'Project' })
+  await keep('project_media', { project_id: project.id, url: 'https://a.example/x.png' })
+  await keep('project_skills', { project_id: project.id, skill_id: skill?.id }, `project_id=eq.${project.id}`)
+  await keep('profile_skills', { skill_id: skill?.id })
+  const path = await keep('learning_paths', { title: 'Path' })
+  const pathQuery = `learning_path_id=eq.${path.id}`
+  await keep('learning_path_skills', { learning_path_id: path.id, skill_id: skill?.id }, pathQuery)
+  await keep('messages', { sender_id: owner.id, recipient_id: contact.id, content: 'Hello' })
+  await write('messages', { sender_id: contact.id, recipient_id: owner.id, content: 'Hi' }, contact)
+  await keep('user_ratings', { rated_id: contact.id, rating_value: 5 })
+  rowsOfOwner.conversations = `owner_id=eq.${owner.id}`
+  rowsOfOwner.profiles = `id=eq.${owner.id}`
+  const [specialization] = await site.sql<{ id: string }>(
+    `insert into public.specializations (name, created_by) values ('Of the owner', $1) returning id`,
+    [owner.id],
+  )
+  rowsOfOwner.specializations = `id=eq.${specialization?.id}`
+})
+
+/** Everything that stands in the schema, to be compared before and after. */
+async function everything() {
+  const tables = Object.keys(RELATIONS).filter((name) => name !== 'post_feed')
+  const rows: Record<string, unknown> = {}
+  for (const table of tables) {
+    rows[table] = await site.sql(`select to_jsonb(t)::text as row from public.${table} t order by 1`)
+  }
+  return rows
+}
+
+test('every table that belongs to somebody has a row to attack', () => {
+  const others = ['categories', 'comment_counters', 'feed_counters', 'post_counters', 'post_feed']
+  const counters = ['rating_counters', 'site_counters', 'skills', 'specialization_counters']
+  expect(Object.keys(rowsOfOwner).sort()).toEqual(
+    Object.keys(RELATIONS).filter((name) => ![...others, ...counters].includes(name)),
+  )
+})
+
+test('the rows of another stay as they are', async () => {
+  const before = await everything()
+  for (const table of Object.keys(RELATIONS)) {
+    const query = rowsOfOwner[table] ?? 'id=not.is.null'
+    const path = `/rest/v1/${table}`
+    for (const as of attackers) {
+      for (const column of as.token ? (RELATIONS[table]?.update ?? ['id']) : ['id']) {
+        for (const value of [null, mallory.id, 5]) {
+          await site.ask(`PATCH ${path}?${query}`, { as, body: { [column]: value } })
+        }
+      }
+      await site.ask(`DELETE ${path}?${query}`, { as })
+      await site.ask(`DELETE ${path}?${query}&limit=1`, { as })
+      await site.ask(`PUT ${path}?${query}`, { as, body: {} })
+      const { text } = await site.ask(`GET ${path}?${query}`, { as })
+      const found: unknown = JSON.parse(text || 'null')
+      const [row] = Array.isArray(found) ? found : []
+      for (const prefer of ['resolution=merge-duplicates', 'resolution=ignore-duplicates']) {
+        for (const suffix of ['', '?on_conflict=id', '?columns=id']) {
+          const body = row ?? { id: query.split('eq.')[1] }
+          await site.ask(`POST ${path}${suffix}`, { as, body, headers: { prefer } })
+        }
+      }
+    }
+  }
+  expect(await everything()).toEqual(before)
+})
+
+describe('in the name of another', () => {
+  test.each([
+    ['posts', { title: 'x', content: 'x' }, 'profile_id'],
+    ['projects', { title: 'x' }, 'profile_id'],
+    ['learning_paths', { title: 'x' }, 'profile_id'],
+    ['messages', { recipient_id: '{contact}', content: 'x' }, 'sender_id'],
+    ['user_ratings', { rated_id: '{contact}', rating_value: 1 }, 'rater_id'],
+    ['profiles', { full_name: 'x' }, 'id'],
+  ] as const)('%s', async (table, values, column) => {
+    const filled = JSON.parse(JSON.stringify(values).replaceAll('{contact}', contact.id))
+    for (const as of attackers) {
+      for (const body of [
+        { ...filled, [column]: owner.id },
+        [{ ...filled, [column]: owner.id }],
+        [
+          { ...filled, ...(as.token && { [column]: mallory.id }) },
+          { ...filled, [column]: owner.id },
+        ],
+      ]) {
+        const before = await site.sql(`select count(*)::int as rows from public.${table}`)
+        const { status, text } = await site.ask(`POST /rest/v1/${table}`, { as, body })
+        expect(status, text).toBeGreaterThanOrEqual(400)
+        expect(status, text).toBeLessThan(500)
+        expect(await site.sql(`select count(*)::int as rows from public.${table}`)).toEqual(before)
+      }
+    }
+  })
+
+  test('things of another get nothing added', async () => {
+    const [skill] = await site.sql<{ id: string }>('select id from public.skills offset 1 limit 1')
+    const idIn = (table: string) => rowsOfOwner[table]?.split('eq.')[1]
+    for (const as of attackers) {
+      for (const [table, body] of Object.entries({
+        post_media: { post_id: idIn('posts'), url: 'https://evil.example/x.png' },
+        project_media: { project_id: idIn('projects'), url: 'https://evil.example/x.png' },
+        project_skills: { project_id: idIn('projects'), skill_id: skill?.id },
+        learning_path_skills: { learning_path_id: idIn('learning_paths'), skill_id: skill?.id },
+        profile_skills: { profile_id: owner.id, skill_id: skill?.id },
+        post_likes: { post_id: idIn('posts'), profile_id: contact.id },
+        post_saves: { post_id: idIn('posts'), profile_id: contact.id },
+        comment_likes: { comment_id: idIn('comments'), profile_id: contact.id },
+        comments: { post_id: idIn('posts'), profile_id: contact.id, content: 'x' },
+      })) {
+        const { status } = await site.ask(`POST /rest/v1/${table}`, { as, body })
+        expect(status, `${as.name} ${table}`).toBe(as.token === null ? 401 : 403)
+      }
+    }
+  })
+})
+
+describe('one’s own row', () => {
+  const privileged: Record<string, unknown> = {
+    role: 'admin',
+    average_rating: 5,
+    rating_count: 1000,
+    created_at: '2001-01-01T00:00:00Z',
+    email: 'victim@example.org',
+    id: '00000000-0000-4000-8000-000000000001',
+  }
+  test.each(Object.keys(privileged))('gets no %s beside what may be changed', async (column) => {
+    for (const as of [mallory, await site.member({ admin: true })]) {
+      const body = { title: 'Engineer', [column]: privileged[column] }
+      for (const headers of [{}, { prefer: 'missing=default,handling=lenient,return=representation' }]) {
+        const { status } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${as.id}`, { as, body, headers })
+        expect(status).toBe(403)
+      }
+    }
+  })
+
+  test.each([
+    'admin',
+    'profile',
+    'me',
+    'signin',
+    'Hodan',
+    'a b',
+    '../x',
+    'a'.repeat(31),
+    'ab',
+    'ünicode',
+    '',
+  ])('takes no username %j', async (username) => {
+    const asked = { as: mallory, body: { username } }
+    const { status, text } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${mallory.id}`, asked)
+    expect(status, text).toBe(400)
+  })
+
+  test.each([
+    ['website', 'javascript:alert(1)'],
+    ['github', ' javascript:alert(1)'],
+    ['twitter', 'data:text/html,<script>'],
+    ['linkedin', 'https://x"onmouseover=alert(1)'],
+    ['website', '//evil.example'],
+    ['website', 'vbscript:x'],
+    ['avatar_url', 'javascript:alert(1)'],
+    ['avatar_url', '//evil.example/x.png'],
+    ['avatar_url', '/\\evil.example/x.png'],
+  ])('takes no address %s = %j', async (column, value) => {
+    const asked = { as: mallory, body: { [column]: value } }
+    const { status, text } = await site.ask(`PATCH /rest/v1/profiles?id=eq.${mallory.id}`, asked)
+    expect(status, text).toBe(400)
+  })
+
+  test('a message is neither dated nor read by its sender, and not rewritten by anybody', async () => {
+    const body = { recipient_id: contact.id, content: 'x', created_at: '2001-01-01T00:00:00Z' }
+    const sent = await site.ask('POST /rest/v1/messages', {
+      as: mallory,
+      body,
+      headers: { prefer: 'return=representation' },
+    })
+    const [message] = JSON.parse(sent.text)
+    expect(Date.parse(message.created_at)).toBeGreaterThan(Date.now() - 60_000)
+    const asked = { as: mallory, body: { ...body, read: true } }
+    expect((await site.ask('POST /rest/v1/messages', asked)).status).toBe(403)
+    for (const as of [mallory, contact]) {
+      const change = { as, body: { content: 'other words' } }
+      expect((await site.ask(`PATCH /rest/v1/messages?id=eq.${message.id}`, change)).status).toBe(403)
+    }
+    await site.ask(`PATCH /rest/v1/messages?id=eq.${message.id}`, { as: mallory, body: { read: true } })
+    const [kept] = await site.sql('select read, content from public.messages where id = $1', [message.id])
+    expect(kept).toEqual({ read: false, content: 'x' })
+  })
+
+  test('a filter that fits everybody changes one’s own rows only', async () => {
+    const count = 'select count(*)::int as rows from public.profiles where title = $1'
+    const asked = { as: mallory, body: { title: 'Everybody' } }
+    await site.ask('PATCH /rest/v1/profiles?id=not.is.null', asked)
+    await site.ask('PATCH /rest/v1/profiles', asked)
+    expect(await site.sql(count, ['Everybody'])).toEqual([{ rows: 1 }])
+    const before = await site.sql('select count(*)::int as rows from public.posts')
+    await site.ask('DELETE /rest/v1/posts?id=not.is.null', { as: mallory })
+    await site.ask('DELETE /rest/v1/posts', { as: mallory })
+    expect(await site.sql('select count(*)::int as rows from public.posts')).toEqual(before)
+  })
+})
+
+test('a deleted post’s address is nobody else’s to take', async () => {
+  const id = crypto.randomUUID()
+  const body = { id, title: 'Mine', content: 'Words' }
+  expect((await site.ask('POST /rest/v1/posts', { as: owner, body })).status).toBe(201)
+  expect((await site.ask(`DELETE /rest/v1/posts?id=eq.${id}`, { as: owner })).status).toBe(204)
+  const taken = await site.ask('POST /rest/v1/posts', { as: mallory, body })
+  expect(taken.status, taken.text).toBe(409)
+})
+
+test('metadata that claims a role gives none', async () => {
+  const claims = { role: 'admin', account_type: 'admin', is_admin: true, app_metadata: { role: 'admin' } }
+  const data = { ...claims, email: owner.email, email_verified: true, sub: owner.id, username: 'admin' }
+  const changed = await site.ask('PUT /auth/v1/user', { as: mallory, body: { data, role: 'service_role' } })
+  const user = JSON.parse(changed.text)
+  expect(user).toMatchObject({ id: mallory.id, email: mallory.email, role: 'authenticated' })
+  expect(user.app_metadata).not.toHaveProperty('role')
+  expect(user.user_metadata.email).not.toBe(owner.email)
+  expect((await site.ask('POST /rest/v1/rpc/sync_categories', { as: mallory })).status).toBe(403)
+
+  const email = `claims-${Date.now()}@attack.example`
+  await site.ask('POST /auth/v1/signup', {
+    body: { email, password: 'correct horse', data: { full_name: 'Claims', ...data }, role: 'service_role' },
+  })
+  const [made] = await site.sql(
+    `select p.role, p.username, u.role as auth_role, u.email, u.raw_app_meta_data as app, u.email_confirmed_at
+    from auth.users u left join public.profiles p on p.id = u.id where u.email = $1`,
+    [email],
+  )
+  expect(made).toMatchObject({ auth_role: 'authenticated', email_confirmed_at: null })
+  expect([null, 'developer']).toContain(made?.role)
+  expect(made?.username).not.toBe('admin')
+})

@@ -1,0 +1,155 @@
+/** The running product behind a real socket, and the people who attack it. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import bcrypt from 'bcryptjs'
+import * as v from 'valibot'
+
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+export const PASSWORD = 'correct horse'
+/** Hashing is slow on purpose; the members of these tests can do with less. */
+const QUICK_HASH = bcrypt.hashSync(PASSWORD, 4)
+/** Stands in everything that is private; no answer to anybody else may hold it. */
+export const CANARY = 'canary-7f3a'
+
+const sessionSchema = v.looseObject({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  user: v.looseObject({ id: v.string() }),
+})
+export type Session = v.InferOutput<typeof sessionSchema>
+
+export interface Attacker {
+  /** For the names of tests and findings. */
+  name: string
+  /** Null for a visitor. */
+  token: string | null
+}
+export interface Member extends Attacker {
+  id: string
+  email: string
+  token: string
+  session: Session
+}
+
+export interface Question {
+  as?: Attacker | undefined
+  headers?: Record<string, string>
+  /** A string or bytes as they are, everything else as JSON. */
+  body?: unknown
+}
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+export interface Arena {
+  product: Product
+  /** Signs access tokens: an attacker never has it, the tests forge with it what could exist. */
+  jwtSecret: string
+  visitor: Attacker
+  /** `${method} ${path}`, the path exactly as written. */
+  ask(question: string, options?: Question): Promise<Answer>
+  /** A new member with a confirmed address, signed in. */
+  member(fields?: { name?: string; email?: string; admin?: boolean }): Promise<Member>
+  sql<Row = Record<string, unknown>>(statement: string, params?: unknown[]): Promise<Row[]>
+}
+
+let opened: Promise<Arena> | undefined
+
+/** One product for all files of a worker: each test makes its own people. */
+export function arena(): Promise<Arena> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Arena> {
+  const product = await startProduct()
+  const clean = () => rmSync(product.dataDir, { recursive: true, force: true })
+  process.once('exit', clean).once('SIGTERM', clean).once('disconnect', clean)
+  return arenaOf(product)
+}
+
+/** The same around another product, such as one on PostgreSQL. */
+export function arenaOf(product: Product): Arena {
+  const { jwtSecret } = v.parse(
+    v.object({ jwtSecret: v.string() }),
+    JSON.parse(readFileSync(join(product.dataDir, 'keys.json'), 'utf8')),
+  )
+  const key = product.backend.publishableKey
+  let members = 0
+
+  function ask(question: string, { as, headers = {}, body }: Question = {}): Promise<Answer> {
+    const space = question.indexOf(' ')
+    return askRaw(product.url, question.slice(0, space), question.slice(space + 1), body, {
+      apikey: key,
+      ...(as?.token && { authorization: `Bearer ${as.token}` }),
+      ...headers,
+    })
+  }
+
+  return {
+    product,
+    jwtSecret,
+    visitor: { name: 'visitor', token: null },
+    ask,
+    sql: (statement, params) => product.backend.query(statement, params),
+    async member({ name = 'Test Member', email, admin = false } = {}) {
+      members += 1
+      const address = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
+      const token = randomBytes(32).toString('base64url')
+      await product.backend.query(
+        `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data,
+          recovery_token, recovery_sent_at)
+        values (gen_random_uuid(), $1, $2, now(), jsonb_build_object('full_name', $3::text), $4, now())`,
+        [address, QUICK_HASH, name, createHash('sha256').update(token).digest('hex')],
+      )
+      const { text } = await ask('POST /auth/v1/verify', { body: { type: 'recovery', token_hash: token } })
+      const session = v.parse(sessionSchema, JSON.parse(text))
+      if (admin) {
+        await product.backend.query(`update public.profiles set role = 'admin' where id = $1`, [
+          session.user.id,
+        ])
+      }
+      return { name, id: session.user.id, email: address, token: session.access_token, session }
+    },
+  }
+}
+
+/** Signs in with a password. Throws when that is refused. */
+export async function signIn(ask: Arena['ask'], email: string, password = PASSWORD): Promise<Session> {
+  const { status, text } = await ask('POST /auth/v1/token?grant_type=password', { body: { email, password } })
+  if (status !== 200) throw new Error(`The sign-in was refused: ${status} ${text}`)
+  return v.parse(sessionSchema, JSON.parse(text))
+}
+
+function askRaw(
+  url: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array)
+  const payload = isJson ? JSON.stringify(body) : body
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      url,
+      { method, path, headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers } },
+      async (response) => {
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: await text(response),
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(payload)
+  })
+}

@@ -1,0 +1,149 @@
+/**
+ * Who may do what through the API, stated by hand: a table, column, view or function that is not here, or may be used
+ * otherwise than it says here, fails `surface.test.ts`.
+ */
+
+/** What a role may do with a relation. Columns that are not named are refused. */
+export interface Rights {
+  /** `*`: all; else all but the named ones, each for each role. */
+  hidden?: { visitor?: string[]; member?: string[] }
+  /** Who may read at all; default both. */
+  readers?: 'members'
+  insert?: string[]
+  update?: string[]
+  delete?: true
+}
+
+/** Rights of members; a visitor writes nowhere, an admin has no more than a member. */
+export const RELATIONS: Record<string, Rights> = {
+  categories: {},
+  comment_counters: {},
+  comment_likes: { insert: ['comment_id', 'profile_id'], delete: true },
+  comments: {
+    insert: ['content', 'id', 'post_id', 'profile_id'],
+    update: ['content', 'updated_at'],
+    delete: true,
+  },
+  conversations: { readers: 'members' },
+  feed_counters: {},
+  learning_path_skills: { insert: ['learning_path_id', 'skill_id'], delete: true },
+  learning_paths: { insert: ['profile_id', 'title'], update: ['title'], delete: true },
+  messages: {
+    readers: 'members',
+    insert: ['content', 'created_at', 'id', 'recipient_id', 'sender_id'],
+    update: ['read'],
+  },
+  post_counters: {},
+  post_feed: {},
+  post_likes: { insert: ['post_id', 'profile_id'], delete: true },
+  post_media: { insert: ['media_type', 'post_id', 'url'], delete: true },
+  post_saves: { insert: ['post_id', 'profile_id'], delete: true },
+  posts: {
+    insert: [
+      'category_id',
+      'content',
+      'id',
+      'media_alt',
+      'media_url',
+      'post_type',
+      'profile_id',
+      'tags',
+      'title',
+    ],
+    update: ['category_id', 'content', 'media_alt', 'media_url', 'post_type', 'tags', 'title', 'updated_at'],
+    delete: true,
+  },
+  profile_skills: {
+    insert: ['is_learning', 'proficiency_level', 'profile_id', 'skill_id'],
+    update: ['is_learning', 'proficiency_level'],
+    delete: true,
+  },
+  profiles: {
+    hidden: { visitor: ['email', 'role'], member: ['email'] },
+    insert: ['avatar_url', 'email', 'full_name', 'id'],
+    update: [
+      'available_for_hire',
+      'avatar_url',
+      'bio',
+      'experience_level',
+      'full_name',
+      'github',
+      'linkedin',
+      'location',
+      'primary_categories',
+      'specializations',
+      'title',
+      'twitter',
+      'updated_at',
+      'username',
+      'website',
+      'years_of_experience',
+    ],
+  },
+  project_media: {
+    insert: ['alt', 'media_type', 'position', 'project_id', 'url'],
+    update: ['alt', 'position', 'url'],
+    delete: true,
+  },
+  project_skills: { insert: ['project_id', 'skill_id'], delete: true },
+  projects: {
+    insert: ['description', 'github_url', 'live_url', 'profile_id', 'thumbnail_url', 'title'],
+    update: ['description', 'github_url', 'live_url', 'profile_id', 'thumbnail_url', 'title', 'updated_at'],
+    delete: true,
+  },
+  rating_counters: {},
+  site_counters: {},
+  skills: {},
+  specialization_counters: {},
+  specializations: {
+    hidden: { visitor: ['created_by'], member: ['created_by'] },
+    insert: ['category_id', 'description', 'icon', 'name'],
+  },
+  user_ratings: {
+    insert: ['comment', 'rated_id', 'rater_id', 'rating_value'],
+    update: ['comment', 'rating_value', 'updated_at'],
+  },
+}
+
+/** Who may call a function. */
+export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
+  category_options: 'everyone',
+  conversation_list: 'members',
+  dashboard_summary: 'members',
+  feed_page: 'everyone',
+  home_developers: 'everyone',
+  increment_post_views: 'everyone',
+  mark_all_read: 'members',
+  mark_conversation_read: 'members',
+  may_rate: 'everyone',
+  post_comments: 'everyone',
+  profile_page: 'everyone',
+  profile_ratings: 'everyone',
+  replace_profile_skills: 'members',
+  saved_posts: 'members',
+  search_developers: 'everyone',
+  specialization_options: 'everyone',
+  sync_categories: 'members',
+  thread_page: 'members',
+  unread_summary: 'members',
+  update_primary_categories: 'members',
+  update_profile_direct: 'members',
+}
+
+export const BUCKETS = ['post-media', 'profile-images', 'project-images']
+
+/** Method and path below `/auth/v1/`, with who gets further than 401: `link` needs no key either. */
+export const AUTH_ROUTES: Record<string, 'everyone' | 'members' | 'link'> = {
+  'GET authorize': 'link',
+  'GET callback': 'link',
+  'GET health': 'everyone',
+  'GET settings': 'everyone',
+  'GET user': 'members',
+  'POST logout': 'members',
+  'POST recover': 'everyone',
+  'POST resend': 'everyone',
+  'POST signup': 'everyone',
+  'POST token': 'everyone',
+  'POST verify': 'everyone',
+  'PUT user': 'members',
+}

@@ -1,0 +1,196 @@
+/** Everything that can be reached has a stated expectation, and each kind of caller gets just that. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { AUTH_ROUTES as SERVED_ROUTES } from '#server/backend/auth/auth.ts'
+
+import { type Arena, type Attacker, arena, type Member } from './support/arena.ts'
+import { AUTH_ROUTES, BUCKETS, FUNCTIONS, RELATIONS, type Rights } from './support/rights.ts'
+
+let site: Arena
+let member: Member
+let attackers: Attacker[]
+let columns: Map<string, string[]>
+
+beforeAll(async () => {
+  site = await arena()
+  member = await site.member({ name: 'member' })
+  attackers = [site.visitor, member, await site.member({ name: 'admin', admin: true })]
+  const rows = await site.sql<{ relation: string; names: string[] }>(`
+    select c.relname as relation, array_agg(a.attname::text order by a.attname) as names
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') group by c.relname`)
+  columns = new Map(rows.map(({ relation, names }) => [relation, names]))
+})
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const denied = (attacker: Attacker) => (attacker.token === null ? 401 : 403)
+
+/** `visitor select email` for each right that the API grants, found by asking for it. */
+async function grantedOn(relation: string, attacker: Attacker) {
+  const names = columns.get(relation) ?? []
+  const granted: string[] = []
+  const isAllowed = async (question: string, body?: unknown) => {
+    const { status, text } = await site.ask(question, { as: attacker, body })
+    expect(status, `${question} as ${attacker.name}: ${text}`).toBeLessThan(500)
+    // 428C9 and 55000: a column that only the database fills, a view that nobody can write into.
+    if (/"(428C9|55000)"/.test(text)) return false
+    return !(status === denied(attacker) && text.includes('permission denied'))
+  }
+  const path = `/rest/v1/${relation}`
+  for (const name of names) {
+    if (await isAllowed(`GET ${path}?select=${name}&limit=1`)) granted.push(`select ${name}`)
+    if (await isAllowed(`POST ${path}`, { [name]: null })) granted.push(`insert ${name}`)
+    if (await isAllowed(`PATCH ${path}?limit=0&${names[0]}=is.null`, { [name]: null }))
+      granted.push(`update ${name}`)
+  }
+  if (await isAllowed(`DELETE ${path}?${names[0]}=is.null`)) granted.push('delete')
+  return granted.sort()
+}
+
+function statedFor(relation: string, attacker: Attacker): string[] {
+  const rights: Rights = RELATIONS[relation] ?? {}
+  const isMember = attacker.token !== null
+  const hidden = rights.hidden?.[isMember ? 'member' : 'visitor'] ?? []
+  const reads = isMember || rights.readers !== 'members'
+  const readable = reads ? (columns.get(relation) ?? []).filter((name) => !hidden.includes(name)) : []
+  return [
+    ...readable.map((name) => `select ${name}`),
+    ...(isMember ? (rights.insert ?? []).map((name) => `insert ${name}`) : []),
+    ...(isMember ? (rights.update ?? []).map((name) => `update ${name}`) : []),
+    ...(isMember && rights.delete ? ['delete'] : []),
+  ].sort()
+}
+
+test('no table, view, function, bucket or auth route is without a stated expectation', async () => {
+  const functions = await site.sql<{ name: string }>(
+    `select distinct p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' order by 1`,
+  )
+  const buckets = await site.sql<{ id: string }>('select id from storage.buckets order by id')
+  expect([...columns.keys()].sort()).toEqual(Object.keys(RELATIONS).sort())
+  expect(functions.map(({ name }) => name)).toEqual(Object.keys(FUNCTIONS).sort())
+  expect(buckets.map(({ id }) => id)).toEqual(BUCKETS)
+  expect([...SERVED_ROUTES].sort()).toEqual(Object.keys(AUTH_ROUTES).sort())
+})
+
+describe.each(Object.keys(RELATIONS))('%s', (relation) => {
+  test('gives each kind of caller the stated columns and no others', async () => {
+    for (const attacker of attackers) {
+      expect(await grantedOn(relation, attacker), attacker.name).toEqual(statedFor(relation, attacker))
+    }
+  })
+})
+
+test.each(Object.entries(FUNCTIONS))('%s is for %s', async (name, callers) => {
+  for (const attacker of attackers) {
+    const { status, text } = await site.ask(`POST /rest/v1/rpc/${name}`, {
+      as: attacker,
+      body: argumentsOf(name),
+    })
+    const refused = callers === 'members' && attacker.token === null
+    expect(text.includes('permission denied for function'), `${attacker.name} ${status} ${text}`).toBe(
+      refused,
+    )
+  }
+})
+
+/** Enough for the function to be found: its right to be called is asked first. */
+function argumentsOf(name: string): Record<string, unknown> {
+  const byName: Record<string, Record<string, unknown>> = {
+    increment_post_views: { post_id: NOBODY },
+    mark_conversation_read: { contact: NOBODY },
+    may_rate: { viewer: NOBODY, profile: NOBODY },
+    post_comments: { post: NOBODY },
+    profile_page: { key: 'nobody_here' },
+    profile_ratings: { profile: NOBODY },
+    replace_profile_skills: { skill_ids: [], is_learning: [], levels: [] },
+    thread_page: { contact: NOBODY },
+    update_primary_categories: { user_id: NOBODY, categories: [] },
+    update_profile_direct: { profile_id: NOBODY, experience_level: 'Sare' },
+  }
+  return byName[name] ?? {}
+}
+
+test.each(Object.entries(AUTH_ROUTES))('%s is for %s', async (route, callers) => {
+  const [method, name] = route.split(' ')
+  const question = `${method} /auth/v1/${name}`
+  const body = method === 'GET' ? undefined : {}
+  const withoutKey = await site.ask(question, { body, headers: { apikey: '' } })
+  expect(withoutKey.status === 401, withoutKey.text).toBe(callers !== 'link')
+  const asVisitor = await site.ask(question, { body })
+  expect(asVisitor.status === 401, asVisitor.text).toBe(callers === 'members')
+  expect(asVisitor.status).toBeLessThan(500)
+})
+
+test.each([
+  ...['admin/users', 'admin/generate_link', 'invite', 'otp', 'magiclink', 'factors', 'sso', 'reauthenticate'],
+  ...['user/identities', 'user/identities/authorize', 'audit', 'sessions', 'token/x', 'signup/', 'user%2f..'],
+  ...['.well-known/jwks.json', 'verify', 'constructor', '__proto__', 'toString'],
+])('auth route %s is not there', async (name) => {
+  for (const attacker of attackers) {
+    for (const method of ['GET', 'PATCH', 'DELETE', 'PUT']) {
+      const { status } = await site.ask(`${method} /auth/v1/${name}`, { as: attacker })
+      expect([404, 405], `${method} ${name}`).toContain(status)
+    }
+  }
+})
+
+test.each([
+  'GET /rest/v1/',
+  'GET /rest/v1',
+  'GET /rest/v1/pg_authid',
+  'GET /rest/v1/users',
+  'GET /rest/v1/auth.users',
+  'GET /rest/v1/auth%2eusers',
+  'GET /rest/v1/%22auth%22.%22users%22',
+  'GET /rest/v1/objects',
+  'GET /rest/v1/schema_migrations',
+  'GET /rest/v1/information_schema',
+  'GET /rest/v1/rpc',
+  'GET /rest/v1/rpc/',
+  ...['pg_sleep', 'version', 'pg_read_file', 'current_setting', 'set_config', 'lo_import', 'nextval'].flatMap(
+    (name) => [`GET /rest/v1/rpc/${name}`, `POST /rest/v1/rpc/${name}`],
+  ),
+  'POST /rest/v1/rpc/internal.add_ratings',
+  'POST /rest/v1/rpc/add_ratings',
+  'POST /rest/v1/rpc/find_posts',
+  'POST /rest/v1/rpc/uid',
+  'POST /storage/v1/bucket',
+  'GET /storage/v1/bucket',
+  'POST /storage/v1/object/list/profile-images',
+  'POST /storage/v1/object/sign/profile-images/x.png',
+  'GET /storage/v1/object/sign/profile-images/x.png?token=x',
+  'GET /storage/v1/object/authenticated/profile-images/x.png',
+  'GET /storage/v1/object/profile-images/x.png',
+  'GET /storage/v1/object/info/profile-images/x.png',
+  'POST /storage/v1/object/move',
+  'POST /storage/v1/object/copy',
+  'POST /storage/v1/upload/resumable',
+  'GET /storage/v1/render/image/public/profile-images/x.png',
+  'GET /graphql/v1',
+  'GET /realtime/v1/websocket',
+  'POST /functions/v1/x',
+  'GET /_system/info',
+  'GET /pg/query',
+])('%s gives nothing', async (question) => {
+  for (const attacker of attackers) {
+    const { status, text, headers } = await site.ask(question, { as: attacker })
+    expect([400, 403, 404, 405, 406], `${attacker.name}: ${text.slice(0, 200)}`).toContain(status)
+    if (status === 404 && headers['content-type']?.startsWith('text/html')) continue
+    expect(text).not.toMatch(/PostgreSQL \d/)
+  }
+})
+
+test('a schema of the profile headers is not reached', async () => {
+  for (const schema of ['auth', 'storage', 'internal', 'pg_catalog', 'public, auth']) {
+    for (const header of ['accept-profile', 'content-profile']) {
+      const { status } = await site.ask('GET /rest/v1/profiles?select=id', {
+        as: member,
+        headers: { [header]: schema },
+      })
+      expect(status, `${header}: ${schema}`).toBe(406)
+    }
+  }
+})

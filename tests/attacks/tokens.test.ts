@@ -1,0 +1,194 @@
+/** Only an unexpired access token of a living session, signed here, is a member; everything else is refused. */
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Arena, arena, type Member, PASSWORD, signIn } from './support/arena.ts'
+
+let site: Arena
+let member: Member
+let victim: Member
+
+beforeAll(async () => {
+  site = await arena()
+  member = await site.member({ name: 'member' })
+  victim = await site.member({ name: 'victim', admin: true })
+})
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const now = () => Math.floor(Date.now() / 1000)
+const claimsOf = ({ token }: Member): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+/** Signed with this installation's own secret unless told otherwise: what only a thief of the key could make. */
+function forge(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret = site.jwtSecret) {
+  const content = `${part(header)}.${part(claims)}`
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+}
+
+/** One door of each API, with what it answers a member. */
+const DOORS = [
+  'GET /rest/v1/messages?select=id&limit=1',
+  'POST /rest/v1/rpc/unread_summary',
+  'GET /auth/v1/user',
+  'DELETE /storage/v1/object/profile-images/x/none.png',
+]
+const REFUSED = [401, 401, 401, 401]
+
+const statusesWith = (authorization: string) =>
+  Promise.all(DOORS.map(async (door) => (await site.ask(door, { headers: { authorization } })).status))
+
+test('a living session opens every door (so that the refusals below mean something)', async () => {
+  expect(await statusesWith(`Bearer ${member.token}`)).toEqual([200, 200, 200, 404])
+  expect(await statusesWith(`Bearer ${forge(claimsOf(member))}`)).toEqual([200, 200, 200, 404])
+})
+
+describe('refused everywhere', () => {
+  const forgeries: Record<string, () => string> = {
+    'no signature, alg none': () => `${part({ alg: 'none', typ: 'JWT' })}.${part(claimsOf(victim))}.`,
+    'no signature, alg nOnE': () => `${part({ alg: 'nOnE', typ: 'JWT' })}.${part(claimsOf(victim))}.`,
+    'an empty signature': () => `${part({ alg: 'HS256' })}.${part(claimsOf(victim))}.`,
+    'the signature of other claims': () => {
+      const [header, , signature] = member.token.split('.')
+      return `${header}.${part({ ...claimsOf(member), sub: victim.id })}.${signature}`
+    },
+    'another secret': () =>
+      forge(claimsOf(victim), undefined, 'super-secret-jwt-token-with-at-least-32-chars'),
+    'an empty secret': () => {
+      const content = `${part({ alg: 'HS256' })}.${part(claimsOf(victim))}`
+      return `${content}.${createHmac('sha256', Buffer.alloc(0)).update(content).digest('base64url')}`
+    },
+    'the publishable key as the secret': () =>
+      forge(claimsOf(victim), undefined, site.product.backend.publishableKey),
+    'the right secret with HS512': () => {
+      const content = `${part({ alg: 'HS512', typ: 'JWT' })}.${part(claimsOf(victim))}`
+      return `${content}.${createHmac('sha512', site.jwtSecret).update(content).digest('base64url')}`
+    },
+    'a key of its own in the header': () => {
+      const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      const header = {
+        alg: 'RS256',
+        typ: 'JWT',
+        jwk: publicKey.export({ format: 'jwk' }),
+        kid: '../../dev/null',
+      }
+      const content = `${part(header)}.${part(claimsOf(victim))}`
+      return `${content}.${createSign('sha256').update(content).sign(privateKey, 'base64url')}`
+    },
+    'a token that has expired': () => forge({ ...claimsOf(victim), exp: now() - 1 }),
+    'a token that never expires': () => forge({ ...claimsOf(victim), exp: undefined }),
+    'a token from the future': () => forge({ ...claimsOf(victim), nbf: now() + 600 }),
+    'an expiry that is no number': () => forge({ ...claimsOf(victim), exp: '9999999999' }),
+    'role service_role': () => forge({ ...claimsOf(member), role: 'service_role' }),
+    'role postgres': () => forge({ ...claimsOf(member), role: 'postgres' }),
+    'role anon': () => forge({ ...claimsOf(member), role: 'anon' }),
+    'several roles': () => forge({ ...claimsOf(member), role: ['authenticated', 'service_role'] }),
+    'another audience': () => forge({ ...claimsOf(member), aud: 'storage' }),
+    'another issuer': () => forge({ ...claimsOf(member), iss: 'https://evil.example/auth/v1' }),
+    'no session': () => forge({ ...claimsOf(member), session_id: undefined }),
+    'a session that is no id': () => forge({ ...claimsOf(member), session_id: '*' }),
+    'a subject that is no id': () => forge({ ...claimsOf(member), sub: `${member.id}' or true --` }),
+    'a token of a stored file': () => forge({ url: 'profile-images/x.png', iat: now(), exp: now() + 60 }),
+    'the refresh token': () => member.session.refresh_token,
+    'three dots': () => '..',
+    'nothing readable': () => 'e30.e30.e30',
+    'two tokens': () => `${member.token} ${victim.token}`,
+  }
+  test.each(Object.keys(forgeries))('%s', async (name) => {
+    expect(await statusesWith(`Bearer ${forgeries[name]?.()}`)).toEqual(REFUSED)
+  })
+
+  test.each(['Basic YTpi', 'bearer', 'Bearer', 'Token x', 'Bearer\tx'])('the header %j', async (header) => {
+    expect(await statusesWith(header)).toEqual(REFUSED)
+  })
+})
+
+test('claims that a session does not need give nothing: the database decides who is an admin', async () => {
+  const dressed = forge({
+    ...claimsOf(member),
+    user_role: 'admin',
+    is_admin: true,
+    app_metadata: { role: 'admin', roles: ['admin', 'service_role'] },
+    user_metadata: { role: 'admin', account_type: 'admin' },
+  })
+  const asked = { as: { name: 'dressed', token: dressed } }
+  expect((await site.ask('POST /rest/v1/rpc/sync_categories', asked)).status).toBe(403)
+  const profile = await site.ask(`GET /rest/v1/profiles?select=role&id=eq.${member.id}`, asked)
+  expect(JSON.parse(profile.text)).toEqual([{ role: 'developer' }])
+})
+
+test('an access token does not refresh a session', async () => {
+  const { status } = await site.ask('POST /auth/v1/token?grant_type=refresh_token', {
+    body: { refresh_token: member.token },
+  })
+  expect(status).toBe(400)
+})
+
+describe('a session that has ended', () => {
+  async function twoSessions() {
+    const one = await site.member()
+    const session = await signIn(site.ask, one.email)
+    return { one, two: { ...one, token: session.access_token, session } }
+  }
+  const refresh = (session: Member['session']) =>
+    site.ask('POST /auth/v1/token?grant_type=refresh_token', {
+      body: { refresh_token: session.refresh_token },
+    })
+
+  test('by signing out here: its tokens are refused, the other session lives', async () => {
+    const { one, two } = await twoSessions()
+    expect((await site.ask('POST /auth/v1/logout?scope=local', { as: one })).status).toBe(204)
+    expect(await statusesWith(`Bearer ${one.token}`)).toEqual(REFUSED)
+    expect((await refresh(one.session)).status).toBe(400)
+    expect((await refresh(two.session)).status).toBe(200)
+  })
+
+  test('by signing out everywhere', async () => {
+    const { one, two } = await twoSessions()
+    expect((await site.ask('POST /auth/v1/logout?scope=global', { as: one })).status).toBe(204)
+    for (const each of [one, two]) {
+      expect(await statusesWith(`Bearer ${each.token}`)).toEqual(REFUSED)
+      expect((await refresh(each.session)).status).toBe(400)
+    }
+  })
+
+  test('by a new password: the others end, this one goes on', async () => {
+    const { one, two } = await twoSessions()
+    const changed = await site.ask('PUT /auth/v1/user', { as: one, body: { password: 'another horse' } })
+    expect(changed.status, changed.text).toBe(200)
+    expect(await statusesWith(`Bearer ${two.token}`)).toEqual(REFUSED)
+    expect((await refresh(two.session)).status).toBe(400)
+    expect((await refresh(one.session)).status).toBe(200)
+    const earlier = { email: one.email, password: PASSWORD }
+    expect((await site.ask('POST /auth/v1/token?grant_type=password', { body: earlier })).status).toBe(400)
+  })
+
+  test('by the end of its account', async () => {
+    const { one } = await twoSessions()
+    await site.sql('delete from auth.users where id = $1', [one.id])
+    const asked = { as: one, body: { title: 'x', content: 'x', profile_id: one.id } }
+    expect((await site.ask('POST /rest/v1/posts', asked)).status).toBeGreaterThanOrEqual(400)
+    expect((await site.ask('GET /auth/v1/user', { as: one })).status).toBe(403)
+    expect((await refresh(one.session)).status).toBe(400)
+  })
+
+  test('by a ban: nothing refreshes it and nothing starts another', async () => {
+    const { one } = await twoSessions()
+    await site.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [one.id])
+    expect((await refresh(one.session)).status).toBeGreaterThanOrEqual(400)
+    const credentials = { email: one.email, password: PASSWORD }
+    expect((await site.ask('POST /auth/v1/token?grant_type=password', { body: credentials })).status).toBe(
+      403,
+    )
+  })
+
+  test('by a refresh token that comes back: both copies end', async () => {
+    const { one } = await twoSessions()
+    const next = JSON.parse((await refresh(one.session)).text)
+    await site.sql(`update auth.refresh_tokens set revoked_at = now() - interval '1 minute'
+      where revoked_at is not null`)
+    expect((await refresh(one.session)).status).toBe(400)
+    expect((await refresh(next)).status).toBe(400)
+    expect(await statusesWith(`Bearer ${next.access_token}`)).toEqual(REFUSED)
+  })
+})

@@ -1,0 +1,267 @@
+/** Uploads: only pictures, only under one's own name, served as nothing but pictures. */
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Arena, arena, type Member } from './support/arena.ts'
+import { BUCKETS } from './support/rights.ts'
+
+let site: Arena
+let owner: Member
+let mallory: Member
+
+beforeAll(async () => {
+  site = await arena()
+  owner = await site.member({ name: 'owner' })
+  mallory = await site.member({ name: 'mallory' })
+})
+
+/** 1 × 1 pixel, whole. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const HTML = '<!doctype html><script>alert(document.domain)</script>'
+
+const put = (
+  path: string,
+  as: Member | undefined,
+  body: unknown = PNG,
+  headers: Record<string, string> = {},
+) =>
+  site.ask(`POST /storage/v1/object/${path}`, {
+    as,
+    body,
+    headers: { 'content-type': 'image/png', ...headers },
+  })
+const read = (path: string) => site.ask(`GET /storage/v1/object/public/${path}`)
+const avatar = (name: string) => `profile-images/${mallory.id}/${name}`
+
+test('an honest picture is taken and served (so that the refusals below mean something)', async () => {
+  expect((await put(avatar('honest.png'), mallory)).status).toBe(200)
+  expect(await read(avatar('honest.png'))).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/png' },
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['up', '../{owner}/x.png'],
+    ['up, encoded', '%2e%2e/{owner}/x.png'],
+    ['up, half encoded', '.%2e/{owner}/x.png'],
+    ['up, twice encoded', '%252e%252e/{owner}/x.png'],
+    ['an encoded slash', '{me}%2f..%2f{owner}%2fx.png'],
+    ['a backslash', '{me}\\..\\{owner}\\x.png'],
+    ['an encoded backslash', '{me}%5c..%5c{owner}%5cx.png'],
+    ['NUL', '{me}/x.png%00.html'],
+    ['a newline', '{me}/x%0a.png'],
+    ['broken UTF-8', '{me}/%ff%fe.png'],
+    ['a full-width slash', '{me}%ef%bc%8f..%ef%bc%8f{owner}%ef%bc%8fx.png'],
+    ['two slashes', '{me}//x.png'],
+    ['nothing', '{me}/'],
+    ['deeper', '{me}/deeper/x.png'],
+    ['very long', `{me}/${'a'.repeat(600)}.png`],
+    ['another member', '{owner}/x.png'],
+    ['another member, in capitals', '{OWNER}/x.png'],
+    ['no member', 'x.png'],
+    ['a name that begins like mine', '{me}x/x.png'],
+  ])('%s is refused', async (_name, path) => {
+    const filled = path
+      .replace('{me}', mallory.id)
+      .replace('{owner}', owner.id)
+      .replace('{OWNER}', owner.id.toUpperCase())
+    for (const bucket of BUCKETS) {
+      const { status, text } = await put(`${bucket}/${filled}`, mallory)
+      expect([400, 403, 404], `${bucket}: ${status} ${text}`).toContain(status)
+    }
+  })
+
+  test.each(['', 'auth', 'storage', '..', 'profile-images%00', 'PROFILE-IMAGES', '__proto__', 'constructor'])(
+    'there is no bucket %j',
+    async (bucket) => {
+      const { status } = await put(`${bucket}/${mallory.id}/x.png`, mallory)
+      expect([400, 403, 404]).toContain(status)
+    },
+  )
+
+  test('nothing was written outside of the data folder’s files', async () => {
+    const names = await readdir(join(site.product.dataDir, 'files'), { recursive: true })
+    expect(names.filter((name) => !/^[0-9a-f]{2}(\/[0-9a-f]{64})?$/.test(name))).toEqual([])
+  })
+})
+
+describe('what is no picture', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  test.each([
+    ['HTML', HTML, 'text/html'],
+    ['HTML as a picture', HTML, 'image/png'],
+    ['SVG', SVG, 'image/svg+xml'],
+    ['SVG as a picture', SVG, 'image/png'],
+    ['XML', '<?xml version="1.0"?><x/>', 'application/xml'],
+    ['PDF as a picture', '%PDF-1.7', 'image/jpeg'],
+    ['PNG as GIF', PNG, 'image/gif'],
+    ['a bitmap', 'BM', 'image/bmp'],
+    ['no type', PNG, ''],
+    ['two types', PNG, 'image/png, text/html'],
+    ['a type after a newline-like', PNG, 'text/html;image/png'],
+    ['HTML with a picture’s charset', HTML, 'text/html; charset=image/png'],
+    [
+      'a form',
+      `--x\r\nContent-Disposition: form-data; name=""\r\n\r\n${HTML}\r\n--x--`,
+      'multipart/form-data; boundary=x',
+    ],
+    ['nothing', '', 'image/png'],
+    ['white space before the picture', Buffer.concat([Buffer.from('\n'), PNG]), 'image/png'],
+    ['a name without a picture', PNG.subarray(0, 8), 'image/png'],
+    ['a picture’s head alone', PNG.subarray(0, 30), 'image/png'],
+    ['RIFF that is no WebP picture', 'RIFF\x10\0\0\0WEBPxxxxxxxx', 'image/webp'],
+  ])('%s is refused', async (_name, body, type) => {
+    const { status, text } = await put(avatar('x.png'), mallory, body, { 'content-type': type })
+    expect([400, 413, 415], text).toContain(status)
+  })
+
+  test('a picture that is also a page is served as a picture, sandboxed, never sniffed', async () => {
+    expect((await put(avatar('poly.png'), mallory, Buffer.concat([PNG, Buffer.from(HTML)]))).status).toBe(200)
+    const { headers } = await read(avatar('poly.png'))
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const asPage = await site.ask(`GET /storage/v1/object/public/${avatar('poly.png')}?download=x.html`, {
+      headers: { accept: 'text/html' },
+    })
+    expect(asPage.headers['content-type']).toBe('image/png')
+  })
+
+  test('a type with decorations is served plainly', async () => {
+    const type = 'Image/PNG; charset=utf-7; x="text/html"'
+    expect((await put(avatar('plain.png'), mallory, PNG, { 'content-type': type })).status).toBe(200)
+    expect((await read(avatar('plain.png'))).headers['content-type']).toBe('image/png')
+  })
+})
+
+describe('too much', () => {
+  /** A PNG whose head names these dimensions. */
+  function pngOf(width: number, height: number) {
+    const bytes = Buffer.from(PNG)
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    return bytes
+  }
+  function gifOf(width: number, height: number) {
+    const bytes = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    bytes.writeUInt16LE(width, 6)
+    bytes.writeUInt16LE(height, 8)
+    return bytes
+  }
+  test.each([
+    ['30,000 × 30,000 PNG', pngOf(30_000, 30_000), 'image/png'],
+    ['65,535 × 65,535 GIF', gifOf(65_535, 65_535), 'image/gif'],
+  ])('a %s, small to send and huge to show, is refused', async (_name, bytes, type) => {
+    const { status, text } = await put(avatar('bomb'), mallory, bytes, { 'content-type': type })
+    expect(status, text).toBe(413)
+  })
+
+  test('more than the bucket takes is refused, declared or not', async () => {
+    const bytes = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])
+    for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+      // Hung up on in the middle of its body, at times before the answer is read.
+      const asked = put(avatar('big.png'), mallory, bytes, headers).then(({ status }) => status)
+      expect([413, 'hung up']).toContain(await asked.catch(() => 'hung up'))
+    }
+    expect((await read(avatar('big.png'))).status).toBe(404)
+  })
+
+  test('a length that is not kept is no upload', async () => {
+    const { port } = new URL(site.product.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `POST /storage/v1/object/${avatar('cut.png')} HTTP/1.1\r\nHost: x\r\napikey: ${site.product.backend.publishableKey}\r\n` +
+        `Authorization: Bearer ${mallory.token}\r\nContent-Type: image/png\r\nContent-Length: ${PNG.length + 50}\r\n\r\n`,
+    )
+    socket.write(PNG)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    socket.destroy()
+    expect((await read(avatar('cut.png'))).status).toBe(404)
+  })
+})
+
+describe('the files of another', () => {
+  test('can’t be overwritten, replaced or removed', async () => {
+    const path = `profile-images/${owner.id}/face.png`
+    expect((await put(path, owner)).status).toBe(200)
+    const { headers } = await read(path)
+    const admin = await site.member({ admin: true })
+    for (const as of [undefined, mallory, admin]) {
+      const other = Buffer.concat([PNG, Buffer.from('other')])
+      for (const [method, extra] of [
+        ['POST', {}],
+        ['POST', { 'x-upsert': 'true' }],
+        ['PUT', {}],
+      ] as const) {
+        const asked = { as, body: other, headers: { 'content-type': 'image/png', ...extra } }
+        const { status } = await site.ask(`${method} /storage/v1/object/${path}`, asked)
+        expect([403, 404, 409]).toContain(status)
+      }
+      await site.ask(`DELETE /storage/v1/object/${path}`, { as })
+      await site.ask('DELETE /storage/v1/object/profile-images', {
+        as,
+        body: { prefixes: [path.replace('profile-images/', '')] },
+      })
+    }
+    const after = await read(path)
+    expect(after.status).toBe(200)
+    expect(after.headers.etag).toBe(headers.etag)
+  })
+
+  test('a post’s pictures are its author’s alone', async () => {
+    const id = crypto.randomUUID()
+    await site.ask('POST /rest/v1/posts', { as: owner, body: { id, title: 'x', content: 'x' } })
+    const path = `post-media/post_media/${id}/1_x.png`
+    expect((await put(path, mallory)).status).toBe(403)
+    expect((await put(path, owner)).status).toBe(200)
+    expect((await put(path, mallory, PNG, { 'x-upsert': 'true' })).status).toBe(403)
+  })
+
+  test('odd lists of names remove nothing and break nothing', async () => {
+    const before = await site.sql('select count(*)::int as objects from storage.objects')
+    for (const prefixes of [
+      [''],
+      ['%'],
+      ['*'],
+      ['../'],
+      ['\u0000'],
+      ['a'.repeat(501)],
+      [],
+      [null],
+      'x',
+      [{}],
+    ]) {
+      const asked = { as: mallory, body: { prefixes } }
+      const { status, text } = await site.ask('DELETE /storage/v1/object/profile-images', asked)
+      expect(status, `${JSON.stringify(prefixes)} ${text}`).toBeLessThan(500)
+    }
+    for (const bucket of ['%E0%A4%A', '%00', '..', '%2e%2e']) {
+      const asked = { as: mallory, body: { prefixes: ['x'] } }
+      const { status, text } = await site.ask(`DELETE /storage/v1/object/${bucket}`, asked)
+      expect(status, `${bucket} ${text}`).toBeLessThan(500)
+    }
+    expect(await site.sql('select count(*)::int as objects from storage.objects')).toEqual(before)
+  })
+})
+
+test('nobody but its owner reads the data folder', async () => {
+  const { mode } = await import('node:fs').then(({ statSync }) =>
+    statSync(join(site.product.dataDir, 'keys.json')),
+  )
+  expect(mode & 0o077).toBe(0)
+  expect(JSON.parse(await readFile(join(site.product.dataDir, 'keys.json'), 'utf8'))).toHaveProperty(
+    'jwtSecret',
+  )
+})

@@ -1,0 +1,219 @@
+/** What attackers write, link to and leave behind, in a real browser under the real policy. */
+import type { Page } from '@playwright/test'
+
+import { writeMessages } from '#tests/support/messages.ts'
+import { makeComments, makePost } from '#tests/support/posts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Ends whatever it stands in, then runs. No `/`, so that it fits into one segment of an address. */
+const ATTACK = `"'><img src=x onerror=window.hacked=1><svg onload=window.hacked=1>{{1}}`
+const ENDS_SCRIPT = `</script></title></textarea><script>window.hacked=1</script>${ATTACK}`
+
+/** What on the page could do harm: what ran, elements that words became, links that run or hand the window over. */
+function findHarm(page: Page) {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('a[href]')].filter(
+      (link) => link instanceof HTMLAnchorElement,
+    )
+    return {
+      ran: Reflect.get(window, 'hacked'),
+      planted: document.querySelectorAll('[onerror], [onload], img[src="x"], script:not([src]):not([type])')
+        .length,
+      runs: links.filter(({ protocol }) => !/^(https?|mailto):$/.test(protocol)).map(({ href }) => href),
+      handsOver: links
+        .filter(({ target, rel }) => target === '_blank' && !rel.includes('noopener'))
+        .map(({ href }) => href),
+    }
+  })
+}
+const NONE = { ran: undefined, planted: 0, runs: [], handsOver: [] }
+
+test('words that attack stay words, on every page and for everybody', async ({
+  page,
+  product,
+  createMember,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40\d/)
+  const author = await createMember({
+    full_name: ATTACK,
+    title: ENDS_SCRIPT,
+    bio: ENDS_SCRIPT,
+    skills: ['React'],
+  })
+  const reader = await createMember()
+  const [specialization] = await product.sql(
+    'insert into public.specializations (name, description, created_by) values ($1, $2, $3) returning id',
+    [`${ATTACK.slice(0, 80)} ${Date.now()}`, ENDS_SCRIPT, author.id],
+  )
+  await product.sql('update public.profiles set specializations = $2, website = $3 where id = $1', [
+    author.id,
+    [String(specialization?.id)],
+    `https://a.example/${encodeURIComponent(ATTACK)}'onclick=window.hacked=1`,
+  ])
+  await product.sql(
+    'insert into public.projects (profile_id, title, description, live_url) values ($1, $2, $2, $3)',
+    [author.id, ENDS_SCRIPT.slice(0, 200), `https://a.example/'onclick=window.hacked=1`],
+  )
+  await product.sql('insert into public.learning_paths (profile_id, title) values ($1, $2)', [
+    author.id,
+    ENDS_SCRIPT,
+  ])
+  const post = await makePost(product, author, {
+    title: ENDS_SCRIPT.slice(0, 200),
+    tags: [ATTACK],
+    content: ENDS_SCRIPT,
+  })
+  await makeComments(product, post, author, [ENDS_SCRIPT])
+  await writeMessages(product, [
+    { from: author, to: reader, content: ENDS_SCRIPT },
+    { from: reader, to: author, content: 'Hello' },
+  ])
+  await product.sql(
+    'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 1, $3)',
+    [author.id, reader.id, ENDS_SCRIPT],
+  )
+
+  const inAddress = encodeURIComponent(ENDS_SCRIPT)
+  const inSegment = encodeURIComponent(ATTACK)
+  const pages = [
+    '/',
+    `/developers?search=${inAddress}`,
+    `/profile/${author.id}`,
+    `/profile/${inSegment}`,
+    `/profile/${reader.id}`,
+    `/community?search=${inAddress}&type=${inAddress}&sort=${inAddress}`,
+    `/community/category/${inSegment}`,
+    `/community/post/${post}`,
+    `/community/post/${inSegment}`,
+    `/signin?error=${inAddress}&error_description=${inAddress}`,
+    `/auth/callback?error=${inAddress}&error_description=${inAddress}`,
+    `/auth/confirm?token_hash=${inAddress}&type=signup`,
+    `/${inSegment}`,
+  ]
+  const member = await openBrowser(reader)
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first(), path).toBeVisible()
+    expect(await findHarm(page), `visitor ${path}`).toEqual(NONE)
+  }
+  for (const path of [
+    ...pages.slice(0, 9),
+    '/dashboard',
+    '/messages',
+    `/messages/${author.id}?subject=${inAddress}`,
+    `/messages?contact=${inSegment}`,
+    '/profile/edit',
+  ]) {
+    await member.goto(path)
+    await expect(member.getByRole('heading').first(), path).toBeVisible()
+    await member.waitForLoadState('networkidle')
+    expect(await findHarm(member), `member ${path}`).toEqual(NONE)
+  }
+})
+
+test('after signing out the next person at this device finds nothing, not by Back either', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [member, contact] = [await createMember(), await createMember({ full_name: 'Contact Person' })]
+  await writeMessages(product, [{ from: contact, to: member, content: 'PRIVATE words' }])
+  await signIn(member)
+  await page.goto(`/messages/${contact.id}`)
+  await expect(page.getByText('PRIVATE words')).toBeVisible()
+  await page.getByPlaceholder('Type your message...').fill('A PRIVATE draft')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByText('PRIVATE words')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+
+  const left = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(left).not.toMatch(/PRIVATE|hibo-session|hibo_member/)
+  expect(left).not.toContain(member.id)
+  for (let step = 0; step < 3; step++) {
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    await expect(page.getByText('PRIVATE')).toBeHidden()
+  }
+  await signIn(await createMember())
+  await page.goto('/messages')
+  await expect(page.getByText('No Messages Yet')).toBeVisible()
+  await expect(page.getByText('PRIVATE')).toBeHidden()
+})
+
+test('a page that Back brings out of the cache shows nothing after signing out elsewhere', async ({
+  page,
+  context,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/)
+  const [member, contact] = [await createMember(), await createMember()]
+  await writeMessages(product, [{ from: contact, to: member, content: 'PRIVATE words' }])
+  await signIn(member)
+  await page.goto(`/messages/${contact.id}`)
+  await expect(page.getByText('PRIVATE words')).toBeVisible()
+  await page.goto('/healthz')
+  const other = await context.newPage()
+  await other.goto('/companies')
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await expect(page.getByText('PRIVATE words')).toBeHidden()
+})
+
+test('a link of somebody else’s mail does not take the place of who is signed in', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [member, sender] = [await createMember(), await createMember()]
+  await product.api('POST', '/auth/v1/recover', { email: sender.email })
+  const { text } = await product.waitForMail(sender.email, /password/)
+  await signIn(member)
+  await page.goto(/https?:\S+\/auth\/confirm\S+/.exec(text)?.[0] ?? 'no link in the mail')
+  await expect(page.getByText(`You are signed in as ${member.email}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Stay signed in as I am' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toContain(member.id)
+})
+
+test('another site can neither frame a page nor hold on to its window', async ({
+  page,
+  baseURL,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors(/./)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.route('http://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/signin"></iframe>` }),
+  )
+  await elsewhere.goto('http://elsewhere.example/')
+  const frame = elsewhere.frames()[1]
+  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
+  const [opened] = await Promise.all([
+    elsewhere.waitForEvent('popup'),
+    elsewhere.evaluate((url) => void window.open(url), `${baseURL}/signin`),
+  ])
+  await opened.waitForLoadState()
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  await elsewhere.context().close()
+
+  await page.goto('/signin')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  )
+  await page.goto('/signup')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+})
