@@ -76,7 +76,7 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
       }
     })
     .catch((error: unknown) => {
-      throw refusedByDatabase(error)
+      throw refusedByDatabase(error, 'Database error updating user')
     })
   return (await readAccount(context, claims)).json
 }

@@ -67,7 +67,7 @@ async function createOrPretend(context: AuthContext, request: SignUp, email: str
     context.mailer.confirmation(email, token, request.next)
     return user
   } catch (error) {
-    if (!(error instanceof Taken)) throw refusedByDatabase(error)
+    if (!(error instanceof Taken)) throw refusedByDatabase(error, 'Database error saving new user')
     context.mailer.accountExists(email)
     return error.user
   }
@@ -118,8 +118,8 @@ async function createUnconfirmed(
 }
 
 /** The database refused the metadata, e.g. a character that it can't keep. Its text stays inside. */
-export function refusedByDatabase(error: unknown): unknown {
+export function refusedByDatabase(error: unknown, message: string): unknown {
   const code = readDatabaseError(error)?.code
   if (code === undefined || !/^(22|23|P0)/.test(code)) return error
-  return new ApiError(422, 'validation_failed', 'The user data could not be saved')
+  return new ApiError(422, 'validation_failed', message)
 }
