@@ -33,7 +33,7 @@ describe('whether an address has an account', () => {
     const hidden = text
       .replaceAll(email, '{email}')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')
-      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+/g, (time) => time.replaceAll(/\d/g, '9'))
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+/g, '{time}')
     const { date, 'content-length': length, ...rest } = headers
     return { status, hidden, rest }
   }
