@@ -84,7 +84,11 @@ async function overHttp(
           publishableKey: '',
         }
   try {
-    const { token } = await accessTokens(jwtSecret, `${way === 'server' ? server.url : SITE}/auth/v1`).issue({
+    const { token } = await accessTokens(
+      jwtSecret,
+      `${way === 'server' ? server.url : SITE}/auth/v1`,
+      async () => true,
+    ).issue({
       sub: member,
       session_id: crypto.randomUUID(),
       aud: 'authenticated',

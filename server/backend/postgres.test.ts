@@ -70,7 +70,10 @@ test('sign-up, data, functions and files work as they do on the embedded databas
     '22P02',
   )
 
-  const picture = Buffer.from('89504e470d0a1a0a', 'hex')
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   const upload = await member.storage
     .from('pictures')
     .upload(`${member.id}/a.png`, new Uint8Array(picture).buffer, { contentType: 'image/png' })

@@ -178,7 +178,10 @@ describe('an account whose address is not confirmed', () => {
       rest.from('profile_skills').insert({ profile_id: id, skill_id: skill?.id ?? '' }),
     ]
     for (const one of tries) expect(await outcome(one)).toMatch(/^4\d\d (42501|23503) /)
-    const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+      'base64',
+    )
     const uploaded = await storage
       .from('profile-images')
       .upload(`${id}/avatar_1.png`, picture, { contentType: 'image/png' })
