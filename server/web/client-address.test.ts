@@ -26,3 +26,15 @@ test.each([
 ])('%s is not', (_case, request, address, siteUrl) => {
   expect(isOwnMachine(request, address, siteUrl)).toBe(false)
 })
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+])('limits count %s as %s', (address, network) => {
+  expect(clientAddressOf(address, null, false)).toBe(network)
+})

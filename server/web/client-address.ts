@@ -1,4 +1,6 @@
 /** Who is at the other end, as far as a header can be believed. */
+import { isIPv6 } from 'node:net'
+
 import { isLoopbackHost } from '#server/config.ts'
 
 /** Headers by which a proxy gives itself away. */
@@ -14,7 +16,20 @@ export function clientAddressOf(
   trustProxy: boolean,
 ): string | undefined {
   const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
-  return forwarded || peerAddress
+  return networkOf(forwarded || peerAddress)
+}
+
+/** Whoever has one IPv6 address has the whole /64 around it, and would never meet a limit: these count as one. */
+function networkOf(address: string | undefined): string | undefined {
+  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (plain === undefined || !isIPv6(plain)) return plain
+  const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  const groups = plain.includes('::') ? [...left, ...zeros, ...right] : left
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /**
