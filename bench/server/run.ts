@@ -44,7 +44,7 @@ const keysSchema = v.object({ jwtSecret: v.string() })
 async function tokensOf(dataDir: string, siteUrl: string, members: { id: string; session: string }[]) {
   const { jwtSecret } = v.parse(keysSchema, JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')))
   const exp = Math.floor(Date.now() / 1000) + 3600
-  const claims = { aud: 'authenticated', role: 'authenticated', exp }
+  const claims = { aud: 'authenticated', role: 'authenticated', iat: exp - 3600, exp }
   return Promise.all(
     members.map(({ id, session }) =>
       sign({ ...claims, sub: id, session_id: session, iss: `${siteUrl}/auth/v1` }, jwtSecret, 'HS256'),

@@ -125,6 +125,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   sitemap_posts: 'everyone',
   sitemap_profiles: 'everyone',
   sitemap_totals: 'everyone',
+  skill_options: 'everyone',
   specialization_options: 'everyone',
   sync_categories: 'members',
   thread_page: 'members',
