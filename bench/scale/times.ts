@@ -6,10 +6,10 @@ export interface Times {
 }
 
 const WARM_UP = 3
-const MIN_RUNS = 8
-const MAX_RUNS = 300
+const MIN_RUNS = 5
+const MAX_RUNS = 200
 /** Milliseconds for each query. */
-const BUDGET = 600
+const BUDGET = 300
 
 export async function timesOf(ask: () => Promise<unknown>): Promise<Times> {
   for (let turn = 0; turn < WARM_UP; turn++) await ask()

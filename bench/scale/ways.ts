@@ -54,11 +54,14 @@ export async function measureWay(
   const queries = queriesOf(subjects).filter(({ name }) => name.includes(only))
   if (way === 'sql') {
     const asker = await openRawAsker(community.url, subjects.member)
-    for (const query of queries) {
-      const { blocks, rows } = await asker.effort(query)
-      note(query.name, { ...(await asker.times(query)), blocks, rows, shown: query.shown })
+    try {
+      for (const query of queries) {
+        const { blocks, rows } = await asker.effort(query)
+        note(query.name, { ...(await asker.times(query)), blocks, rows, shown: query.shown })
+      }
+    } finally {
+      await asker.close()
     }
-    await asker.close()
     return results
   }
   await overHttp(way, community, subjects, queries, note)
