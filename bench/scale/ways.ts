@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 import { accessTokens } from '#server/backend/auth/access-tokens.ts'
+import { ensureBuilt } from '#tests/support/build.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
 import { startPostgrest } from '#tests/support/engines/postgrest.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -79,6 +80,7 @@ async function overHttp(
     keysSchema,
     JSON.parse(await readFile(join(community.dataDir, 'keys.json'), 'utf8')),
   )
+  if (way === 'server') ensureBuilt()
   const server =
     way === 'server'
       ? await startSiteProcess({ dataDir: community.dataDir, databaseUrl: community.url, keepAnswers: false })
