@@ -10,18 +10,20 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface ProjectCardProps {
   project: Project
+  /** Off for what may stand in sight at once. */
+  lazy?: boolean | undefined
   onOpen: () => void
   /** The owner's; left out for everyone else. */
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
 }
 
-export function ProjectCard({ project, onOpen, onEdit, onDelete }: ProjectCardProps) {
+export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: ProjectCardProps) {
   const { shown, more } = shownSkills(project.skills)
   const imageCount = project.media.length
   return (
     <Card as="li" padding="none" interactive className="flex break-inside-avoid flex-col print:shadow-none">
-      <Thumbnail projectId={project.id} title={project.title} src={project.thumbnail_url} />
+      <Thumbnail projectId={project.id} title={project.title} src={project.thumbnail_url} lazy={lazy} />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5 print:gap-2 print:p-3">
         <div className="flex items-start justify-between gap-2">
           <h3 dir="auto" className="min-w-0 flex-1 text-lg">

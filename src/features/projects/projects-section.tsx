@@ -17,6 +17,9 @@ const ProjectFormDialog = lazyDialog(() =>
   import('./project-form-dialog.tsx').then((module) => module.ProjectFormDialog),
 )
 
+/** Cards beside the profile's first lines on a large screen: the scripts don't come before their pictures. */
+const EAGER_CARDS = 2
+
 interface ProjectsSectionProps {
   profileId: string
   projects: readonly Project[]
@@ -60,10 +63,11 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
         />
       ) : (
         <ul {...intent} className="grid gap-5 md:grid-cols-2 print:grid-cols-1">
-          {projects.map((project) => (
+          {projects.map((project, index) => (
             <ProjectCard
               key={project.id}
               project={project}
+              lazy={index >= EAGER_CARDS}
               onOpen={() => setOpen({ dialog: 'show', project })}
               onEdit={isOwner ? () => setOpen({ dialog: 'edit', project }) : undefined}
               onDelete={isOwner ? () => setOpen({ dialog: 'delete', project }) : undefined}

@@ -7,10 +7,12 @@ interface ThumbnailProps {
   projectId: string
   title: string
   src: string | null
+  /** Off for what may stand in sight at once. */
+  lazy?: boolean | undefined
 }
 
 /** A project's picture, 16 to 9; without one, or when it does not load, a piece of cloth with the first letter. */
-export function Thumbnail({ projectId, title, src }: ThumbnailProps) {
+export function Thumbnail({ projectId, title, src, lazy = true }: ThumbnailProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (!src || src === brokenSrc) {
     return (
@@ -32,7 +34,7 @@ export function Thumbnail({ projectId, title, src }: ThumbnailProps) {
       alt=""
       width={640}
       height={360}
-      loading="lazy"
+      loading={lazy ? 'lazy' : 'eager'}
       decoding="async"
       // A picture that failed before React took over fires no event any more.
       ref={(image) => {
