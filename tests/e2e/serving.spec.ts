@@ -9,7 +9,7 @@ import { takenOver } from './taken-over.ts'
 const MOST_REQUESTS = 16
 /** Bytes of scripts as they come over the wire; the styles stand in the HTML (`npm test -- budgets` adds them). */
 const HOME_SCRIPTS = 113_000
-const PAGE_SCRIPTS = 133_000
+const PAGE_SCRIPTS = 136_000
 /** Share of the window that moves, times how far. */
 const MOST_SHIFT = 0.02
 
