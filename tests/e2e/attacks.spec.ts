@@ -35,7 +35,9 @@ test('words that attack stay words, on every page and for everybody', async ({
   openBrowser,
   allowErrors,
 }) => {
-  allowErrors(/status of 40\d/)
+  // Refusals, and what the page for third-party sign-in writes down of one.
+  allowErrors(/status of 40\d/, /^The third-party sign-in failed/)
+  test.slow()
   const author = await createMember({
     full_name: ATTACK,
     title: ENDS_SCRIPT,
@@ -123,10 +125,10 @@ test('after signing out the next person at this device finds nothing, not by Bac
   await writeMessages(product, [{ from: contact, to: member, content: 'PRIVATE words' }])
   await signIn(member)
   await page.goto(`/messages/${contact.id}`)
-  await expect(page.getByText('PRIVATE words')).toBeVisible()
+  await expect(page.getByText('PRIVATE words').first()).toBeVisible()
   await page.getByPlaceholder('Type your message...').fill('A PRIVATE draft')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(page.getByText('PRIVATE words')).toBeVisible()
+  await expect(page.getByText('PRIVATE words').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
@@ -138,12 +140,12 @@ test('after signing out the next person at this device finds nothing, not by Bac
   for (let step = 0; step < 3; step++) {
     await page.goBack()
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-    await expect(page.getByText('PRIVATE')).toBeHidden()
+    await expect(page.getByText('PRIVATE')).toHaveCount(0)
   }
   await signIn(await createMember())
   await page.goto('/messages')
   await expect(page.getByText('No Messages Yet')).toBeVisible()
-  await expect(page.getByText('PRIVATE')).toBeHidden()
+  await expect(page.getByText('PRIVATE')).toHaveCount(0)
 })
 
 test('a page that Back brings out of the cache shows nothing after signing out elsewhere', async ({
@@ -159,7 +161,7 @@ test('a page that Back brings out of the cache shows nothing after signing out e
   await writeMessages(product, [{ from: contact, to: member, content: 'PRIVATE words' }])
   await signIn(member)
   await page.goto(`/messages/${contact.id}`)
-  await expect(page.getByText('PRIVATE words')).toBeVisible()
+  await expect(page.getByText('PRIVATE words').first()).toBeVisible()
   await page.goto('/healthz')
   const other = await context.newPage()
   await other.goto('/companies')
@@ -167,7 +169,7 @@ test('a page that Back brings out of the cache shows nothing after signing out e
   await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  await expect(page.getByText('PRIVATE words')).toBeHidden()
+  await expect(page.getByText('PRIVATE words')).toHaveCount(0)
 })
 
 test('a link of somebody else’s mail does not take the place of who is signed in', async ({
