@@ -9,11 +9,6 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const HOSTILE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & \u0001\u202e\u2066 end`
 const SHOWN = /^<\/script><script>alert\(1\)<\/script>"' onload=x <!-- \]\]> & +end$/
 
-test.beforeEach(async ({ page }) => {
-  // The smallest answer of this origin, for its parser.
-  await page.goto('/healthz')
-})
-
 for (const [path, canonical, types] of [
   ['/', '/', ['WebSite', 'Organization']],
   ['/developers', '/developers', ['CollectionPage', 'BreadcrumbList']],

@@ -19,7 +19,7 @@ export interface Head {
   intruders: number
 }
 
-/** `page` lends its parser; it has to show something of the site. */
+/** `page` lends its parser. An empty one has no policy that would report what the parsed page contains. */
 export async function parseHead(page: Page, html: string): Promise<Head> {
   const { json, ...head } = await page.evaluate((source) => {
     const { head, documentElement } = new DOMParser().parseFromString(source, 'text/html')
