@@ -47,6 +47,8 @@ interface ReadSoFar {
 
 export async function openRawAsker(databaseUrl: string, member: string): Promise<RawAsker> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  // A server that is stopped says so to connections that are about to close.
+  pool.on('error', () => undefined)
   const client = await pool.connect()
   await client.query('set search_path = public, extensions')
   const readSoFar = async () => (await client.query<ReadSoFar>(READ_SO_FAR)).rows
