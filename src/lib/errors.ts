@@ -1,4 +1,4 @@
-/** Errors as the app tells them apart. Texts for people stand in error-text.ts. */
+/** Errors as the app tells them apart. The sentences stand where they are shown, or come with the refusal. */
 
 /** A failure whose message is written for the person in front of the screen. */
 export class AppError extends Error {
@@ -15,6 +15,13 @@ export function isRetryable(error: unknown): boolean {
   if (error instanceof AppError) return false
   const code = errorCode(error)
   return code === null || /^($|08|53|57|PGRST00)/.test(code)
+}
+
+/** What to tell somebody who did something too often: the refusal's own sentence, which says when to try again. */
+export function limitText(error: unknown): string | null {
+  const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined
+  const limited = status === 429 || /^(PT429|over_request_rate_limit)$/.test(errorCode(error) ?? '')
+  return limited ? messageOf(error, '') || null : null
 }
 
 /** The error's own message where there is one, else `fallback`. */

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 
+import { limitText } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
+import { SwitchError } from './latest-wish.ts'
 import { likePost, savePost } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
 
@@ -17,8 +19,8 @@ export function useReactions(post: FeedPost) {
     if (!currentUser()) return toSignIn()
     try {
       await like.mutateAsync({ postId: post.id, on: !post.user_has_liked })
-    } catch {
-      toast.error('Failed to update like status')
+    } catch (error) {
+      toast.error(refusal(error) ?? 'Failed to update like status')
     }
   }
 
@@ -28,12 +30,17 @@ export function useReactions(post: FeedPost) {
       const saved = await save.mutateAsync({ postId: post.id, on: !post.user_has_saved })
       if (saved !== null)
         toast.success(saved ? 'Post saved to your profile' : 'Post removed from saved items')
-    } catch {
-      toast.error('Failed to update save status')
+    } catch (error) {
+      toast.error(refusal(error) ?? 'Failed to update save status')
     }
   }
 
   return { toggleLike, toggleSave }
+}
+
+/** Of a switch that failed, the reason is what stopped it. */
+function refusal(error: unknown) {
+  return limitText(error instanceof SwitchError ? error.cause : error)
 }
 
 /** Leads to /signin, from where one comes back to this very page. */

@@ -7,32 +7,37 @@ import type { OutboxEntry } from './outbox.ts'
 export interface OutgoingBubbleProps {
   entry: OutboxEntry
   sending: boolean
+  /** Why it was refused, and when it can be sent. */
+  refusal?: string | null | undefined
   onRetry: () => void
   onDiscard: () => void
 }
 
 /** A message on its way, or one that did not get there. */
-export function OutgoingBubble({ entry, sending, onRetry, onDiscard }: OutgoingBubbleProps) {
+export function OutgoingBubble({ entry, sending, refusal, onRetry, onDiscard }: OutgoingBubbleProps) {
   return (
-    <MessageBubble
-      own
-      content={entry.content}
-      createdAt={entry.created_at}
-      status={
-        sending ? (
-          <span>Sending…</span>
-        ) : (
-          <>
-            <span className="font-semibold text-danger-ink">Not sent</span>
-            <IconButton label="Retry" size="sm" onClick={onRetry}>
-              <RotateCcw />
-            </IconButton>
-            <IconButton label="Discard message" size="sm" danger onClick={onDiscard}>
-              <Trash2 />
-            </IconButton>
-          </>
-        )
-      }
-    />
+    <>
+      <MessageBubble
+        own
+        content={entry.content}
+        createdAt={entry.created_at}
+        status={
+          sending ? (
+            <span>Sending…</span>
+          ) : (
+            <>
+              <span className="font-semibold text-danger-ink">Not sent</span>
+              <IconButton label="Retry" size="sm" onClick={onRetry}>
+                <RotateCcw />
+              </IconButton>
+              <IconButton label="Discard message" size="sm" danger onClick={onDiscard}>
+                <Trash2 />
+              </IconButton>
+            </>
+          )
+        }
+      />
+      {refusal && !sending && <p className="px-1 text-right text-ink-muted text-sm">{refusal}</p>}
+    </>
   )
 }

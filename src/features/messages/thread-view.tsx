@@ -3,6 +3,7 @@ import { ArrowDown, ArrowLeft, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 
+import { limitText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -37,6 +38,13 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
   const sendingIds = useMutationState({
     filters: { mutationKey: messageKeys.send(contact.id), status: 'pending' },
     select: ({ state }) => (isOutgoing(state.variables) ? state.variables.id : null),
+  })
+  const refusals = useMutationState({
+    filters: { mutationKey: messageKeys.send(contact.id), status: 'error' },
+    select: ({ state }) => ({
+      id: isOutgoing(state.variables) ? state.variables.id : null,
+      text: limitText(state.error),
+    }),
   })
   const send = useSendMessage(userId, contact.id)
   const prompt = useRatingPrompt(thread, contact.id)
@@ -99,6 +107,7 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
             key={entry.id}
             entry={entry}
             sending={sendingIds.includes(entry.id)}
+            refusal={refusals.findLast(({ id }) => id === entry.id)?.text}
             onRetry={() => send(entry)}
             onDiscard={() => removeFromOutbox(userId, contact.id, entry.id)}
           />

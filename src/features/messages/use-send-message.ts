@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
+import { limitText } from '#src/lib/errors.ts'
 import { toast } from '#src/ui/toast.ts'
 import { type OutboxEntry, removeFromOutbox } from './outbox.ts'
 import { sendMessage } from './queries.ts'
@@ -13,8 +14,8 @@ export function useSendMessage(userId: string, contactId: string) {
       await mutateAsync({ id, content })
       removeFromOutbox(userId, contactId, id)
       toast.success('Message sent successfully')
-    } catch {
-      toast.error('Failed to send message. Please try again.')
+    } catch (error) {
+      toast.error(limitText(error) ?? 'Failed to send message. Please try again.')
     }
   }
 }

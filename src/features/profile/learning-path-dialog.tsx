@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
+import { limitText } from '#src/lib/errors.ts'
 import { skillsQuery } from '#src/lib/reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -57,7 +58,9 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
     >
       <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5 pb-24">
         <FormError>
-          {problem ?? (save.isError && 'The learning path could not be saved. Please try again.')}
+          {problem ??
+            (save.isError &&
+              (limitText(save.error) ?? 'The learning path could not be saved. Please try again.'))}
         </FormError>
         <TextField
           label="What are you working towards?"

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
-import { AppError } from '#src/lib/errors.ts'
+import { AppError, limitText } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -99,5 +99,6 @@ function Form({
 }
 
 function failureText(error: Error) {
-  return error instanceof AppError ? error.message : 'Failed to submit rating. Try again later.'
+  if (error instanceof AppError) return error.message
+  return limitText(error) ?? 'Failed to submit rating. Try again later.'
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import { limitText } from '#src/lib/errors.ts'
 import { IMAGE_TYPES, ImageError } from '#src/lib/images/check-image.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -95,5 +96,6 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
 }
 
 function failureText(error: Error) {
-  return error instanceof ImageError ? error.message : 'Failed to upload image. Please try again.'
+  if (error instanceof ImageError) return error.message
+  return limitText(error) ?? 'Failed to upload image. Please try again.'
 }

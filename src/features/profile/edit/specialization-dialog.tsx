@@ -70,7 +70,11 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
     >
       <form id={formId} lang="so" onSubmit={handleSubmit} noValidate className="grid gap-5">
         <FormError>
-          {failed && 'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.'}
+          {failed?.limit ? (
+            <span lang="en">{failed.limit}</span>
+          ) : (
+            failed && 'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.'
+          )}
         </FormError>
         <TextField
           label="Magaca xirfadda"

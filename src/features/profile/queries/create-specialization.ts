@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
-import { messageOf } from '#src/lib/errors.ts'
+import { limitText, messageOf } from '#src/lib/errors.ts'
 
 /** Limits of the database, in characters. */
 export const SPECIALIZATION_NAME_MAX = 100
@@ -30,7 +30,7 @@ export interface SpecializationRow {
 /** The new row, or why there is none. */
 export type SpecializationResult =
   | { data: SpecializationRow; error: null }
-  | { data: null; error: { message: string } }
+  | { data: null; error: { message: string; limit?: string | null } }
 
 /**
  * Adds a specialization to the shared list. Empty description and icon become null. A name that is there already,
@@ -54,7 +54,7 @@ export async function createSpecialization(
     return row ? { data: row, error: null } : failed('No data returned after inserting specialization')
   } catch (error) {
     console.error('Specialization was not created', messageOf(error, ''))
-    return failed(messageOf(error, 'An unexpected error occurred'))
+    return failed(messageOf(error, 'An unexpected error occurred'), limitText(error))
   }
 }
 
@@ -69,6 +69,6 @@ async function findByName(backend: Backend, name: string): Promise<Specializatio
   return data
 }
 
-function failed(message: string): SpecializationResult {
-  return { data: null, error: { message } }
+function failed(message: string, limit?: string | null): SpecializationResult {
+  return { data: null, error: { message, ...(limit && { limit }) } }
 }

@@ -1,0 +1,76 @@
+/** The commands as an operator runs them, on a data folder of their own. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openBackend } from '#server/backend/backend.ts'
+
+const MINUTE_MS = 60_000
+const run = promisify(execFile)
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hibo-admin-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+function open() {
+  return openBackend({
+    dataDir,
+    databaseUrl: null,
+    siteUrl: 'http://127.0.0.1',
+    smtpUrl: null,
+    oauth: {},
+    demo: false,
+  })
+}
+
+function operate(script: string, words: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  return run(process.execPath, [`scripts/${script}.ts`, ...words], { env })
+}
+const makeAdmin = (...emails: string[]) => operate('make-admin', emails)
+const limits = (...words: string[]) => operate('limits', words)
+
+test(
+  'makes the member with that address an admin, and says when there is none',
+  async () => {
+    const before = await open()
+    await before.query(
+      `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+       values (gen_random_uuid(), 'first@example.org', now(), '{"full_name":"First Admin"}')`,
+    )
+    await expect(makeAdmin('first@example.org')).rejects.toThrow(/in use by another process/)
+    await before.close()
+
+    await expect(makeAdmin()).rejects.toThrow(/name the address/)
+    await expect(makeAdmin('nobody@example.org')).rejects.toThrow(
+      /nobody has signed up as nobody@example.org/,
+    )
+    const { stdout } = await makeAdmin('First@example.org')
+    expect(stdout).toBe('First@example.org is an admin now.\n')
+
+    const after = await open()
+    const roles = await after.query(`select role from public.profiles where full_name = 'First Admin'`)
+    expect(roles).toEqual([{ role: 'admin' }])
+    await after.close()
+  },
+  3 * MINUTE_MS,
+)
+
+test(
+  'shows the limits, and changes one',
+  async () => {
+    expect((await limits()).stdout).toMatch(/'comment' +│ '01:00:00' +│ '60' +│ '30'/)
+    await expect(limits('comment')).rejects.toThrow(/name kind, time and amount/)
+    await expect(limits('comment', 'soon', '5')).rejects.toThrow(/no length of time/)
+    await expect(limits('comment', '2 hours', '5')).rejects.toThrow(/no limit for "comment" in "2 hours"/)
+    expect((await limits('comment', '1 hour', '20')).stdout).toMatch(/'comment' +│ '01:00:00' +│ '20' +│ '20'/)
+    expect((await limits('comment', '1 hour', '90', '45')).stdout).toMatch(/'01:00:00' +│ '90' +│ '45'/)
+  },
+  3 * MINUTE_MS,
+)
