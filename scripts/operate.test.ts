@@ -69,7 +69,9 @@ test(
     await expect(limits('comment')).rejects.toThrow(/name kind, time and amount/)
     await expect(limits('comment', 'soon', '5')).rejects.toThrow(/no length of time/)
     await expect(limits('comment', '2 hours', '5')).rejects.toThrow(/no limit for "comment" in "2 hours"/)
-    expect((await limits('comment', '1 hour', '20')).stdout).toMatch(/'comment' +│ '01:00:00' +│ '20' +│ '20'/)
+    expect((await limits('comment', '1 hour', '20')).stdout).toMatch(
+      /'comment' +│ '01:00:00' +│ '20' +│ '20'/,
+    )
     expect((await limits('comment', '1 hour', '90', '45')).stdout).toMatch(/'01:00:00' +│ '90' +│ '45'/)
   },
   3 * MINUTE_MS,

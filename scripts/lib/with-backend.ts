@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+
+import { type Backend, openBackend } from '#server/backend/backend.ts'
+import { readSettings } from '#server/config.ts'
+
+/** Does `work` on the database that the settings name. Answers its answer, or why there is no database here. */
+export async function withBackend(
+  work: (backend: Backend) => Promise<string | null>,
+): Promise<string | null> {
+  const { dataDir, databaseUrl, supabase } = readSettings(process.env)
+  if (supabase) return 'on Supabase, use its SQL editor (docs/deployment.md has the statement)'
+  const backend = await openBackend({
+    dataDir: resolve(dataDir),
+    databaseUrl,
+    siteUrl: 'http://127.0.0.1',
+    smtpUrl: null,
+    oauth: {},
+    demo: false,
+  })
+  try {
+    return await work(backend)
+  } finally {
+    await backend.close()
+  }
+}

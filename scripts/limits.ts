@@ -1,0 +1,40 @@
+/**
+ * `npm run limits` shows how often a member may do what; `npm run limits -- comment '1 hour' 100` changes it, and
+ * `… 100 50` says what an account younger than a day may do as well. In the database that the settings name.
+ */
+import type { Backend } from '#server/backend/backend.ts'
+
+import { command } from './lib/command.ts'
+import { withBackend } from './lib/with-backend.ts'
+
+await command('change limits', () => {
+  const [kind, per, ...amounts] = process.argv.slice(2)
+  return withBackend(async (backend) => {
+    const problem = kind === undefined ? null : await change(backend, kind, per, amounts)
+    if (problem !== null) return problem
+    console.table(
+      await backend.query(
+        'select kind, per::text, amount::text, newcomer_amount::text as newcomers from internal.limits order by id',
+      ),
+    )
+    return null
+  })
+})
+
+/** @returns what is wrong, or null. */
+async function change(backend: Backend, kind: string, per: string | undefined, amounts: string[]) {
+  if (per === undefined || amounts.length === 0 || !amounts.every((amount) => /^\d{1,15}$/.test(amount)))
+    return "name kind, time and amount: npm run limits -- comment '1 hour' 100"
+  const [amount, newcomers = null] = amounts
+  try {
+    const changed = await backend.query(
+      `update internal.limits set
+        amount = $3::bigint, newcomer_amount = coalesce($4::bigint, least(newcomer_amount, $3::bigint))
+      where kind = $1 and per = $2::interval returning id`,
+      [kind, per, amount, newcomers],
+    )
+    return changed.length === 0 ? `there is no limit for "${kind}" in "${per}"` : null
+  } catch {
+    return `"${per}" is no length of time`
+  }
+}
