@@ -22,3 +22,26 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   }
   return body
 }
+
+/** Lists and objects within each other in what the app sends: three at most. */
+const NESTING_LIMIT = 32
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/**
+ * Whether JSON is nested deeper than anything of use. A quarter of a megabyte of brackets would end whatever walks
+ * through its values, step by step into itself, for want of a stack.
+ */
+export function nestsTooDeeply(json: Uint8Array): boolean {
+  let depth = 0
+  let inText = false
+  for (let place = 0; place < json.length; place++) {
+    const byte = json[place] ?? 0
+    if (inText && byte === BACKSLASH) place++
+    else if (byte === QUOTE) inText = !inText
+    else if (!inText && OPENING.has(byte) && ++depth > NESTING_LIMIT) return true
+    else if (!inText && CLOSING.has(byte)) depth--
+  }
+  return false
+}

@@ -281,6 +281,19 @@ describe('one request', () => {
     expect(answer.status).toBe(413)
   })
 
+  test.each(['/rest/v1/notes', '/rest/v1/rpc/count_true', '/auth/v1/signup'])(
+    'to %s is not nested deeper than anything of use',
+    async (path) => {
+      const deep = (levels: number) => `{"title":"[\\"[","flags":${'['.repeat(levels)}${']'.repeat(levels)}}`
+      const send = (body: string) =>
+        member.send(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const answer = await send(deep(8_000))
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('The body is nested too deeply')
+      expect(await (await send(deep(5))).text()).not.toContain('nested')
+    },
+  )
+
   test.each([
     ['another schema', '/rest/v1/users', { 'accept-profile': 'auth' }, 406],
     ['a table that is not there', '/rest/v1/users', {}, 404],

@@ -2,7 +2,7 @@
 import { callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { readBody } from '../http/bounded-body.ts'
+import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import { answerDatabaseError } from './database-error.ts'
 import { type FunctionRow, functionAnswer, functionCall } from './function-call.ts'
@@ -62,6 +62,7 @@ export async function openRest(database: Database, siteUrl: string, keep: boolea
     const readOnly = request.method === 'GET' || request.method === 'HEAD'
     const call: RestCall = { caller, readOnly, oneRow: wantsOneRow(request), answer: null }
     const body = readOnly ? null : await readBody(request, BODY_LIMIT)
+    if (body && nestsTooDeeply(body)) throw new ApiError(400, 'PGRST102', 'The body is nested too deeply')
     const answer = isFunction ? await callFunction(request, name, body, call) : null
     return answer ?? askLite(request, name, body, call)
   }
