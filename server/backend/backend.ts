@@ -15,6 +15,7 @@ import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { drainable } from './drain.ts'
 import { lockFolder } from './folder-lock.ts'
 import { NO_LIMIT, rateLimit } from './http/rate-limit.ts'
+import { requestLimits } from './http/request-limits.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { openInbox } from './mail/inbox.ts'
 import type { Mailbox } from './mail/mailbox.ts'
@@ -137,6 +138,7 @@ async function serve(
   const upkeep = startUpkeep({ database, files })
   const apis: Apis = {
     publishableKey: keys.publishableKey,
+    limits: requestLimits(rateLimits),
     auth: {
       database,
       tokens: accessTokens(keys.jwtSecret, `${siteUrl}/auth/v1`, (claims) =>

@@ -5,12 +5,15 @@ import type { AuthContext } from './auth/auth-context.ts'
 import { type Api, answerError } from './http/answer-error.ts'
 import { ApiError } from './http/api-error.ts'
 import { readCaller, requireApiKey } from './http/caller.ts'
+import { networkOf } from './http/network.ts'
+import type { RequestLimits } from './http/request-limits.ts'
 import type { Rest } from './rest/rest.ts'
 import * as storage from './storage/storage.ts'
 import type { StorageContext } from './storage/storage-context.ts'
 
 export interface Apis {
   publishableKey: string
+  limits: RequestLimits
   auth: AuthContext
   storage: StorageContext
   rest: Rest
@@ -48,15 +51,18 @@ async function answer(
   pathname: string,
   peer: string,
 ): Promise<Response> {
-  const followed = auth.needsNoApiKey(pathname) || storage.isPublicRead(request, pathname)
+  const picture = storage.isPublicRead(request, pathname)
+  if (picture) apis.limits.files(peer)
+  const followed = picture || auth.needsNoApiKey(pathname)
   if (!followed) requireApiKey(request, apis.publishableKey)
   const caller = await readCaller(
     followed ? new Request(request.url) : request,
     apis.publishableKey,
     apis.auth.tokens,
   )
-  if (api === 'auth') return mutable(await auth.respond(apis.auth, request, caller, peer))
+  if (api === 'auth') return mutable(await auth.respond(apis.auth, request, caller, networkOf(peer)))
   if (api === 'storage') return storage.respond(apis.storage, request, caller)
+  apis.limits.data(caller, peer)
   return apis.rest.fetch(request, caller)
 }
 

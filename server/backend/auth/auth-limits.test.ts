@@ -28,6 +28,35 @@ test('one address on the network has thirty tries to sign in, and then has to wa
   expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
 })
 
+test('whoever has an IPv6 address has all of its network: they count as one', async () => {
+  const send = (host: number) =>
+    testClient(backend, `2001:db8:7::${host.toString(16)}`).send('/auth/v1/verify', {
+      method: 'POST',
+      body: '{}',
+    })
+  await times(30, async (index) => expect((await send(index)).status).toBe(400))
+  expect((await send(99)).status).toBe(429)
+})
+
+test('one account changes its password or name twenty times an hour', async () => {
+  const { auth } = await newMember(backend)
+  await times(20, async (index) =>
+    expect((await auth.updateUser({ data: { full_name: `Name ${index}` } })).error).toBeNull(),
+  )
+  const { error } = await auth.updateUser({ data: { full_name: 'One more' } })
+  expect(error).toMatchObject({ status: 429, message: 'That was too often. Please try again in 60 minutes.' })
+})
+
+test('a third-party sign-in too many leads back to the form', async () => {
+  const client = testClient(backend, '198.51.100.3')
+  const go = () => client.send('/auth/v1/authorize?provider=github')
+  await times(30, async () => expect((await go()).status).toBe(400))
+  const refused = await go()
+  expect(refused.status).toBe(302)
+  expect(refused.headers.get('location')).toMatch(/\/signin\?error=auth-callback-failed$/)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
 test('one account has twenty tries, wherever they come from', async () => {
   const { email } = await newMember(backend)
   await times(20, async (index) => {

@@ -3,7 +3,7 @@ import { NO_LIMIT, type RateLimit, type Refusal, rateLimit } from '../http/rate-
 const MINUTE = 60 // seconds
 const HOUR = 60 * MINUTE
 
-/** How often one network address, and one account, may try. Each throws ApiError 429. */
+/** How often one network (see `networkOf`), and one account, may try. Each throws ApiError 429. */
 export interface AuthLimits {
   signIn(peer: string): void
   signUp(peer: string): void
@@ -11,6 +11,8 @@ export interface AuthLimits {
   /** Recovery and resend. */
   mail(peer: string): void
   refresh(peer: string): void
+  /** Name, picture or password of this account change. */
+  change(userId: string): void
   /** A password is tried for this account. */
   signInTo(email: string): void
   /** The password was right: earlier tries no longer count. */
@@ -21,7 +23,7 @@ export interface AuthLimits {
 
 const TOO_MANY_MAILS = {
   code: 'over_email_send_rate_limit',
-  message: 'For security purposes, you can only request this after {wait} seconds.',
+  message: 'For security purposes, you can only request this after {seconds} seconds.',
 }
 
 /** @param enabled false counts nothing (tests). */
@@ -35,6 +37,7 @@ export function authLimits(enabled: boolean): AuthLimits {
     mail: limit(30, HOUR),
     refresh: limit(150, 5 * MINUTE),
   }
+  const change = limit(20, HOUR)
   const signInTo = limit(20, 15 * MINUTE)
   const mailTo = limit(1, MINUTE, TOO_MANY_MAILS)
   const mailsTo = limit(10, HOUR, TOO_MANY_MAILS)
@@ -44,6 +47,7 @@ export function authLimits(enabled: boolean): AuthLimits {
     verify: perPeer.verify.count,
     mail: perPeer.mail.count,
     refresh: perPeer.refresh.count,
+    change: change.count,
     signInTo: signInTo.count,
     signedIn: signInTo.clear,
     mailTo(email, kind) {

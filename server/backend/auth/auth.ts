@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 
 import { ApiError } from '../http/api-error.ts'
-import { readBody } from '../http/bounded-body.ts'
+import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Claims } from './access-tokens.ts'
 import { changeAccount, readAccount, signOut } from './account.ts'
@@ -44,7 +44,7 @@ interface Call {
   request: Request
   params: URLSearchParams
   caller: Caller
-  /** The client's network address, which limits count by. */
+  /** The client's network, which limits count by. */
   peer: string
 }
 
@@ -120,6 +120,7 @@ const routes: Record<string, Route> = {
 
   'PUT user': async ({ context, caller, request }) => {
     const claims = member(caller)
+    context.limits.change(claims.sub)
     return Response.json(await changeAccount(context, claims, await readJson(request, accountSchema)))
   },
 
@@ -131,18 +132,30 @@ const routes: Record<string, Route> = {
   },
 
   'GET authorize': async ({ context, params, peer }) => {
-    context.limits.signIn(peer)
-    return Response.redirect(await authorize(context, params), 302)
+    const tooOften = refusedNavigation(context, () => context.limits.signIn(peer))
+    return tooOften ?? Response.redirect(await authorize(context, params), 302)
   },
 
   'GET callback': async ({ context, params, peer }) => {
-    context.limits.verify(peer)
-    return Response.redirect(await finishAuthorization(context, params), 302)
+    const tooOften = refusedNavigation(context, () => context.limits.verify(peer))
+    return tooOften ?? Response.redirect(await finishAuthorization(context, params), 302)
   },
 }
 
 /** The whole list, such as `POST signup`: what is not on it answers 404. */
 export const AUTH_ROUTES: readonly string[] = Object.keys(routes)
+
+/** A person who follows a link too often comes back to the form, instead of looking at JSON. */
+function refusedNavigation({ siteUrl }: AuthContext, count: () => void): Response | null {
+  try {
+    count()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const location = `${siteUrl}/signin?error=auth-callback-failed`
+    return new Response(null, { status: 302, headers: { ...error.headers, location } })
+  }
+}
 
 /** Browsers come here by following links, without headers of the app. */
 export function needsNoApiKey(pathname: string) {
@@ -173,6 +186,7 @@ async function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const body = await readBody(request, BODY_LIMIT)
+  if (nestsTooDeeply(body)) throw new ApiError(400, 'bad_json', 'The body is nested too deeply')
   let json: unknown
   try {
     json = JSON.parse(new TextDecoder().decode(body))

@@ -12,11 +12,14 @@ export interface RateLimit {
 
 export interface Refusal {
   code: string
-  /** `{wait}` stands for the seconds until the next try. */
+  /** `{wait}` stands for the time until the next try, `{seconds}` for its seconds. */
   message: string
 }
 
-const TOO_MANY_REQUESTS: Refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
+const TOO_MANY_REQUESTS: Refusal = {
+  code: 'over_request_rate_limit',
+  message: 'That was too often. Please try again in {wait}.',
+}
 
 /** At most `tries` in each window of `seconds` per key. */
 export function rateLimit(tries: number, seconds: number, refusal: Refusal = TOO_MANY_REQUESTS): RateLimit {
@@ -35,12 +38,17 @@ export function rateLimit(tries: number, seconds: number, refusal: Refusal = TOO
       window.tries++
       if (window.tries <= tries) return
       const wait = Math.ceil((window.ends - now) / 1000)
-      throw new ApiError(429, refusal.code, refusal.message.replace('{wait}', String(wait)), {
-        'retry-after': String(wait),
-      })
+      const message = refusal.message.replace('{wait}', waitText(wait)).replace('{seconds}', String(wait))
+      throw new ApiError(429, refusal.code, message, { 'retry-after': String(wait) })
     },
     clear: (key) => void windows.delete(key),
   }
+}
+
+/** Seconds as people say them, rounded up; as the database does it. */
+function waitText(seconds: number): string {
+  if (seconds <= 60) return 'a minute'
+  return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
 /** Counts nothing: for tests that send many requests from one address. */

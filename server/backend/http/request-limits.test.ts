@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import type { Caller } from './caller.ts'
+import { requestLimits } from './request-limits.ts'
+
+const visitor: Caller = { role: 'anon', claims: null }
+const member = (sub: string): Caller => ({
+  role: 'authenticated',
+  claims: { sub, session_id: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated', exp: 0 },
+})
+const times = (count: number, work: () => void) => {
+  for (let index = 0; index < count; index++) work()
+}
+const refusal = expect.objectContaining({ status: 429, code: 'over_request_rate_limit' })
+
+test('visitors of one network share a limit, members and other networks have their own', () => {
+  const limits = requestLimits(true)
+  times(3000, () => limits.data(visitor, '2001:db8::1'))
+  expect(() => limits.data(visitor, '2001:db8::2')).toThrow(refusal)
+  expect(() => limits.data(visitor, '2001:db8:0:1::1')).not.toThrow()
+  expect(() => limits.data(member('a'), '2001:db8::1')).not.toThrow()
+})
+
+test('a member has a limit wherever the requests come from', () => {
+  const limits = requestLimits(true)
+  times(1200, () => limits.data(member('a'), crypto.randomUUID()))
+  expect(() => limits.data(member('a'), '192.0.2.1')).toThrow(refusal)
+  expect(() => limits.data(member('b'), '192.0.2.1')).not.toThrow()
+})
+
+test('files have a limit of their own', () => {
+  const limits = requestLimits(true)
+  times(6000, () => limits.files('192.0.2.1'))
+  expect(() => limits.files('192.0.2.1')).toThrow(refusal)
+  expect(() => limits.data(visitor, '192.0.2.1')).not.toThrow()
+})
+
+test("the server's own rendering has none", () => {
+  const limits = requestLimits(true)
+  expect(() => times(5000, () => limits.data(visitor, 'unknown'))).not.toThrow()
+})
