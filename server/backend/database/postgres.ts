@@ -23,6 +23,8 @@ const WAIT_LIMIT = 10_000
 const STATEMENT_TIMEOUT = 8_000 // as for signed-in requests on hosted Supabase
 /** For a server that no longer answers at all; its own limit comes first while it lives. */
 const ANSWER_TIMEOUT = 12_000
+/** A process that stands still in the middle of a transaction gives its locks back. */
+const IDLE_TRANSACTION_TIMEOUT = 20_000
 const END_LIMIT = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
@@ -34,6 +36,7 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: WAIT_LIMIT,
     keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     application_name: 'hibo',
     options: '-c timezone=UTC -c search_path=public,extensions',
   })
