@@ -6,7 +6,7 @@ import { requestLimits } from './request-limits.ts'
 const visitor: Caller = { role: 'anon', claims: null }
 const member = (sub: string): Caller => ({
   role: 'authenticated',
-  claims: { sub, session_id: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated', exp: 0 },
+  claims: { sub, session_id: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated', iat: 0, exp: 0 },
 })
 const times = (count: number, work: () => void) => {
   for (let index = 0; index < count; index++) work()
