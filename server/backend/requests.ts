@@ -5,7 +5,6 @@ import type { AuthContext } from './auth/auth-context.ts'
 import { type Api, answerError } from './http/answer-error.ts'
 import { ApiError } from './http/api-error.ts'
 import { readCaller, requireApiKey } from './http/caller.ts'
-import { networkOf } from './http/network.ts'
 import type { RequestLimits } from './http/request-limits.ts'
 import type { Rest } from './rest/rest.ts'
 import * as storage from './storage/storage.ts'
@@ -60,7 +59,7 @@ async function answer(
     apis.publishableKey,
     apis.auth.tokens,
   )
-  if (api === 'auth') return mutable(await auth.respond(apis.auth, request, caller, networkOf(peer)))
+  if (api === 'auth') return mutable(await auth.respond(apis.auth, request, caller, peer))
   if (api === 'storage') return storage.respond(apis.storage, request, caller)
   apis.limits.data(caller, peer)
   return apis.rest.fetch(request, caller)

@@ -3,7 +3,7 @@ import { NO_LIMIT, type RateLimit, type Refusal, rateLimit } from '../http/rate-
 const MINUTE = 60 // seconds
 const HOUR = 60 * MINUTE
 
-/** How often one network (see `networkOf`), and one account, may try. Each throws ApiError 429. */
+/** How often one network, and one account, may try. Each throws ApiError 429. */
 export interface AuthLimits {
   signIn(peer: string): void
   signUp(peer: string): void

@@ -6,7 +6,14 @@ import { requestLimits } from './request-limits.ts'
 const visitor: Caller = { role: 'anon', claims: null }
 const member = (sub: string): Caller => ({
   role: 'authenticated',
-  claims: { sub, session_id: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated', iat: 0, exp: 0 },
+  claims: {
+    sub,
+    session_id: crypto.randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    iat: 0,
+    exp: 0,
+  },
 })
 const times = (count: number, work: () => void) => {
   for (let index = 0; index < count; index++) work()
@@ -15,10 +22,10 @@ const refusal = expect.objectContaining({ status: 429, code: 'over_request_rate_
 
 test('visitors of one network share a limit, members and other networks have their own', () => {
   const limits = requestLimits(true)
-  times(3000, () => limits.data(visitor, '2001:db8::1'))
-  expect(() => limits.data(visitor, '2001:db8::2')).toThrow(refusal)
-  expect(() => limits.data(visitor, '2001:db8:0:1::1')).not.toThrow()
-  expect(() => limits.data(member('a'), '2001:db8::1')).not.toThrow()
+  times(3000, () => limits.data(visitor, 'one'))
+  expect(() => limits.data(visitor, 'one')).toThrow(refusal)
+  expect(() => limits.data(visitor, 'two')).not.toThrow()
+  expect(() => limits.data(member('a'), 'one')).not.toThrow()
 })
 
 test('a member has a limit wherever the requests come from', () => {

@@ -1,5 +1,4 @@
 import type { Caller } from './caller.ts'
-import { networkOf } from './network.ts'
 import { NO_LIMIT, rateLimit } from './rate-limit.ts'
 
 const MINUTE = 60 // seconds
@@ -24,8 +23,8 @@ export function requestLimits(enabled: boolean): RequestLimits {
   return {
     data(caller, peer) {
       if (caller.role === 'authenticated') members.count(caller.claims.sub)
-      else if (peer !== NOBODY) visitors.count(networkOf(peer))
+      else if (peer !== NOBODY) visitors.count(peer)
     },
-    files: (peer) => files.count(networkOf(peer)),
+    files: (peer) => files.count(peer),
   }
 }
