@@ -1,5 +1,6 @@
 /** `npm start`: installs and builds where needed, then runs the site until it is told to stop. */
 import { isBuilt } from './lib/build-state.mjs'
+import { supervise } from './lib/supervise.mjs'
 import { ensureInstalled, fail, runOnPinnedNode } from './lib/toolchain.mjs'
 
 await ensureInstalled()
@@ -10,7 +11,4 @@ if (!isBuilt()) {
 // About 80 MB less, at no cost that can be measured: fewer separate pools of native memory, which the database's
 // compilation fills and never gives back, and a smaller nursery for short-lived objects.
 const memory = { nodeOptions: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
-process.exitCode = await runOnPinnedNode([...memory.nodeOptions, 'server/main.ts'], {
-  ipc: true,
-  env: memory.env,
-})
+process.exitCode = await supervise([...memory.nodeOptions, 'server/main.ts'], { env: memory.env })

@@ -2,6 +2,7 @@
 import { StartupError } from '#server/backend/backend.ts'
 
 import { readSettings } from './config.ts'
+import { sendHeartbeats } from './heartbeat.ts'
 import { startSite } from './listen.ts'
 import { greeting } from './web/greeting.ts'
 import { stopOnSignal } from './web/stop-on-signal.ts'
@@ -13,6 +14,7 @@ try {
   const settings = readSettings(process.env)
   const site = await startSite(settings)
   stopOnSignal(() => site.close())
+  sendHeartbeats(site.backend, settings.databaseUrl === null)
   console.log(await greeting(site))
 } catch (error) {
   if (!(error instanceof StartupError)) throw error

@@ -17,10 +17,14 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** Runs a program to its end and resolves with its exit code. Signals are passed on, so that it ends first. */
-export function run(command, args, options = {}) {
+/**
+ * Runs a program to its end and resolves with its exit code. Signals are passed on, so that it ends first.
+ * `watch` is given the child when it has started.
+ */
+export function run(command, args, { watch: look, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    look?.(child)
     const passOn = (signal) => child.kill(signal)
     process.on('SIGTERM', passOn)
     process.on('SIGINT', passOn)
@@ -47,10 +51,10 @@ function watchParent(stop) {
   }, PARENT_CHECK_MS).unref()
 }
 
-/** Runs one of our scripts on the pinned Node. `ipc` lets it notice when this process dies. */
-export function runOnPinnedNode(args, { ipc = false, env = {} } = {}) {
+/** Runs one of our scripts on the pinned Node. `ipc` lets it notice when this process dies, and send messages. */
+export function runOnPinnedNode(args, { ipc = false, env = {}, watch } = {}) {
   const stdio = ipc ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
-  return run(pinnedNode, args, { stdio, env: { ...process.env, ...env } })
+  return run(pinnedNode, args, { stdio, env: { ...process.env, ...env }, watch })
 }
 
 /** Installs what the lock file names, when that isn't what is there. */

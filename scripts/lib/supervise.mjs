@@ -1,0 +1,51 @@
+/** Keeps the site running: it starts it again when it ended by itself, or no longer moves. */
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { runOnPinnedNode } from './toolchain.mjs'
+
+/** The site says every two seconds that it moves; a statement that never ends would keep it from that for ever. */
+const STILL_MS = 30_000
+/** Before the next start; doubled each time, so that a site that can't start does not keep the machine busy. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Runs a script until it ends in order (resolves with 0), or can't start at all (its exit code). Signals reach it.
+ * @param args options of Node and the script, which sends the message `alive` again and again.
+ */
+export async function supervise(args, { env = {}, stillMs = STILL_MS, pauseMs = FIRST_PAUSE_MS } = {}) {
+  let stopping = false
+  let served = false
+  let pause = pauseMs
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => (stopping = true))
+
+  for (;;) {
+    const { code, stoodStill, answered } = await runOnce(args, env, stillMs)
+    served ||= answered
+    if (stopping || code === 0 || !served) return code
+    if (answered) pause = pauseMs
+    const why = stoodStill ? `did not move for ${stillMs / 1000} s and was ended` : 'ended unexpectedly'
+    console.error(`Hibo ${why}: starting it again in ${pause / 1000} s`)
+    await delay(pause)
+    if (stopping) return code
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+async function runOnce(args, env, stillMs) {
+  let timer
+  let answered = false
+  let stoodStill = false
+  const watch = (child) =>
+    child.on('message', () => {
+      answered = true
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        stoodStill = true
+        child.kill('SIGKILL')
+      }, stillMs)
+    })
+  const code = await runOnPinnedNode(args, { ipc: true, env, watch })
+  clearTimeout(timer)
+  return { code, stoodStill, answered }
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const SUPERVISE = pathToFileURL(join(import.meta.dirname, 'supervise.mjs')).href
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hibo-supervise-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Supervises a site that does `first` in its first life and ends in order in its second; answers what happened. */
+async function livesOf(first: string) {
+  const lives = join(folder, crypto.randomUUID())
+  await writeFile(
+    `${lives}.mjs`,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+    appendFileSync(${JSON.stringify(lives)}, 'x')
+    process.on('disconnect', () => process.exit(0))
+    if (readFileSync(${JSON.stringify(lives)}, 'utf8').length === 1) { ${first} }
+    else process.send('alive', () => process.exit(0))`,
+  )
+  await writeFile(
+    `${lives}.run.mjs`,
+    `import { supervise } from ${JSON.stringify(SUPERVISE)}
+    process.exitCode = await supervise([${JSON.stringify(`${lives}.mjs`)}], { stillMs: 500, pauseMs: 10 })`,
+  )
+  const child = spawn(process.execPath, [`${lives}.run.mjs`], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { code, said, lives: (await readFile(lives, 'utf8')).length }
+}
+
+test('a site that no longer moves is ended and started again', async () => {
+  const { code, said, lives } = await livesOf(`process.send('alive', () => { for (;;); })`)
+  expect(said).toContain('did not move for 0.5 s and was ended: starting it again')
+  expect({ code, lives }).toEqual({ code: 0, lives: 2 })
+})
+
+test('a site that ended by itself is started again', async () => {
+  const { code, said, lives } = await livesOf(
+    `process.send('alive', () => process.kill(process.pid, 'SIGKILL'))`,
+  )
+  expect(said).toContain('ended unexpectedly: starting it again')
+  expect({ code, lives }).toEqual({ code: 0, lives: 2 })
+})
+
+test('a site that cannot start says why, once', async () => {
+  expect(await livesOf('process.exit(1)')).toEqual({ code: 1, said: '', lives: 1 })
+})
