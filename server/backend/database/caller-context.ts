@@ -10,14 +10,17 @@ import type { Statement } from './pipeline.ts'
 
 type Claims = Readonly<Record<string, unknown>> | null
 
-/** @param readOnly refuses writes, those of functions too. */
+/**
+ * @param readOnly refuses writes, those of functions too; without it a database that takes none (`disk-guard.ts`) keeps
+ *   to that.
+ */
 export function callerContext(role: string, claims: Claims, readOnly = false): Statement {
   const subject = typeof claims?.sub === 'string' ? claims.sub : ''
   return {
     sql: `select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true),
       set_config('request.jwt.claim.role', $1, true), set_config('request.jwt.claims', $3, true),
-      set_config('transaction_read_only', $4, true)`,
-    params: [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : 'off'],
+      set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true)`,
+    params: [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : null],
     refusesWrites: readOnly,
   }
 }

@@ -9,6 +9,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { StartupError } from '../startup-error.ts'
 import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
+import { guardDisk, roomAt } from './disk-guard.ts'
 import { keepSnapshot, readSnapshot } from './memory-snapshot.ts'
 import { pgliteSessions } from './pglite-session.ts'
 
@@ -41,7 +42,8 @@ async function createCluster(folder: string) {
   await rename(unfinished, folder)
 }
 
-async function startInMemory() {
+/** @returns an empty database that is gone when the process ends. */
+export async function startInMemory() {
   const snapshot = await readSnapshot()
   if (snapshot) return start({ loadDataDir: snapshot })
   const pglite = await start({})
@@ -51,19 +53,20 @@ async function startInMemory() {
 
 /** @param dataDir null keeps the database in memory. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
-  if (dataDir === null) return openSessions(await startInMemory())
+  if (dataDir === null) return databaseOn(await openSessions(await startInMemory()))
   const folder = join(dataDir, 'database')
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    return await openSessions(await start({ dataDir: folder }))
+    const sessions = await openSessions(await start({ dataDir: folder }))
+    return databaseOn(guardDisk(sessions, () => roomAt(folder)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The database in ${folder} does not open: ${reason}`, { cause: error })
   }
 }
 
-async function openSessions(pglite: PGlite): Promise<Database> {
+async function openSessions(pglite: PGlite) {
   const readers = columnReaders()
   await readers.learnArrays(async (sql) => (await pglite.query<ArrayType>(sql)).rows)
-  return databaseOn(pgliteSessions(pglite, readers.of))
+  return pgliteSessions(pglite, readers.of)
 }
