@@ -3,17 +3,21 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
+import { waitFor } from '#tests/support/wait-for.ts'
 import { StartupError } from '../startup-error.ts'
 import { createMailer } from './mailer.ts'
 import { openSmtp } from './smtp.ts'
 
 const received: Email[] = []
+/** The server's answers to the next mails, before it takes them again. */
+const refusals: number[] = []
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   async onData(stream, _session, done) {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
+    const responseCode = refusals.shift()
+    if (responseCode) return done(Object.assign(new Error('Refused'), { responseCode }))
     received.push(await PostalMime.parse(Buffer.concat(chunks)))
     done()
   },
@@ -47,6 +51,32 @@ test('a server that does not answer holds nobody up', async () => {
   const outbox = openSmtp('smtp://127.0.0.1:1', 'Hibo <no-reply@hibo.example>')
   outbox.deliver({ to: 'ayaan@example.com', subject: 'S', text: 'T', html: 'H' })
   await expect(outbox.settle()).resolves.toBeUndefined()
+})
+
+test('a server that is busy gets the mail again, until it takes it', async () => {
+  const outbox = openSmtp(url, 'Hibo <no-reply@hibo.example>', [10, 10, 10])
+  refusals.push(451, 421)
+  outbox.deliver({ to: 'ayaan@example.com', subject: 'Again', text: 'T', html: 'H' })
+  await waitFor('the mail', () => received.find(({ subject }) => subject === 'Again'))
+  await outbox.settle()
+})
+
+test('what waits for another attempt gets one before the site stops', async () => {
+  const outbox = openSmtp(url, 'Hibo <no-reply@hibo.example>', [60_000])
+  refusals.push(451)
+  outbox.deliver({ to: 'ayaan@example.com', subject: 'Last', text: 'T', html: 'H' })
+  await waitFor('the refusal', () => refusals.length === 0 || undefined)
+  await outbox.settle()
+  expect(received.filter(({ subject }) => subject === 'Last')).toHaveLength(1)
+})
+
+test('a mail that is refused for good is not sent again', async () => {
+  const outbox = openSmtp(url, 'Hibo <no-reply@hibo.example>', [10, 10, 10])
+  refusals.push(550)
+  outbox.deliver({ to: 'nobody@example.com', subject: 'Never', text: 'T', html: 'H' })
+  await waitFor('the refusal', () => refusals.length === 0 || undefined)
+  await outbox.settle()
+  expect(received.filter(({ subject }) => subject === 'Never')).toHaveLength(0)
 })
 
 test('a setting that is no SMTP address stops the start', () => {

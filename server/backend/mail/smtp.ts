@@ -1,12 +1,20 @@
 import { createTransport } from 'nodemailer'
 
 import { StartupError } from '../startup-error.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, OutgoingMail } from './outbox.ts'
 
 const TIMEOUT = 20_000 // milliseconds
+/** Milliseconds before each further attempt. A link in a mail works for an hour at least. */
+const PAUSES = [5_000, 30_000, 120_000, 600_000]
+/** Mails that wait for another attempt at most; they stand in memory. */
+const WAITING_LIMIT = 500
 
-/** @throws StartupError when `url` is no SMTP address. */
-export function openSmtp(url: string, from: string): Outbox {
+/**
+ * Mails that the server can't take now are tried again; those that it refuses for good are not.
+ * @param pauses milliseconds before each further attempt (tests).
+ * @throws StartupError when `url` is no SMTP address.
+ */
+export function openSmtp(url: string, from: string, pauses: readonly number[] = PAUSES): Outbox {
   if (!/^smtps?:\/\/[^/\s]+/.test(url))
     throw new StartupError('SMTP_URL must look like smtps://user:password@host')
   const transport = createTransport({
@@ -16,18 +24,45 @@ export function openSmtp(url: string, from: string): Outbox {
     socketTimeout: TIMEOUT,
   })
   const sending = new Set<Promise<void>>()
-  return {
-    deliver(mail) {
-      const sent = transport.sendMail({ from, ...mail }).then(
-        () => {},
-        (error: unknown) => {
-          const code = error instanceof Error && 'code' in error ? error.code : 'unknown error'
-          console.error(`A mail could not be sent: ${code}`)
-        },
-      )
-      sending.add(sent)
-      void sent.finally(() => sending.delete(sent))
-    },
-    settle: async () => void (await Promise.all(sending)),
+  const waiting = new Map<OutgoingMail, NodeJS.Timeout>()
+
+  function attempt(mail: OutgoingMail, pausesLeft: readonly number[]) {
+    const sent = transport.sendMail({ from, ...mail }).then(
+      () => {},
+      (error: unknown) => failed(mail, error, pausesLeft),
+    )
+    sending.add(sent)
+    void sent.finally(() => sending.delete(sent))
   }
+
+  function failed(mail: OutgoingMail, error: unknown, [pause, ...later]: readonly number[]) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'unknown error'
+    const again = pause !== undefined && waiting.size < WAITING_LIMIT && !isFinal(error)
+    console.error(`A mail could not be sent: ${code}${again ? `; another attempt in ${pause / 1000} s` : ''}`)
+    if (!again) return
+    const timer = setTimeout(() => {
+      waiting.delete(mail)
+      attempt(mail, later)
+    }, pause)
+    waiting.set(mail, timer.unref())
+  }
+
+  return {
+    deliver: (mail) => attempt(mail, pauses),
+    async settle() {
+      while (sending.size > 0 || waiting.size > 0) {
+        for (const [mail, timer] of waiting) {
+          clearTimeout(timer)
+          attempt(mail, [])
+        }
+        waiting.clear()
+        await Promise.all(sending)
+      }
+    },
+  }
+}
+
+/** An answer from 500 on says that the mail will never be taken. */
+function isFinal(error: unknown) {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }
