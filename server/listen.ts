@@ -77,7 +77,8 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     {
       // Its quicker Response forgets headers that are set late when it is copied, as it is for HEAD.
       overrideGlobalObjects: false,
-      errorHandler: () => new Response('Bad request', { status: 400 }),
+      errorHandler: () =>
+        new Response('Bad request', { status: 400, headers: { 'x-content-type-options': 'nosniff' } }),
     },
   )
   const server = createServer(

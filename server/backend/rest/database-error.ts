@@ -28,7 +28,10 @@ export function readDatabaseError(error: unknown): DatabaseError | null {
   }
 }
 
-/** PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html. */
+/**
+ * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, but for what a request alone can
+ * cause, which is no failure of the server: what is too much at once (54).
+ */
 function statusOf(code: string): number {
   const chosen = /^PT([1-5]\d\d)$/.exec(code)?.[1]
   if (chosen !== undefined) return Number(chosen)
@@ -58,7 +61,7 @@ function statusOf(code: string): number {
     '39': 500,
     '3B': 500,
     '40': 500,
-    '54': 500,
+    '54': 400,
     '55': 500,
     '57': 500,
     '58': 500,

@@ -11,6 +11,8 @@ export interface RestCall {
   oneRow: boolean
   /** The answer, once the database was asked. What Lite makes of it after that is dropped. */
   answer: Response | null
+  /** Whether the database was asked: what fails before that is the request's fault. */
+  asked: boolean
 }
 
 /** The call that the running code belongs to. Lite hands nothing of ours through. */

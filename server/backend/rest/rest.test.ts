@@ -258,6 +258,10 @@ describe('one request', () => {
     ['matches a regular expression', 'title=match.a', 400],
     ['matches one in a negation', 'title=not.imatch.a', 400],
     ['matches one among others', 'or=(title.match.a,title.eq.b)', 400],
+    ['matches one in a quoted column', 'or=("title".match.a,title.eq.b)', 400],
+    ['searches the words of a text', 'title=not.plfts(english).a', 400],
+    ['matches one of several patterns', 'title=ilike(any).{*a*,*b*}', 400],
+    ['matches many patterns', `or=(${Array.from({ length: 9 }, (_, n) => `title.ilike.*${n}*`)})`, 400],
   ])('that %s is refused', async (_name, query, status) => {
     const answer = await get(query)
     expect(answer.status).toBe(status)

@@ -54,13 +54,15 @@ export async function openRest(database: Database, siteUrl: string, keep: boolea
     const inner = innerRequest(request, body)
     const response = await restCalls.run(call, () => app.fetch(inner))
     if (call.answer) return call.answer
+    if (response.status >= 500 && !call.asked)
+      throw new ApiError(400, 'PGRST100', 'The query could not be read')
     if (response.status >= 500) throw new Error(`The data request failed with ${response.status}`)
     return response
   }
 
   async function ask(request: Request, { name, isFunction }: Route, caller: Caller) {
     const readOnly = request.method === 'GET' || request.method === 'HEAD'
-    const call: RestCall = { caller, readOnly, oneRow: wantsOneRow(request), answer: null }
+    const call: RestCall = { caller, readOnly, oneRow: wantsOneRow(request), answer: null, asked: false }
     const body = readOnly ? null : await readBody(request, BODY_LIMIT)
     if (body && nestsTooDeeply(body)) throw new ApiError(400, 'PGRST102', 'The body is nested too deeply')
     const answer = isFunction ? await callFunction(request, name, body, call) : null
