@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Opening a database and migrating it takes seconds; a minute where the machine does much else. */
 const DATABASE_TIMEOUT_MS = 120_000
+/** For the long runs of what `npm test` runs shortly. */
+const LONG_RUN_MS = 3_600_000
 
 function project(
   name: string,
@@ -36,6 +38,8 @@ export default defineConfig({
       project('attacks', ['tests/attacks/**/*.test.ts'], DATABASE_TIMEOUT_MS, false, [
         'tests/attacks/support/build.ts',
       ]),
+      project('fuzz', ['tests/fuzz/**/*.test.ts'], LONG_RUN_MS),
+      project('faults', ['tests/faults/**/*.test.ts'], LONG_RUN_MS),
     ],
   },
 })

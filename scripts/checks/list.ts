@@ -21,5 +21,7 @@ export const CHECKS: readonly Check[] = [
   toolCheck('build', 'Build', ['scripts/build.ts']),
   { name: 'attacks', title: 'Attacks', run: (options) => runVitest('attacks', options) },
   { name: 'budgets', title: 'Budgets of the first view', run: runBudgets },
+  { name: 'fuzz', title: 'Bad input', run: (options) => runVitest('fuzz', options) },
+  { name: 'faults', title: 'Faults', run: (options) => runVitest('faults', options) },
   { name: 'e2e', title: 'Browser tests', run: runPlaywright },
 ]

@@ -15,6 +15,8 @@ export interface ProductOptions {
   demo?: boolean
   /** Default true: nothing of the database reaches the disk. */
   inMemory?: boolean
+  /** Where the data stands, and stays; default a folder of its own that goes when the product stops. */
+  dataDir?: string
   /** Default false: tests send many requests from one address. */
   rateLimits?: boolean
   /** Sends mails to a mail server instead of the local inbox. */
@@ -30,14 +32,14 @@ export interface Product {
   dataDir: string
   /** The newest mail to this address whose subject fits; waits for one. */
   waitForMail(to: string, subject?: RegExp): Promise<Mail>
-  /** Stops the product and removes its data. */
+  /** Stops the product and removes its data, unless it was given a folder. */
   stop(): Promise<void>
 }
 
 /** Starts a product on a free port with a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { demo = false, inMemory = true, rateLimits = false, settings, openFrontend } = options
-  const dataDir = await mkdtemp(join(tmpdir(), 'hibo-test-'))
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hibo-test-')))
   const smtp = options.smtp ? await startSmtp() : null
   const site = await startSite(
     { ...readSettings({}), port: 0, dataDir, demo, smtpUrl: smtp?.url ?? null, ...settings },
@@ -58,7 +60,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     async stop() {
       await site.close()
       await smtp?.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

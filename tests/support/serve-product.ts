@@ -1,6 +1,7 @@
 /**
  * Runs one product with the demo community for the browser tests, on E2E_PORT, and beside it a door for their
- * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database's owner.
+ * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database's owner. E2E_DATABASE_URL names a
+ * PostgreSQL, and E2E_DATA_DIR a folder that stays, to use instead of an embedded database in memory.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -16,7 +17,11 @@ const port = Number(process.env.E2E_PORT)
 process.env.NODE_ENV = 'production'
 
 ensureBuilt()
-const product = await startProduct({ demo: process.env.E2E_DEMO !== '0', settings: { port } })
+const product = await startProduct({
+  demo: process.env.E2E_DEMO !== '0',
+  ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR, inMemory: false }),
+  settings: { port, databaseUrl: process.env.E2E_DATABASE_URL ?? null },
+})
 
 const door = createServer(async (request, response) => {
   try {

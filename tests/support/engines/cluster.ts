@@ -32,13 +32,14 @@ export async function createCluster(binaries: Binaries, folder: string): Promise
   )
 }
 
-/** Starts the server of a cluster. `settings` as in `fsync=off`. Rejects with the server's own words. */
+/** Starts the server of a cluster, on any free port. `settings` as in `fsync=off`. Rejects with the server's own words. */
 export async function startCluster(
   binaries: Binaries,
   folder: string,
   settings: readonly string[],
+  wantedPort?: number,
 ): Promise<Cluster> {
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const server = spawn(
     join(binaries.folder, 'bin/postgres'),
     [

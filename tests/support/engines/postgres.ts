@@ -1,7 +1,9 @@
 /** A real PostgreSQL for tests: a throw-away cluster whose databases start out migrated and empty. */
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 import { connect, createCluster, runOnce, startCluster } from './cluster.ts'
 import { buildDatabase } from './migrations.ts'
@@ -16,6 +18,11 @@ export interface PostgresServer {
   createDatabase(): Promise<string>
   /** The same without anything in it. */
   createBareDatabase(): Promise<string>
+  /** Ends the server as an operator does, and gives what starts it again: `await (await halt())()`. */
+  halt(): Promise<() => Promise<void>>
+  /** Lets the server live without doing anything, and the other way around. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,7 +34,7 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 export async function startPostgres(binaries: Binaries): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hibo-postgres-'))
   await createCluster(binaries, folder)
-  const cluster = await startCluster(binaries, folder, SETTINGS)
+  let cluster = await startCluster(binaries, folder, SETTINGS)
   const close = async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
@@ -52,6 +59,15 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     processId: cluster.processId,
     createDatabase: () => create(TEMPLATE),
     createBareDatabase: () => create('template0'),
+    async halt() {
+      const port = Number(new URL(address('postgres')).port)
+      await cluster.stop('fast')
+      return async () => {
+        cluster = await startCluster(binaries, folder, SETTINGS, port)
+      }
+    },
+    freeze: () => signalAll(cluster.processId, 'SIGSTOP'),
+    thaw: () => signalAll(cluster.processId, 'SIGCONT'),
     close,
   }
 }
@@ -61,4 +77,13 @@ async function makeTemplate(address: (database: string) => string): Promise<void
   const sql = connect(address(TEMPLATE), 1)
   await buildDatabase((script) => sql.unsafe(script).simple())
   await sql.end()
+}
+
+/** To the processes behind its connections, too. */
+async function signalAll(server: number, signal: NodeJS.Signals) {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  for (const line of stdout.trim().split('\n')) {
+    const [id = 0, parent] = line.trim().split(/\s+/).map(Number)
+    if (id === server || parent === server) process.kill(id, signal)
+  }
 }

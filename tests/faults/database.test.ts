@@ -1,0 +1,115 @@
+/** PostgreSQL stops, comes back, and stands still while the site runs: people are told, and nobody restarts anything. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ensureBuilt } from '#tests/support/build.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { createMember, type Member } from '#tests/support/members.ts'
+import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+let server: PostgresServer
+let product: ProductProcess
+let member: Member
+let key: string
+let asset: string
+
+beforeAll(async () => {
+  ensureBuilt()
+  server = await startPostgres(await npmBinaries())
+  product = await startProductProcess({ databaseUrl: await server.createBareDatabase() })
+  member = await createMember(product)
+  const page = await (await fetch(`${product.url}/404`)).text()
+  key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
+  asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
+})
+afterAll(async () => {
+  await product?.stop()
+  await server?.close()
+})
+
+function ask(path: string, init: RequestInit = {}) {
+  const headers = {
+    apikey: key,
+    authorization: `Bearer ${member.session.access_token}`,
+    'content-type': 'application/json',
+    ...init.headers,
+  }
+  return fetch(product.url + path, { ...init, headers })
+}
+
+const signIn = () =>
+  ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({ email: member.email, password: member.password }),
+  })
+const bio = async () => {
+  const [row] = await product.sql('select bio from public.profiles where id = $1', [member.id])
+  return row?.bio
+}
+const changeBio = (text: string) =>
+  ask(`/rest/v1/profiles?id=eq.${member.id}`, { method: 'PATCH', body: JSON.stringify({ bio: text }) })
+
+/** What everything that needs the database answers: later, please. What does not need it works. */
+async function expectPause() {
+  const asked = [
+    ask('/rest/v1/posts?select=id'),
+    changeBio('lost'),
+    signIn(),
+    ask('/storage/v1/object/public/avatars/a/b.png'),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await answer.text()).toMatch(/try again|busy/i)
+  }
+  const page = await fetch(`${product.url}/community`)
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain('id="app-config"') // the app, which says so and tries again
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(503)
+  expect((await fetch(`${product.url}${asset}`)).status).toBe(200)
+}
+
+async function expectRecovery(text: string) {
+  await waitFor(
+    'the database',
+    async () => ((await fetch(`${product.url}/healthz`)).ok ? true : undefined),
+    30_000,
+  )
+  await waitFor('all connections', async () => ((await changeBio(text)).ok ? true : undefined), 30_000)
+  expect((await signIn()).status).toBe(200)
+  expect((await fetch(`${product.url}/community`)).status).toBe(200)
+  expect(await bio()).toBe(text)
+}
+
+test('a database that is gone, and comes back', async () => {
+  expect((await changeBio('before')).status).toBe(204)
+  const start = await server.halt()
+  await expectPause().finally(start)
+  expect(await waitFor('the row', () => bio().catch(() => undefined), 30_000)).toBe('before')
+  await expectRecovery('after')
+})
+
+test('a database that no longer moves, and moves again', async () => {
+  await server.freeze()
+  await expectPause().finally(server.thaw)
+  await expectRecovery('thawed')
+})
+
+test('connections that the server ends', async () => {
+  const end = () =>
+    product
+      .sql(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      )
+      .catch(() => [])
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      if (index % 20 === 10) await end()
+      return (await ask('/rest/v1/posts?select=id')).status
+    }),
+  )
+  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await expectRecovery('ended')
+})

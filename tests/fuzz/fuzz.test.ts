@@ -1,0 +1,131 @@
+/**
+ * Bad input on every route, column and function: no 5xx, no crash, no hang, no shown code, nothing personal in the
+ * log, and data that agrees with itself afterwards. FUZZ_SEED chooses other cases, FUZZ_CASES more of them for each
+ * kind, FUZZ_DATABASE=postgres a PostgreSQL instead of the embedded database.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ensureBuilt } from '#tests/support/build.ts'
+import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+
+import { accountCases } from './support/account-cases.ts'
+import { type Actors, createActors } from './support/actors.ts'
+import { type Relation, readRelations, readRoutines } from './support/catalogue.ts'
+import { columnCases, queryCases, readSamples, routineCases } from './support/data-cases.ts'
+import { pathCases, storageCases } from './support/file-cases.ts'
+import { pageCases } from './support/page-cases.ts'
+import { createRandom } from './support/random.ts'
+import { type Case, startTarget, type Target } from './support/target.ts'
+import { MARK } from './support/values.ts'
+import { send, WIRE_CASES } from './support/wire.ts'
+
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const CASES = Number(process.env.FUZZ_CASES ?? 600)
+/** As many at once as a browser opens connections. */
+const AT_ONCE = 6
+const SHOWN = 10
+/** MB; warm with the demo community it needs about half. */
+const MEMORY_LIMIT = 1_200
+/** The slowest sender that the server puts up with, with its checks in between. */
+const SLOW_SENDER_MS = 30_000
+
+let postgres: PostgresServer | null = null
+let target: Target
+let actors: Actors
+let relations: Relation[]
+/** What a sender of half a header gets in the end; it takes a while, so it starts first. */
+let slowSender: Promise<string>
+
+beforeAll(async () => {
+  console.log(`Fuzzing with FUZZ_SEED=${SEED} FUZZ_CASES=${CASES}`)
+  ensureBuilt()
+  if (process.env.FUZZ_DATABASE === 'postgres') postgres = await startPostgres(await npmBinaries())
+  target = await startTarget((await postgres?.createBareDatabase()) ?? null)
+  actors = await createActors(target)
+  relations = await readRelations(target)
+  slowSender = send(target.port, { name: 'slow', parts: ['GET / HT', 'TP/1.1\r\nA'] }, SLOW_SENDER_MS)
+})
+
+afterAll(async () => {
+  await target?.stop()
+  await postgres?.close()
+})
+
+/** Sends `count` cases, several at once, and answers those that went wrong, as they can be sent again. */
+async function findings(cases: Iterator<Case>, count = CASES): Promise<string[]> {
+  const found: string[] = []
+  let sent = 0
+  async function sender() {
+    while (sent++ < count && found.length < SHOWN) {
+      const given = cases.next().value
+      const wrong = await target.judge(given)
+      if (wrong) found.push(`${wrong}\n${describeCase(given)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  if (!target.alive()) found.unshift(`The product ended: ${target.output().slice(-2_000)}`)
+  return found
+}
+
+function describeCase({ method, path, headers, body }: Case) {
+  const { authorization, ...others } = headers ?? {}
+  const who = authorization ? authorization.slice(0, 30) : 'no token'
+  return `${method} ${path.slice(0, 400)}\n${who} ${JSON.stringify(others)}\n${JSON.stringify(String(body ?? '')).slice(0, 600)}`
+}
+
+test('columns', async () => {
+  const samples = await readSamples(target, relations)
+  const cases = columnCases(createRandom(SEED), { actors, relations, samples })
+  expect(await findings(cases, CASES * 3)).toEqual([])
+})
+
+test('functions', async () => {
+  const routines = await readRoutines(target)
+  expect(await findings(routineCases(createRandom(SEED), actors, routines))).toEqual([])
+})
+
+test('queries, headers and bodies of data requests', async () => {
+  expect(await findings(queryCases(createRandom(SEED), actors, relations))).toEqual([])
+})
+
+test('accounts', async () => {
+  expect(await findings(accountCases(createRandom(SEED), actors), CASES / 2)).toEqual([])
+})
+
+test('uploads and files', async () => {
+  const buckets = (await target.sql('select id from storage.buckets')).map(({ id }) => String(id))
+  expect(await findings(storageCases(createRandom(SEED), actors, buckets))).toEqual([])
+  expect(await findings(pathCases(createRandom(SEED)))).toEqual([])
+})
+
+test('pages', async () => {
+  const rows = await target.sql(`
+    select id::text from public.posts union all select username from public.profiles
+    union all select id::text from public.profiles union all select id::text from public.categories limit 60`)
+  const ids = rows.map(({ id }) => String(id))
+  expect(await findings(pageCases(createRandom(SEED), ids), CASES / 2)).toEqual([])
+})
+
+test('what is no HTTP', async () => {
+  const answers = await Promise.all(
+    WIRE_CASES.map(async (given) => ({ name: given.name, answer: await send(target.port, given, 5_000) })),
+  )
+  expect(answers.filter(({ answer }) => /^HTTP\/1\.1 5/m.test(answer))).toEqual([])
+  const pipelined = answers.find(({ name }) => name === 'fifty requests at once')
+  expect(pipelined?.answer.match(/HTTP\/1\.1 200/g)).toHaveLength(51)
+  expect(await slowSender).toContain('408 Request Timeout')
+})
+
+test('afterwards it serves, agrees with itself, and has written down nothing personal', async () => {
+  expect(target.alive()).toBe(true)
+  expect((await fetch(`${target.url}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${target.url}/community`)).text()).toContain('query-state')
+  expect(await findDisagreements((statement) => target.sql(statement))).toEqual([])
+  expect((await target.memory()) ?? 0).toBeLessThan(MEMORY_LIMIT)
+  // The local inbox says on purpose which mail came; a site with a mail server has none.
+  const log = target.output().replace(/^Mail to .*\n.*$/gm, '')
+  expect(log.split('\n').filter((line) => line.includes(MARK) || /@test\.example/.test(line))).toEqual([])
+  expect(log.split('\n').filter((line) => /failed|[Uu]nexpected|[Uu]nhandled/.test(line))).toEqual([])
+})

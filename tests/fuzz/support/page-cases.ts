@@ -1,0 +1,74 @@
+/** Cases for the pages: every route with ids, queries and cookies that nobody meant. */
+import { routes } from '#src/routes.tsx'
+
+import type { Random } from './random.ts'
+import type { Case } from './target.ts'
+import { inAddress, text } from './values.ts'
+
+const PARAMETERS = [
+  'search',
+  'type',
+  'sort',
+  'order',
+  'page',
+  'contact',
+  'subject',
+  'error',
+  'next',
+  'q',
+  'level',
+  'skills',
+  'rating',
+  'years',
+  'specialization',
+  'token_hash',
+  'code',
+  '__proto__',
+  '',
+]
+const KNOWN = [
+  '-1',
+  '0',
+  '1',
+  '999999999999',
+  '1.5',
+  'created_at',
+  'like_count',
+  'asc',
+  'desc',
+  'discussion',
+  '[object Object]',
+  '/..//evil.example',
+]
+const COOKIES = [
+  'hibo_member=1',
+  'hibo_theme=dark',
+  'hibo_theme=%',
+  'hibo_member=; hibo_member=1',
+  '=',
+  ';;;',
+  'a'.repeat(8_000),
+  'hibo_theme="\\"',
+  Array.from({ length: 200 }, (_, index) => `c${index}=1`).join('; '),
+]
+const PATHS = routes.flatMap(({ children = [] }) => children.flatMap(({ path }) => path ?? []))
+
+/** @param ids of things that are there, such as posts and members. */
+export function* pageCases(random: Random, ids: readonly string[]): Generator<Case> {
+  for (;;) {
+    for (const path of PATHS) {
+      const filled = path.replace(/:\w+|\*/g, () =>
+        random.oneIn(3) ? random.pick(ids) : inAddress(random, text(random)),
+      )
+      const query = PARAMETERS.filter(() => random.oneIn(5)).map(
+        (name) => `${name}=${inAddress(random, random.oneIn(2) ? random.pick(KNOWN) : text(random))}`,
+      )
+      const many = random.oneIn(40) ? Array.from({ length: 1_000 }, () => 'page=1') : []
+      yield {
+        method: random.oneIn(10) ? random.pick(['HEAD', 'POST', 'OPTIONS']) : 'GET',
+        path: `${filled.startsWith('/') ? '' : '/'}${filled}?${[...query, ...many].join('&')}`,
+        headers: random.oneIn(3) ? { cookie: random.pick(COOKIES) } : {},
+      }
+    }
+  }
+}

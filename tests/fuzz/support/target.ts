@@ -1,0 +1,75 @@
+/** The product under fire, and what makes an answer of it a finding. */
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
+
+/** No answer may take longer; the longest statement that the server allows itself is shorter. */
+const PATIENCE_MS = 15_000
+
+export interface Case {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+export interface Target extends ProductProcess {
+  key: string
+  /** What is wrong with the answer to this case, or null. */
+  judge(given: Case): Promise<string | null>
+}
+
+export async function startTarget(databaseUrl: string | null): Promise<Target> {
+  const product = await startProductProcess({ databaseUrl })
+  const page = await (await fetch(`${product.url}/404`)).text()
+  const key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
+  return { ...product, key, judge: (given) => judge(product.url, given) }
+}
+
+async function judge(url: string, given: Case): Promise<string | null> {
+  const answer = await ask(url, given).catch((error: Error) => error)
+  if (answer instanceof Error) {
+    // Who is refused may be cut off while still sending; the answer then gets lost, and that is in order.
+    const cutOff = 'code' in answer && (answer.code === 'EPIPE' || answer.code === 'ECONNRESET')
+    return cutOff && (given.body?.length ?? 0) > 10_000 ? null : `no answer: ${answer.message}`
+  }
+  const { status, headers, body } = answer
+  if (status >= 500) return `${status} ${body.slice(0, 200)}`
+  if (status === 431) return null // Node's own word for headers that are too long
+  if (headers['x-content-type-options'] !== 'nosniff') return `${status} without the headers of this site`
+  if (/node_modules|\bat (\S+ \()?(file|node):|\.ts:\d+/.test(body))
+    return `${status} shows code: ${body.slice(0, 300)}`
+  if (!headers['content-type']?.includes('json') || given.method === 'HEAD' || body === '') return null
+  return isJson(body) ? null : `${status} says JSON and is none: ${body.slice(0, 200)}`
+}
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+function ask(url: string, { method, path, headers = {}, body }: Case): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    // A connection of its own each time: one that the server closes would else fail the next case.
+    const options = { method, path, headers: { ...length, ...headers }, timeout: PATIENCE_MS, agent: false }
+    const request = httpRequest(url, options, async (response) => {
+      const text = await buffer(response).catch(() => Buffer.alloc(0))
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.toString() })
+    })
+    request.on('timeout', () => request.destroy(new Error(`nothing for ${PATIENCE_MS} ms`)))
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+/** The product in a process of its own, its words and its memory in view: for tests that harm it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+
+import { freePort } from './free-port.ts'
+import { type ProductClient, productClient } from './product-client.ts'
+import { waitFor } from './wait-for.ts'
+
+const START_TIMEOUT_MS = 120_000
+
+export interface ProductProcess extends ProductClient {
+  port: number
+  /** What it wrote until now. */
+  output(): string
+  alive(): boolean
+  /** Resident memory in MB; null where the system does not tell. */
+  memory(): Promise<number | null>
+  /** Ends it without asking. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ProcessOptions {
+  /** Default a free one. Sessions last from one start to the next only where the address stays the same. */
+  port?: number
+  databaseUrl?: string | null
+  /** A folder that stays; without one nothing of the database reaches the disk. */
+  dataDir?: string
+}
+
+/** Starts `serve-product.ts` without waiting until it serves. */
+export async function spawnProduct(options: ProcessOptions): Promise<ProductProcess> {
+  const { databaseUrl, dataDir, port = await freePort() } = options
+  const child = spawn(process.execPath, ['tests/support/serve-product.ts'], {
+    env: {
+      ...process.env,
+      E2E_PORT: String(port),
+      ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
+      ...(dataDir && { E2E_DATA_DIR: dataDir }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const alive = () => child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    if (alive()) child.kill(signal)
+    await exited
+  }
+  return {
+    ...productClient(port),
+    port,
+    output: () => output,
+    alive,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
+      return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Starts it and waits until it serves. Rejects with its words when it ends before. */
+export async function startProductProcess(options: ProcessOptions): Promise<ProductProcess> {
+  const product = await spawnProduct(options)
+  await waitFor(
+    'the product',
+    () => {
+      if (!product.alive()) throw new Error(`The product did not start:\n${product.output()}`)
+      return product.output().includes('Product under test at') || undefined
+    },
+    START_TIMEOUT_MS,
+  )
+  return product
+}
