@@ -7,6 +7,8 @@ const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 /** Where visitors arrive. What several of these pages need is apart from what only members' pages share. */
 const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)\.tsx$/
 const ELSEWHERE = ''
+/** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
+const SMALL_TOOL = /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog)|lib[\\/]new-id)\.tsx?$/
 /** Code that this many pages share is loaded once, in one piece. */
 const COMMON_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
@@ -44,6 +46,7 @@ interface ModuleGraph {
  */
 function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (PUBLIC_PAGE.test(id)) return null
+  if (SMALL_TOOL.test(id)) return 'reading'
   const loaders = loadersOf(id, graph, new Set())
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
   if (pages.length > 2) return 'reading'
