@@ -148,7 +148,7 @@ test('nothing that the page came with is asked for again', async ({ page }) => {
 test("a member's browser asks for each list once", async ({ page, createMember, signIn }) => {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (/\/rest\/v1\/(rpc\/search_|rpc\/specialization|skills)/.test(request.url())) calls.push(request.url())
+    if (/\/rest\/v1\/rpc\/(search_|specialization_|skill_)/.test(request.url())) calls.push(request.url())
   })
   await signIn(await createMember())
   await page.goto('/developers?level=Sare')
