@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
 import { errorCode } from '#src/lib/errors.ts'
+import { currentUser } from '#src/lib/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import {
   type Conversation,
@@ -173,8 +174,13 @@ async function refreshUnread(client: QueryClient, userId: string) {
     .throwOnError()
   const summary = v.parse(unreadSummarySchema, data)
   const state = withSummary(readUnread(userId), summary)
-  writeStored(unreadStorageKey(userId), state)
+  keepUnread(userId, state)
   return { state, checkedAt: summary.checked_at }
+}
+
+/** A request may outlive its member's session: what it brings then must not stay on the device. */
+function keepUnread(userId: string, state: UnreadState) {
+  if (currentUser()?.id === userId) writeStored(unreadStorageKey(userId), state)
 }
 
 function readUnread(userId: string): UnreadState {
@@ -188,7 +194,7 @@ export function markConversationRead(userId: string) {
     mutationFn: async (contactId: string, { client }) => {
       const { checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
-      writeStored(unreadStorageKey(userId), withoutSender(readUnread(userId), contactId, checkedAt))
+      keepUnread(userId, withoutSender(readUnread(userId), contactId, checkedAt))
     },
     onSuccess: (_data, _contactId, _result, { client }) => refreshLists(client),
     onError: (error) => console.error('Marking a conversation read failed', errorCode(error)),
@@ -202,7 +208,7 @@ export function markAllRead(userId: string) {
     mutationFn: async (_input: undefined, { client }) => {
       const { checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_all_read').throwOnError()
-      writeStored(unreadStorageKey(userId), { lastChecked: checkedAt, senders: [] })
+      keepUnread(userId, { lastChecked: checkedAt, senders: [] })
     },
     onSuccess: (_data, _input, _result, { client }) => refreshLists(client),
   })
