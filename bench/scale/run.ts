@@ -59,5 +59,5 @@ for (const size of sizes) {
 printTable(results)
 if (options.record) {
   const before: Results = existsSync(RECORD) ? JSON.parse(await readFile(RECORD, 'utf8')) : {}
-  await writeFile(RECORD, `${JSON.stringify(mergeResults(before, results), null, 1)}\n`)
+  await writeFile(RECORD, `${JSON.stringify(mergeResults(before, results), null, 2)}\n`)
 }
