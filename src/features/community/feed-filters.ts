@@ -1,12 +1,8 @@
 /** What the feed shows, and its form in the address, which is its only home (SPEC.md L37). */
+import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
 
 export const POST_TYPES = ['discussion', 'question', 'job', 'event'] as const
 export const SORTS = ['created_at', 'like_count', 'comment_count', 'view_count'] as const
-
-const SEARCH_MAX = 100 // characters
-const PAGE_MAX = 1_000_000
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g
 
 export type PostType = (typeof POST_TYPES)[number]
 export type Sort = (typeof SORTS)[number]
@@ -43,17 +39,6 @@ export function parseFilters(category: string | undefined, params: URLSearchPara
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
     page: parsePage(params.get('page')),
   }
-}
-
-/** The text as it is searched for: trimmed, single-spaced, bounded, without what a database refuses. */
-export function cleanSearch(text: string): string {
-  const plain = text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ')
-  return [...plain.trim()].slice(0, SEARCH_MAX).join('').trim()
-}
-
-function parsePage(value: string | null) {
-  const page = /^\d{1,7}$/.test(value ?? '') ? Number(value) : 1
-  return Math.min(Math.max(page, 1), PAGE_MAX)
 }
 
 /** The address of a list, without what is at its default. */

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { lazy, Suspense } from 'react'
 
 import { useUser } from '#src/lib/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
+import { usePageTurn } from '#src/ui/use-page-turn.ts'
 
 import { AtomLink } from './atom-link.tsx'
 import { findCategory } from './categories.ts'
@@ -43,7 +43,7 @@ export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
   const { data } = useQuery(categoriesQuery())
   const categories = categoriesOrFallback(data)
   const current = filters.category === null ? undefined : findCategory(filters.category, categories)
-  const posts = usePostsInView(filters.page)
+  const posts = usePageTurn<HTMLElement>(filters.page)
   const links = { categories, filters, current }
   const narrowing =
     Number(filters.type !== null) + Number(filters.sort !== 'created_at') + Number(filters.order !== 'desc')
@@ -124,20 +124,4 @@ export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
 
 function newestOf(posts: readonly { created_at: string }[] | undefined) {
   return posts?.[0]?.created_at
-}
-
-/** The posts' section. Turning a page moves the focus there, as a new page would. */
-function usePostsInView(page: number) {
-  const section = useRef<HTMLElement>(null)
-  const [first] = useState(page)
-  const shown = useRef(first)
-  const turned = useNavigationType() === 'PUSH'
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    if (!turned) return
-    section.current?.focus({ preventScroll: true })
-    section.current?.scrollIntoView()
-  }, [page, turned])
-  return section
 }

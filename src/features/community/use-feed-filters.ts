@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-import { changeFilters, cleanSearch, type FeedFilters, feedHref, parseFilters } from './feed-filters.ts'
+import { cleanSearch } from '#src/lib/list-address.ts'
+
+import { changeFilters, type FeedFilters, feedHref, parseFilters } from './feed-filters.ts'
 
 /** How long typing pauses before the list follows. */
 const SEARCH_DELAY_MS = 300

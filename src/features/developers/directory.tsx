@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { useCallback, useId, useState } from 'react'
 
+import { cleanSearch, SEARCH_MAX } from '#src/lib/list-address.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { SearchInput } from '#src/ui/search-input.tsx'
+import { usePageTurn } from '#src/ui/use-page-turn.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { DeveloperResults } from './developer-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { filterChips, filterNames, showText } from './filter-texts.ts'
-import { cleanSearch } from './filters.ts'
 import { developersQuery } from './queries.ts'
-import { SearchBox } from './search-box.tsx'
 import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -30,7 +30,7 @@ export function Directory({ onIntent }: DirectoryProps) {
   const { data: skills } = useQuery(skillsQuery())
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const heading = useResultsHeading(filters.page)
+  const heading = usePageTurn<HTMLHeadingElement>(filters.page)
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])
   const formId = useId()
 
@@ -46,7 +46,14 @@ export function Directory({ onIntent }: DirectoryProps) {
   return (
     <div className="page-width flex flex-col gap-5 py-6 sm:py-8">
       <div className="flex gap-3">
-        <SearchBox form={formId} value={draft.search} onType={typeSearch} />
+        <SearchInput
+          label="Search by name or title"
+          placeholder="Search by name or title..."
+          maxLength={SEARCH_MAX}
+          form={formId}
+          value={draft.search}
+          onType={typeSearch}
+        />
         <Button
           variant="secondary"
           className="lg:hidden noscript:hidden"
@@ -128,19 +135,4 @@ export function Directory({ onIntent }: DirectoryProps) {
       </Dialog>
     </div>
   )
-}
-
-/** The results' heading. Turning a page moves the focus there, as a new page would. */
-function useResultsHeading(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page)
-  const turned = useNavigationType() === 'PUSH'
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    if (!turned) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView()
-  }, [page, turned])
-  return heading
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 
 import {
   changeFilters,
-  cleanSearch,
   type DeveloperFilters,
   developersHref,
   isFiltered,
@@ -98,17 +97,6 @@ describe('the address', () => {
 
   test('writes ids one way', () => {
     expect(parse(`specialization=${MOBILE.toUpperCase()}`).specialization).toBe(MOBILE)
-  })
-})
-
-describe('a search', () => {
-  test('is trimmed, single-spaced and bounded', () => {
-    expect(cleanSearch('  Xasan \n\t Cali ')).toBe('Xasan Cali')
-    expect(cleanSearch('a'.repeat(500))).toHaveLength(100)
-  })
-
-  test('never ends inside a character', () => {
-    expect(cleanSearch('🐪'.repeat(200))).toBe('🐪'.repeat(100))
   })
 })
 

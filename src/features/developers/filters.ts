@@ -1,5 +1,6 @@
 /** The directory's filters and their form in the address, which is their only home (L50). */
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
+import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
 
 /** Stars; the highest means exactly that many, the others that many or more (L204). */
 export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
@@ -7,13 +8,9 @@ export const EXACT_RATING = 5
 /** Years of experience, at least. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
-const SEARCH_MAX = 100 // characters
 /** Keeps addresses within what servers accept. */
 export const SKILLS_MAX = 30
-const PAGE_MAX = 1_000_000
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g
 
 export interface DeveloperFilters {
   /** Part of a name or title; empty means no search. */
@@ -52,19 +49,8 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
   }
 }
 
-/** The text as it is searched for: trimmed, single-spaced, bounded, without what a database refuses. */
-export function cleanSearch(text: string): string {
-  const plain = text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ')
-  return [...plain.trim()].slice(0, SEARCH_MAX).join('').trim()
-}
-
 function ids(values: string[]) {
   return [...new Set(values.map((value) => value.toLowerCase()).filter((value) => UUID.test(value)))]
-}
-
-function parsePage(value: string | null) {
-  const page = /^\d{1,7}$/.test(value ?? '') ? Number(value) : 1
-  return Math.min(Math.max(page, 1), PAGE_MAX)
 }
 
 /** The address of a filtered list, without what is at its default: one list has one address. */

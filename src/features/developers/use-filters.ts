@@ -1,14 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
-import {
-  changeFilters,
-  cleanSearch,
-  type DeveloperFilters,
-  developersHref,
-  NO_FILTERS,
-  parseFilters,
-} from './filters.ts'
+import { cleanSearch } from '#src/lib/list-address.ts'
+
+import { changeFilters, type DeveloperFilters, developersHref, NO_FILTERS, parseFilters } from './filters.ts'
 
 /** How long typing pauses before the list follows. */
 const SEARCH_DELAY_MS = 300

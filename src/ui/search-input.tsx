@@ -1,18 +1,22 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
 
-interface SearchBoxProps {
-  /** Id of the form that Enter submits. */
-  form: string
+interface SearchInputProps {
+  label: string
+  placeholder: string
+  /** Characters that can be typed. */
+  maxLength: number
+  /** Id of the form that Enter submits, where the input stands outside of it. */
+  form?: string
   value: string
   /** `unfinished`: an input method is still putting a character together. */
   onType: (text: string, unfinished: boolean) => void
 }
 
-/** Search by name or title. */
-export function SearchBox({ form, value, onType }: SearchBoxProps) {
+/** Where a search is typed, with a button that empties it. Its name in a form is `search`. */
+export function SearchInput({ label, value, onType, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="relative min-w-0 flex-1">
@@ -21,15 +25,13 @@ export function SearchBox({ form, value, onType }: SearchBoxProps) {
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-muted"
       />
       <input
+        {...rest}
         ref={input}
-        form={form}
         type="search"
         name="search"
-        aria-label="Search by name or title"
-        placeholder="Search by name or title..."
+        aria-label={label}
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={100}
         value={value}
         onChange={({ target, nativeEvent }) =>
           onType(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
