@@ -1,4 +1,4 @@
-/** Starts the site on a port and stops it again; `main.ts`, `dev.ts` and the tests share it. */
+/** Starts the site on a port and stops it again; `main.ts`, `scripts/dev-server.ts` and the tests share it. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

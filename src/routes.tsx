@@ -1,4 +1,4 @@
-/** The one table of URLs (SPEC.md section 2). Each page is a chunk of its own; ids name the module for the server. */
+/** The one table of URLs. Each page is a chunk of its own; ids name the module for the server. */
 import type { RouteObject } from 'react-router'
 
 import * as home from './pages/home.tsx'

@@ -1,6 +1,6 @@
 import type { SessionUser } from './stored-session.ts'
 
-/** The session's name where no profile gives one: full_name, else name, else 'User' (SPEC.md section 8). */
+/** The session's name where no profile gives one: full_name, else name, else 'User'. */
 export function displayName({ user_metadata: metadata }: SessionUser): string {
   return metadata.full_name || metadata.name || 'User'
 }

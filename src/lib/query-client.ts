@@ -2,7 +2,7 @@ import { defaultShouldDehydrateQuery, notifyManager, QueryClient } from '@tansta
 
 import { isRetryable } from './errors.ts'
 
-/** Lists count as fresh for this long (L149: 60 seconds). */
+/** Lists count as fresh for this long. */
 const STALE_MS = 60_000
 const RETRIES = 2
 

@@ -2,7 +2,7 @@ const WALLET = /ethereum|metamask|wallet|web3|tronlink|phantom/i
 const EXTENSION_SOURCE = /^(chrome|moz|safari-web)-extension:/
 
 /**
- * Keeps errors of browser wallet extensions out of the console and of error reports (SPEC.md section 8):
+ * Keeps errors of browser wallet extensions out of the console and of error reports:
  * they inject scripts into every page, and their failures are not ours.
  */
 export function ignoreWalletErrors(target: Window): void {

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 }
 
 export function Component() {
-  // A failure silently uses the fixed list (SPEC.md section 8).
+  // A failure silently uses the fixed list.
   const { data, isPending } = useQuery(categoriesQuery())
   return (
     <>

@@ -1,6 +1,6 @@
 export const MAX_STARS = 5
 
-/** Full stars by floor; half a star when the rest is 0.5 or more (specification L85). */
+/** Full stars by floor; half a star when the rest is 0.5 or more. */
 export function starFill(value: number): { full: number; half: boolean } {
   const clamped = clamp(value)
   const full = Math.floor(clamped)

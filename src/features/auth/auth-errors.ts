@@ -9,7 +9,7 @@ const FROM_BACKEND = ['AuthApiError', 'AuthWeakPasswordError', 'AuthRetryableFet
 /** What auth-js puts where an answer had no words: an empty object, or the bare status. */
 const NO_WORDS = /^(\{.*\}|HTTP \d+)?$/
 
-/** The backend's message (SPEC.md section 5), or `fallback` where it has none. A lost connection is named as such. */
+/** The backend's message, or `fallback` where it has none. A lost connection is named as such. */
 export function authErrorText(error: unknown, fallback: string): string {
   if (isConnectionFailure(error)) return NO_CONNECTION
   const message = FROM_BACKEND.includes(nameOf(error)) ? messageOf(error, '') : ''

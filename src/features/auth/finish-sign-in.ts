@@ -9,7 +9,7 @@ const FAILED = '/signin?error=auth-callback-failed'
 const finishOnce = once<string>()
 
 /**
- * Finishes a third-party sign-in and tells where to go (SPEC.md section 2, /auth/callback). Never rejects.
+ * Finishes a third-party sign-in and tells where to go. Never rejects.
  * @param params the query that the provider's answer came with.
  */
 export function finishSignIn(client: QueryClient, params: URLSearchParams): Promise<string> {

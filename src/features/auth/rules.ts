@@ -1,5 +1,5 @@
 /**
- * What the account forms check before anything is sent, in the order of SPEC.md section 5: the first failure wins.
+ * What the account forms check before anything is sent, in the order of the fields: the first failure wins.
  * Names and addresses come trimmed; a password stays as typed.
  */
 

@@ -3,8 +3,8 @@ import { forgetPersonalValues } from '#src/lib/stored-value.ts'
 
 /**
  * Signs out on this device (local scope). The session goes first and at once, and with it what was kept here for the
- * member: the next person at this device may be another. Then the server is told, and what it answers changes nothing
- * (SPEC.md section 4). Never rejects.
+ * member: the next person at this device may be another. Then the server is told, and what it answers changes nothing.
+ * Never rejects.
  */
 export async function signOut(): Promise<void> {
   const session = clearSession()

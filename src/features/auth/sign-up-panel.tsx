@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { WovenSwatch } from '#src/ui/woven.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** SPEC.md section 4. */
+/** Time to read the panel. */
 const REDIRECT_MS = 5_000
 
 /** After signing up: says where the link went, then leads home, where the sentence stays as a notice. */

@@ -1,4 +1,4 @@
-/** Categories: the fixed list that stands in when theirs can't be read, and how one is found (SPEC.md sections 3, 5). */
+/** Categories: the fixed list that stands in when theirs can't be read, and how one is found. */
 import type { Category } from './schemas.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

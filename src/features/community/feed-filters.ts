@@ -1,4 +1,4 @@
-/** What the feed shows, and its form in the address, which is its only home (SPEC.md L37). */
+/** What the feed shows, and its form in the address, which is its only home. */
 import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
 
 export const POST_TYPES = ['discussion', 'question', 'job', 'event'] as const
@@ -29,7 +29,7 @@ export const ALL_POSTS: FeedFilters = {
   page: 1,
 }
 
-/** Reads the filters from an address. Never throws: unknown values fall back to the defaults (READINGS.md L37). */
+/** Reads the filters from an address. Never throws: unknown values fall back to the defaults. */
 export function parseFilters(category: string | undefined, params: URLSearchParams): FeedFilters {
   return {
     category: category || null,

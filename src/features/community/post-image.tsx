@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts'
 
 interface PostImageProps {
   src: string | null
-  /** Shown when `src` does not load; without one the picture is hidden (SPEC.md L63). */
+  /** Shown when `src` does not load; without one the picture is hidden. */
   backup: string | null
   alt: string | null
   lazy?: boolean | undefined

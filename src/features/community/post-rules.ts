@@ -1,4 +1,4 @@
-/** What a post must have (SPEC.md section 5, Posts), for the form and for the writes behind it. */
+/** What a post must have, for the form and for the writes behind it. */
 import { AppError } from '#src/lib/errors.ts'
 
 import { POST_TYPES, type PostType } from './feed-filters.ts'

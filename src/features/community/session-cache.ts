@@ -1,6 +1,6 @@
 /**
- * What the community showed last, in session storage, so that a reload and a return within a minute show it at once
- * (SPEC.md section 4, Feed cache). Each value carries its time, its filters and the viewer it belongs to.
+ * What the community showed last, in session storage, so that a reload and a return within a minute show it at once.
+ * Each value carries its time, its filters and the viewer it belongs to.
  */
 import * as v from 'valibot'
 

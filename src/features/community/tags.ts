@@ -1,4 +1,4 @@
-/** Tags of a post: lowercased, trimmed, without repeats, at most ten (SPEC.md section 5). */
+/** Tags of a post: lowercased, trimmed, without repeats, at most ten. */
 import * as v from 'valibot'
 
 export const TAGS_MAX = 10

@@ -9,7 +9,7 @@ import { SwitchError } from './latest-wish.ts'
 import { likePost, savePost } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
 
-/** Likes and saves as toggles. Whoever is signed out is led to sign in, and back afterwards (SPEC.md section 6). */
+/** Likes and saves as toggles. Whoever is signed out is led to sign in, and back afterwards. */
 export function useReactions(post: FeedPost) {
   const toSignIn = useSignInRedirect()
   const like = useMutation(likePost)

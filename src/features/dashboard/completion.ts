@@ -9,7 +9,7 @@ export interface CompletionStep {
 
 type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_count'>
 
-/** The nine things that make a profile complete (SPEC.md section 9). Zero years count as given. */
+/** The nine things that make a profile complete. Zero years count as given. */
 export function completionSteps({ profile, skill_count, project_count }: CompletionInput): CompletionStep[] {
   const edit = '/profile/edit'
   return [

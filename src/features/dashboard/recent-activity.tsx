@@ -6,7 +6,7 @@ import { cx } from '#src/ui/cx.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Dashboard } from './schemas.ts'
 
-/** SPEC.md section 9: recent messages on the dashboard. */
+/** Recent messages on the dashboard. */
 const SHOWN = 5
 
 /** The latest received messages. */

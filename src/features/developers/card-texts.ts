@@ -1,4 +1,4 @@
-/** What a developer card says (SPEC.md section 2, Developer card; limits in section 9). */
+/** What a developer card says. */
 
 export const SHOWN_SKILLS = 3
 export const SHOWN_SPECIALIZATIONS = 3

@@ -5,7 +5,7 @@ import { Section } from '#src/ui/section.tsx'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
-/** Cards in a row of the home page (SPEC.md section 9). */
+/** Cards in a row of the home page. */
 const ROW_LENGTH = 3
 
 interface DeveloperRowProps {

@@ -59,7 +59,7 @@ export function yearsOptionText(years: number): string {
   return `${years}+ years`
 }
 
-/** '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found' (L53). */
+/** '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found'. */
 export function foundHeading(count: number, exact: boolean): string {
   if (!exact) return `More than ${number(count)} Developers Found`
   return count === 1 ? '1 Developer Found' : `${number(count)} Developers Found`

@@ -1,8 +1,8 @@
-/** The directory's filters and their form in the address, which is their only home (L50). */
+/** The directory's filters and their form in the address, which is their only home. */
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
 import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
 
-/** Stars; the highest means exactly that many, the others that many or more (L204). */
+/** Stars; the highest means exactly that many, the others that many or more. */
 export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
 export const EXACT_RATING = 5
 /** Years of experience, at least. */

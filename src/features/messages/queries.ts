@@ -25,7 +25,7 @@ import {
   withSummary,
 } from './unread.ts'
 
-/** SPEC.md section 9: unread polling. */
+/** Between two looks for unread conversations. */
 const UNREAD_POLL_MS = 60_000
 /** A message that arrives while its thread is open shows within 5 seconds. */
 const THREAD_POLL_MS = 4_000

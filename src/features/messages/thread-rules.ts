@@ -1,6 +1,6 @@
 import type { Message, Thread } from './schemas.ts'
 
-/** The rating prompt appears from this many messages on (SPEC.md section 4). */
+/** The rating prompt appears from this many messages on. */
 const PROMPT_FROM_MESSAGES = 3
 
 /** What is known of a thread, brought up to date with its newest page. */

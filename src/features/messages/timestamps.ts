@@ -11,7 +11,7 @@ function isYesterday(time: Date, now: Date) {
   return dayOf(time) === dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))
 }
 
-/** A time for today, 'Yesterday', otherwise a date (SPEC.md section 2, Messages thread). */
+/** A time for today, 'Yesterday', otherwise a date. */
 export function messageTime(time: Date, now: Date): string {
   if (dayOf(time) === dayOf(now)) return TIME.format(time)
   return isYesterday(time, now) ? 'Yesterday' : DATE.format(time)

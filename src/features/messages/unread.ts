@@ -1,4 +1,4 @@
-/** Which conversations the header counts as unread (SPEC.md section 4, Unread messages; READINGS.md L147). */
+/** Which conversations the header counts as unread. */
 import * as v from 'valibot'
 
 import type { UnreadSummary } from './schemas.ts'

@@ -1,7 +1,7 @@
 import { levelTone } from '#src/lib/domain/experience-level.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
-/** The experience level in its colour (SPEC.md section 9). */
+/** The experience level in its colour. */
 export function LevelBadge({ level }: { level: string }) {
   return (
     <span>

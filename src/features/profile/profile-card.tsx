@@ -16,7 +16,7 @@ export interface ProfileCardProps {
   actions: ReactNode
 }
 
-/** The left card: who this is, at a glance (SPEC.md section 2, Public profile). */
+/** The left card: who this is, at a glance. */
 export function ProfileCard({ profile, actions }: ProfileCardProps) {
   return (
     <Card

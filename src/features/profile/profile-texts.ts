@@ -1,4 +1,4 @@
-/** What a profile says about itself where a field is empty or counted (SPEC.md section 2, Public profile). */
+/** What a profile says about itself where a field is empty or counted. */
 import { cutText } from '#src/lib/cut-text.ts'
 
 const DEFAULT_TITLE = 'Developer'

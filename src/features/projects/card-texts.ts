@@ -1,4 +1,4 @@
-/** What a project card shows of its project (SPEC.md sections 2 and 9). */
+/** What a project card shows of its project. */
 
 const DESCRIPTION_SHOWN = 120 // characters
 const SKILLS_SHOWN = 5

@@ -1,4 +1,4 @@
-/** The project form's content, and what keeps it from being saved (SPEC.md section 5, Projects). */
+/** The project form's content, and what keeps it from being saved. */
 import type { Project } from '#src/lib/domain/project.ts'
 import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.ts'
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'

@@ -1,4 +1,4 @@
-/** What the rating form checks and says (SPEC.md section 5, Ratings; texts from section 4). */
+/** What the rating form checks and says. */
 
 /** Limit of the database, in characters. */
 export const COMMENT_MAX = 2000

@@ -1,13 +1,13 @@
 import type { Tone } from '#src/ui/badge.tsx'
 
-/** Every level that a profile can carry, lowest first; the Somali scale before the English one (L133, L202). */
+/** Every level that a profile can carry, lowest first; the Somali scale before the English one. */
 export const EXPERIENCE_LEVELS = ['Bilow', 'Dhexe', 'Sare', 'Junior', 'Mid-level', 'Senior'] as const
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 
-/** What a card shows when it knows no level (SPEC.md section 3). */
+/** What a card shows when it knows no level. */
 export const DEFAULT_LEVEL: ExperienceLevel = 'Bilow'
 
-/** Badge colour: Bilow and Junior green, Dhexe and Mid-level blue, all others purple (SPEC.md section 9). */
+/** Badge colour: Bilow and Junior green, Dhexe and Mid-level blue, all others purple. */
 export function levelTone(level: string): Tone {
   switch (level) {
     case 'Bilow':

@@ -1,4 +1,4 @@
-/** The places that a profile can name, verbatim and in the order of SPEC.md section 9. */
+/** The places that a profile can name, in the order in which they are offered. */
 
 export const CITIES = [
   'Mogadishu (Capital)',

@@ -1,4 +1,4 @@
-/** Which pictures are taken (SPEC.md section 5, Images). Decided from their bytes, before anything is decoded. */
+/** Which pictures are taken. Decided from their bytes, before anything is decoded. */
 import { AppError } from '#src/lib/errors.ts'
 import { type ImageHeader, imageFormat, MAX_PIXELS, readImageHeader } from './image-header.ts'
 

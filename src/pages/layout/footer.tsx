@@ -3,7 +3,7 @@ import { WovenBand } from '#src/ui/woven.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Shown without targets until the community has accounts there (SPEC.md section 2, Footer). */
+/** Shown without targets until the community has accounts there. */
 const SOCIAL = [
   { name: 'X', Icon: Twitter },
   { name: 'GitHub', Icon: Github },

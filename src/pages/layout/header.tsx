@@ -106,7 +106,7 @@ function NavigationLinks({ user }: { user: SessionUser | null }) {
   ))
 }
 
-/** The shown name and picture: the profile's, else the session's (SPEC.md section 8, Header). */
+/** The shown name and picture: the profile's, else the session's. */
 function useIdentity(user: SessionUser) {
   const { data: profile } = useQuery(headerProfileQuery(user.id))
   return {

@@ -14,7 +14,7 @@ interface CommentEditFormProps {
   onDone: () => void
 }
 
-/** Changes a comment where it stands. A failure leaves the words in the box and says nothing (SPEC.md L285). */
+/** Changes a comment where it stands. A failure leaves the words in the box and says nothing. */
 export default function CommentEditForm({ postId, comment, onDone }: CommentEditFormProps) {
   const { text, change, discard } = useCommentDraft(`hibo-draft:comment-edit:${comment.id}`, comment.content)
   const { mutate, isPending } = useMutation(updateComment)

@@ -62,7 +62,7 @@ export function useDraft(key: string, start: PostDraft) {
   }
 }
 
-/** The multipart form that the data layer takes (SPEC.md section 7, Create post). */
+/** The multipart form that the data layer takes. */
 export function formOf(draft: PostDraft, media: File | null): FormData {
   const form = new FormData()
   form.set('title', draft.title)

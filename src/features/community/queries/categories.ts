@@ -27,7 +27,7 @@ export function categoriesQuery() {
   })
 }
 
-/** The list to choose from: theirs, or the fixed one where theirs is empty or can't be read (SPEC.md section 7). */
+/** The list to choose from: theirs, or the fixed one where theirs is empty or can't be read. */
 export function categoriesOrFallback(categories: readonly Category[] | undefined): readonly Category[] {
   return categories && categories.length > 0 ? categories : FALLBACK_CATEGORIES
 }

@@ -1,4 +1,4 @@
-/** Lists of posts, with what stands in when they fail (SPEC.md sections 7 and 8, READINGS.md L262-L265). */
+/** Lists of posts, with what stands in when they fail. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 

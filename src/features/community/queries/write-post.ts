@@ -17,7 +17,7 @@ import { readPost } from './post.ts'
 import { attachMedia, detachMedia, mediaAddresses, removeMediaFiles } from './post-media.ts'
 
 const UNIQUE_VIOLATION = '23505'
-/** SPEC.md section 9: the feed is read anew about this long after a post. */
+/** The feed is read anew about this long after a post. */
 const REFETCH_MS = 1_500
 
 export interface PostWrite {
@@ -29,7 +29,7 @@ export interface PostWrite {
 
 export interface PostWritten {
   post: FeedPost
-  /** The post stands, its picture does not (SPEC.md L139). */
+  /** The post stands, its picture does not. */
   mediaFailed: boolean
 }
 

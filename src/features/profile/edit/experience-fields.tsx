@@ -4,7 +4,7 @@ import { type DraftForm, textProps } from './draft-field.ts'
 import { NOT_A_NUMBER } from './profile-draft.ts'
 import { YEARS_MAX } from './profile-rules.ts'
 
-/** What the form offers; the directory knows more levels (SPEC.md section 3). */
+/** What the form offers; the directory knows more levels. */
 const LEVELS = ['Bilow', 'Dhexe', 'Sare']
 
 export function ExperienceFields({ form, storedLevel }: { form: DraftForm; storedLevel: string }) {

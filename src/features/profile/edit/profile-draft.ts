@@ -74,7 +74,7 @@ export interface ProfileChanges {
 
 /**
  * The columns to send: only what differs from what is stored, so that an edit in another window keeps its own.
- * An empty field that was empty is not sent, a cleared one is null (READINGS.md, L164). The level, the
+ * An empty field that was empty is not sent, a cleared one is null. The level, the
  * specializations and the skills travel by themselves.
  */
 export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): ProfileChanges {

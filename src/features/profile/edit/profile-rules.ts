@@ -1,9 +1,9 @@
-/** Profile edit validation, in the order of SPEC.md section 5; the first failure is the one shown. */
+/** Profile edit validation, in a fixed order; the first failure is the one shown. */
 import { isLocation } from '#src/lib/domain/locations.ts'
 import { completeWebAddress, safeWebAddress, WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
 import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from './profile-draft.ts'
 
-/** Limits of the database, in characters (READINGS.md, L175; username: L119). */
+/** Limits of the database, in characters. */
 const FULL_NAME_MAX = 100
 const TITLE_MAX = 200
 export const BIO_MAX = 2000

@@ -14,7 +14,7 @@ export interface NewSpecialization {
   icon: string
 }
 
-/** What is wrong with the modal's name, in its own language, or null (SPEC.md section 5, Specializations). */
+/** What is wrong with the modal's name, in its own language, or null. */
 export function specializationNameProblem(name: string): string | null {
   const length = [...name.trim()].length
   if (length === 0) return 'Magaca xirfadda waa qasab'

@@ -1,4 +1,4 @@
-/** Saves the edit form, in the order of SPEC.md section 7. Rejects with AppError, UsernameError or PostgrestError. */
+/** Saves the edit form, one write after the other. Rejects with AppError, UsernameError or PostgrestError. */
 import type { QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
@@ -63,13 +63,13 @@ function usernameErrorOf(error: { message: string }) {
   return null
 }
 
-/** Set after the profile; a failure is only logged (SPEC.md section 7). */
+/** Set after the profile; a failure is only logged. */
 async function setSpecializations(client: QueryClient, id: string, specializations: string[]) {
   const { error } = await (await backendOf(client)).from('profiles').update({ specializations }).eq('id', id)
   if (error) console.error('Specializations were not saved', error.code, error.message)
 }
 
-/** Primary categories follow from the specializations; a failure is only logged (SPEC.md section 7). */
+/** Primary categories follow from the specializations; a failure is only logged. */
 async function setCategories(client: QueryClient, id: string, categories: string[]) {
   const { error } = await (await backendOf(client)).rpc('update_primary_categories', {
     user_id: id,
