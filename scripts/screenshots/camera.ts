@@ -89,24 +89,32 @@ async function takeShot(browser: Browser, scene: Scene, { width, theme, height, 
   }
 }
 
-/** Pictures and faces are there, and nothing has changed for a moment. */
+/** Pictures, those further down too, and faces are there, and nothing has changed for a moment. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const shown = [...document.images].filter((image) => image.loading !== 'lazy')
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+    const images = [...document.images]
+    for (const image of images) image.loading = 'eager'
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
   })
   await page.waitForTimeout(SETTLE_MS)
 }
 
 async function capture(page: Page, format: 'png' | 'webp', width: number, height?: number) {
-  const full = await page.evaluate(() => document.documentElement.scrollHeight)
+  const [full, scrolled] = await page.evaluate(() => [document.documentElement.scrollHeight, window.scrollY])
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format,
     ...(format === 'webp' && { quality: WEBP_QUALITY }),
     captureBeyondViewport: height === undefined,
-    clip: { x: 0, y: 0, width, height: height ?? Math.min(full, MAX_HEIGHT), scale: 1 },
+    // In the page's own terms: a window's picture begins where the page is scrolled to.
+    clip: {
+      x: 0,
+      y: height === undefined ? 0 : (scrolled ?? 0),
+      width,
+      height: height ?? Math.min(full, MAX_HEIGHT),
+      scale: 1,
+    },
   })
   return Buffer.from(data, 'base64')
 }

@@ -19,7 +19,8 @@ export const feedScenes: SceneList = (cast, { demo: url, empty }) => [
     path: '/community',
     as: cast.demo,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Create Post' }).first().click()
+      const open = page.getByRole('button', { name: /^(Create Post|Write in a larger window)$/ })
+      await open.filter({ visible: true }).first().click()
       await page.getByRole('dialog').waitFor()
     },
   },
