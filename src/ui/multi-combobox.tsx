@@ -38,6 +38,8 @@ export function MultiCombobox({
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
+  /** The focus went elsewhere while these words stood in the box, which is not yet a choice. */
+  const [left, setLeft] = useState('')
 
   const groups = groupOptions(matchOptions(options, text))
   const visible = groups.flatMap((group) => group.options)
@@ -50,10 +52,20 @@ export function MultiCombobox({
   function toggle(chosen: string) {
     onChange(value.includes(chosen) ? value.filter((entry) => entry !== chosen) : [...value, chosen])
     setText('')
+    setLeft('')
   }
   function close() {
     setOpen(false)
     setActive(null)
+  }
+  /** Words that name an option were meant as one; others stay, and the field says that nothing was chosen. */
+  function settle() {
+    close()
+    const typed = text.trim().toLowerCase()
+    const meant = options.find((option) => option.label.toLowerCase() === typed)
+    if (!meant) return setLeft(text.trim())
+    if (value.includes(meant.value)) setText('')
+    else toggle(meant.value)
   }
   function move(step: 1 | -1) {
     setOpen(true)
@@ -79,14 +91,15 @@ export function MultiCombobox({
       onChange(value.slice(0, -1))
     }
   }
+  const problem = error ?? (left ? `“${left}” is not chosen yet. Pick an entry of the list.` : undefined)
   return (
-    <FieldFrame {...{ label, hint, error, className, required }}>
+    <FieldFrame {...{ label, hint, error: problem, className, required }}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave.
         <div
           className="relative"
           onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) close()
+            if (!event.currentTarget.contains(event.relatedTarget)) settle()
           }}
         >
           {/* A larger target for the input inside it. */}
@@ -99,7 +112,7 @@ export function MultiCombobox({
             className={cx(
               CONTROL_CLASS,
               'flex min-h-11 cursor-text flex-wrap items-center gap-1.5 py-1.5 focus-within:border-primary has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-1',
-              error && 'border-danger',
+              problem && 'border-danger',
             )}
           >
             {value.map((chosen) => (
@@ -132,6 +145,7 @@ export function MultiCombobox({
               value={text}
               onChange={(event) => {
                 setText(event.target.value)
+                setLeft('')
                 setOpen(true)
                 setActive(
                   groupOptions(matchOptions(options, event.target.value))[0]?.options[0]?.value ?? null,

@@ -290,6 +290,42 @@ test('unsaved changes are not lost silently', async ({ page, createMember, signI
   await expect(page).toHaveURL('/developers')
 })
 
+test('what was typed comes back after a reload, until it is discarded', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before it reloads
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await bio.fill('Half a sentence')
+  await choose(page, 'Skills', 'React')
+  await page.reload()
+  await expect(bio).toHaveValue('Half a sentence')
+  await expect(form(page).getByRole('button', { name: 'Remove React' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(bio).toHaveValue(COMPLETE.bio)
+  await page.reload()
+  await expect(bio).toHaveValue(COMPLETE.bio)
+  await expect(page.getByRole('button', { name: 'Discard them' })).toBeHidden()
+})
+
+test('words left in a list of choices are taken where they name one, and else told', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  const skills = page.getByRole('combobox', { name: 'Skills' })
+  await skills.fill('react')
+  await skills.press('Tab')
+  await expect(form(page).getByRole('button', { name: 'Remove React' })).toBeVisible()
+  await skills.fill('weaving')
+  await skills.press('Tab')
+  await expect(skills).toHaveAccessibleDescription(/“weaving” is not chosen yet/)
+})
+
 test('an untouched form lets go without a question', async ({ page, createMember, signIn }) => {
   await openForm(page, signIn, await createMember(COMPLETE))
   await page.getByRole('link', { name: 'Developers' }).first().click()

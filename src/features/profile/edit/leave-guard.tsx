@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 /** Asks before unsaved changes are lost: by a link or Back in words of ours, by closing the tab in the browser's. */
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -22,7 +22,10 @@ export function LeaveGuard({ active }: { active: boolean }) {
       text="Your changes have not been saved."
       confirmLabel="Leave"
       cancelLabel="Keep editing"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
       onClose={() => blocker.reset?.()}
     />
   )

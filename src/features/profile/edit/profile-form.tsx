@@ -12,10 +12,12 @@ import { AvatarField } from './avatar-field.tsx'
 import type { DraftForm } from './draft-field.ts'
 import { ExperienceFields } from './experience-fields.tsx'
 import { FormPart } from './form-part.tsx'
+import { forgetChanges, keepChanges, keptDraft } from './kept-changes.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { draftOf, isChanged, type ProfileDraft } from './profile-draft.ts'
 import { type DraftProblem, findProblem } from './profile-rules.ts'
+import { RestoredNotice } from './restored-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SkillFields } from './skill-fields.tsx'
 import { SpecializationDialog } from './specialization-dialog.tsx'
@@ -35,14 +37,20 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
   const client = useQueryClient()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
+  const profileId = page.profile.id
   const [saved] = useState(() => draftOf(page))
-  const [draft, setDraft] = useState(() => withSpecialization(saved, specializations, preselected))
+  const [kept] = useState(() => keptDraft(profileId, saved))
+  const [draft, setDraft] = useState(() => withSpecialization(kept, specializations, preselected))
+  const [isRestored, setRestored] = useState(() => isChanged(saved, kept))
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<SpecializationRow[]>([])
   const save = useMutation({
     mutationFn: (input: ProfileSave) => saveProfile(client, input),
-    onSuccess: () => void refreshProfile(client),
+    onSuccess: () => {
+      forgetChanges(profileId)
+      void refreshProfile(client)
+    },
     onError: (error) => {
       if (error instanceof UsernameError) show({ field: 'username', message: error.message })
     },
@@ -53,6 +61,10 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
     const timer = setTimeout(() => void navigate('/profile'), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [save.isSuccess, navigate])
+
+  useEffect(() => {
+    if (!save.isSuccess) keepChanges(profileId, saved, draft)
+  }, [save.isSuccess, profileId, saved, draft])
 
   function show(found: DraftProblem | null) {
     setProblem(found)
@@ -84,9 +96,17 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
   return (
     <>
       <form ref={element} aria-label="Edit profile" onSubmit={handleSubmit} noValidate className="grid gap-6">
+        {isRestored && (
+          <RestoredNotice
+            onDiscard={() => {
+              setDraft(saved)
+              setRestored(false)
+            }}
+          />
+        )}
         <FormPart title="Picture">
           <AvatarField
-            profileId={page.profile.id}
+            profileId={profileId}
             name={draft.full_name || saved.full_name}
             initialUrl={page.profile.avatar_url}
           />
@@ -123,18 +143,21 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
           onClose={() => setCreating(false)}
         />
       )}
-      <LeaveGuard active={!save.isSuccess && isChanged(saved, draft)} />
+      <LeaveGuard
+        active={!save.isSuccess && isChanged(saved, draft)}
+        onLeave={() => forgetChanges(profileId)}
+      />
     </>
   )
 }
 
 function withSpecialization(
-  saved: ProfileDraft,
+  draft: ProfileDraft,
   specializations: readonly Specialization[],
   id: string | null,
 ): ProfileDraft {
-  const isNew = specializations.some((entry) => entry.id === id) && !saved.specializations.includes(id ?? '')
-  return id && isNew ? { ...saved, specializations: [...saved.specializations, id] } : saved
+  const isNew = specializations.some((entry) => entry.id === id) && !draft.specializations.includes(id ?? '')
+  return id && isNew ? { ...draft, specializations: [...draft.specializations, id] } : draft
 }
 
 function focusField(form: HTMLFormElement | null, field: string) {
