@@ -72,9 +72,12 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const completion = completionPercentage(steps)
   return (
     <>
-      <PageHeader title={`Welcome, ${profile.full_name}`} lead="Here is how things stand." />
+      <PageHeader
+        title={`Welcome, ${profile.full_name}`}
+        lead="Your profile, your messages and what to do next."
+      />
       <div className="page-width space-y-12 py-8">
-        <StatCards dashboard={dashboard} completion={completion} />
+        <StatCards dashboard={dashboard} steps={steps} completion={completion} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-8">
           <Section title="Recent Activity">
             <RecentActivity {...dashboard} />

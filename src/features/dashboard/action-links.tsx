@@ -16,7 +16,7 @@ export function QuickActions() {
     <ul className="grid gap-3 sm:grid-cols-2">
       {QUICK_ACTIONS.map(({ to, label, Icon }) => (
         <li key={to}>
-          <Link to={to} className={buttonClass('secondary', 'lg', 'w-full justify-start')}>
+          <Link to={to} className={buttonClass('secondary', 'md', 'w-full justify-start')}>
             <Icon aria-hidden="true" />
             {label}
           </Link>

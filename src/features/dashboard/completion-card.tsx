@@ -1,9 +1,8 @@
-import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { Card } from '#src/ui/card.tsx'
-import { ProgressRing } from '#src/ui/progress-ring.tsx'
 import type { CompletionStep } from './completion.ts'
+import { CompletionCloth, CompletionPatch } from './completion-cloth.tsx'
 
 /** How complete the profile is, and what is missing. */
 export function CompletionCard({
@@ -15,23 +14,19 @@ export function CompletionCard({
 }) {
   return (
     <Card className="flex flex-wrap items-center gap-6">
-      <ProgressRing value={percentage} label="Profile completion" className="size-28" />
+      <CompletionCloth steps={steps} percentage={percentage} className="size-36 gap-1.5" />
       <ul className="grid min-w-52 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-2">
-        {steps.map(({ label, done, to }) => (
-          <li key={label} className="flex items-center gap-2 text-sm">
-            {done ? (
-              <Check aria-hidden="true" className="size-4 shrink-0 text-success-ink" />
-            ) : (
-              <Circle aria-hidden="true" className="size-4 shrink-0 text-line-strong" />
-            )}
-            {done ? (
+        {steps.map((step) => (
+          <li key={step.label} className="flex min-h-6 items-center gap-2 text-sm">
+            <CompletionPatch step={step} className="size-4 shrink-0" />
+            {step.done ? (
               <span className="text-ink-muted">
-                {label}
+                {step.label}
                 <span className="sr-only"> is there</span>
               </span>
             ) : (
-              <Link to={to} className="text-link">
-                Add: {label.toLowerCase()}
+              <Link to={step.to} className="text-link">
+                Add: {step.label.toLowerCase()}
               </Link>
             )}
           </li>

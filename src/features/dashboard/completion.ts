@@ -45,16 +45,22 @@ export function suggestedActions(input: CompletionInput): SuggestedAction[] {
       : [
           {
             title: 'Complete your profile',
-            text: 'Full profiles are found and answered more often.',
+            text: 'People look for what a profile says: fill in the rest.',
             to: '/profile/edit',
           },
         ]),
     ...(input.skill_count > 0
       ? []
-      : [{ title: 'Add your skills', text: 'The directory is filtered by them.', to: '/profile/edit' }]),
+      : [{ title: 'Add your skills', text: 'People filter the directory by them.', to: '/profile/edit' }]),
     ...(input.project_count > 0
       ? []
-      : [{ title: 'Show a project', text: 'One piece of work says more than ten skills.', to: '/profile' }]),
+      : [
+          {
+            title: 'Show a project',
+            text: 'Show what you have built, with a picture and a link.',
+            to: '/profile',
+          },
+        ]),
     { title: 'Browse developers', text: 'Find people to learn from and to work with.', to: '/developers' },
   ]
 }

@@ -14,7 +14,7 @@ export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'rece
   if (recent.length === 0) {
     return (
       <Card>
-        <p className="text-ink-muted">Nothing yet. Messages that people send you stand here.</p>
+        <p className="text-ink-muted">No messages yet. What people write to you is shown here.</p>
       </Card>
     )
   }

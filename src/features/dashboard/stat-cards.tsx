@@ -2,14 +2,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Card } from '#src/ui/card.tsx'
-import { ProgressRing } from '#src/ui/progress-ring.tsx'
+import type { CompletionStep } from './completion.ts'
+import { CompletionCloth } from './completion-cloth.tsx'
 import type { Dashboard } from './schemas.ts'
 
-export function StatCards({ dashboard, completion }: { dashboard: Dashboard; completion: number }) {
+interface StatCardsProps {
+  dashboard: Dashboard
+  steps: readonly CompletionStep[]
+  /** Whole per cent. */
+  completion: number
+}
+
+export function StatCards({ dashboard, steps, completion }: StatCardsProps) {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`}>
-        <ProgressRing value={completion} label="Profile completion" className="size-12" />
+        <CompletionCloth steps={steps} percentage={completion} className="size-12 gap-0.5" />
       </Stat>
       <Stat to="/profile/edit" label="Skills" value={dashboard.skill_count} />
       <Stat to="/profile" label="Projects" value={dashboard.project_count} />
@@ -27,7 +35,7 @@ interface StatProps {
 
 function Stat({ to, label, value, children }: StatProps) {
   return (
-    <Card as="li" interactive accent className="relative flex items-start justify-between gap-3">
+    <Card as="li" interactive className="relative flex items-start justify-between gap-3">
       <div>
         <p className="font-bold font-display text-3xl tabular-nums">{value}</p>
         <Link to={to} className="text-ink-muted text-sm after:absolute after:inset-0 hover:text-ink">
