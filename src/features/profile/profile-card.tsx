@@ -72,7 +72,13 @@ function Identity({ profile }: { profile: Profile }) {
         <p dir="auto" className="max-w-full text-ink-muted text-lg">
           {titleText(profile.title)}
         </p>
-        <Stars value={profile.average_rating} count={profile.rating_count} showValue />
+        {profile.rating_count > 0 ? (
+          <Stars value={profile.average_rating} count={profile.rating_count} showValue />
+        ) : (
+          <span className="flex items-center gap-1.5 text-ink-muted text-sm">
+            <Stars value={0} count={0} /> No ratings yet
+          </span>
+        )}
         <LevelBadge level={profile.experience_level} />
       </div>
     </div>

@@ -6,9 +6,12 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { weaveClass } from '#src/ui/weave.ts'
 import { skillHref } from './contact-links.ts'
 import type { ProfileSkill } from './schemas.ts'
+import { SkillCloth } from './skill-cloth.tsx'
 import { groupSkills } from './skill-groups.ts'
+import { SkillLevel, SkillLevelLegend } from './skill-level.tsx'
 
 export interface SkillSectionProps {
   skills: readonly ProfileSkill[]
@@ -19,6 +22,7 @@ export interface SkillSectionProps {
 
 /** 'Skills & Expertise', grouped by category, known skills before those still being learned. */
 export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) {
+  const groups = groupSkills(skills)
   return (
     <Section title="Skills & Expertise">
       {skills.length === 0 ? (
@@ -37,13 +41,20 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
         />
       ) : (
         <Card padding="none" className="divide-y divide-line print:shadow-none">
-          {groupSkills(skills).map(({ category, known, learning }) => (
+          <SkillCloth groups={groups} />
+          {groups.map(({ category, known, learning }) => (
             <section
               key={category}
               aria-label={category}
               className="grid break-inside-avoid gap-x-5 gap-y-2 px-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:px-5 print:py-2"
             >
-              <h3 className="pt-1 text-base">{category}</h3>
+              <h3 className="flex items-start gap-2 pt-1 text-base">
+                <span
+                  aria-hidden="true"
+                  className={cx('mt-1 size-4 shrink-0 rounded-sm print:hidden', weaveClass(category))}
+                />
+                {category}
+              </h3>
               <div className="grid gap-3">
                 <SkillList skills={known} contactId={contactId} />
                 {learning.length > 0 && (
@@ -55,6 +66,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
               </div>
             </section>
           ))}
+          {skills.some(({ proficiency_level }) => proficiency_level) && <SkillLevelLegend />}
         </Card>
       )}
     </Section>
@@ -73,9 +85,9 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
             skill.is_learning ? 'border-line-strong border-dashed' : 'border-line bg-surface',
           )}
         >
-          <span className={cx('min-w-0 truncate py-1 pl-3', contactId === null && 'pr-3')}>
-            {skill.name}
-            {skill.proficiency_level && <span className="text-ink-muted"> · {skill.proficiency_level}</span>}
+          <span className={cx('flex min-w-0 items-baseline gap-1.5 py-1 pl-3', contactId === null && 'pr-3')}>
+            <span className="truncate">{skill.name}</span>
+            {skill.proficiency_level && <SkillLevel level={skill.proficiency_level} />}
           </span>
           {contactId !== null && <AskLink contactId={contactId} skill={skill.name} />}
         </li>

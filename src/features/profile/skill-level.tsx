@@ -1,0 +1,51 @@
+import { PROFICIENCY_LEVELS, type Proficiency } from './schemas.ts'
+
+const BAR = 3
+const STEP = 5
+const HEIGHT = 12
+
+/** How well a skill is known, as bars that rise. Read out by its name. */
+export function SkillLevel({ level }: { level: Proficiency }) {
+  const reached = PROFICIENCY_LEVELS.indexOf(level)
+  return (
+    <span title={level} className="inline-flex">
+      <span className="sr-only"> · {level}</span>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${STEP * PROFICIENCY_LEVELS.length - STEP + BAR} ${HEIGHT}`}
+        className="h-3 w-auto"
+      >
+        {PROFICIENCY_LEVELS.map((name, index) => {
+          const height = (HEIGHT * (index + 1)) / PROFICIENCY_LEVELS.length
+          return (
+            <rect
+              key={name}
+              x={STEP * index}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+              rx="1"
+              className={index <= reached ? 'fill-primary' : 'fill-star-empty'}
+            />
+          )
+        })}
+      </svg>
+    </span>
+  )
+}
+
+/** What the bars say, for those who look. */
+export function SkillLevelLegend() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex flex-wrap gap-x-5 gap-y-1 px-4 py-3 text-ink-muted text-xs sm:px-5 print:hidden"
+    >
+      {PROFICIENCY_LEVELS.map((level) => (
+        <span key={level} className="inline-flex items-center gap-1.5">
+          <SkillLevel level={level} /> {level}
+        </span>
+      ))}
+    </p>
+  )
+}
