@@ -321,6 +321,27 @@ test('an image is made small, stored under the post, and shown with its descript
   ).toEqual([{ url: row?.media_url, media_type: 'image' }])
 })
 
+test('a long post has a larger window, and a reload says which image to choose again', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  await form.getByRole('textbox', { name: 'Title' }).fill('Begun beside the feed')
+  await page.getByRole('button', { name: 'Write in a larger window' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Post' })
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
+  const image = dialog.getByLabel('Image', { exact: true })
+  await image.setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PNG })
+  await expect(dialog.getByRole('img', { name: 'Chosen for this post' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
+  await page.reload()
+  await expect(form.getByText('Please choose map.png again')).toBeVisible()
+})
+
 test('a file that is no image, or too large, is refused in a dialog', async ({
   page,
   createMember,

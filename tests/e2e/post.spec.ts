@@ -229,6 +229,7 @@ test('the author edits a post where it stands', async ({ page, product, createMe
   await page.goto(`/community/post/${id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Edit post' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeFocused()
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Before')
   await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Old words')
   await form.getByRole('textbox', { name: 'Title' }).fill('After')
@@ -238,11 +239,12 @@ test('the author edits a post where it stands', async ({ page, product, createMe
 
   // A reload in the middle loses nothing.
   await page.reload()
+  await expect(page.getByText('Your last changes are kept')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('After')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Post updated successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+  await expect(page.getByRole('heading', { level: 1, name: 'After' })).toBeFocused()
   await expect(page.locator('strong')).toHaveText('words')
   await expect(page.getByRole('link', { name: 'Data Science' })).toBeVisible()
   await page.reload()

@@ -94,7 +94,7 @@ export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
 
       {/* The form is taller than many screens: it scrolls with the page, so that its end is always reached. */}
       <div className={cx('max-lg:hidden', !user && 'lg:sticky lg:top-20')}>
-        <SharePanel category={current?.id} />
+        <SharePanel category={current?.id} isEnlarged={isWriting} onEnlarge={() => onWriting(true)} />
       </div>
 
       {user && (

@@ -13,10 +13,10 @@ interface NewPostDialogProps {
   onClose: () => void
 }
 
-/** The form for small screens. What is typed is kept when it closes. */
+/** The form for small screens and for long posts. What is typed is kept when it closes. */
 export function NewPostDialog({ open, userId, category, onClose }: NewPostDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Create New Post" closeOnBackdrop={false}>
+    <Dialog open={open} onClose={onClose} title="Create New Post" size="lg" closeOnBackdrop={false}>
       <Suspense fallback={<EditorSkeleton />}>
         <NewPostForm userId={userId} category={category} onPublished={onClose} />
       </Suspense>

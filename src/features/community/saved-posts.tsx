@@ -46,7 +46,7 @@ export default function SavedPosts({ userId }: { userId: string }) {
           level={3}
           icon={<Bookmark />}
           title="Nothing saved yet"
-          text="Posts that you save stand here, so that you find them again."
+          text="Posts that you save are listed here, so that you find them again."
           actions={
             <ButtonLink to="/community" variant="secondary">
               Go to the community

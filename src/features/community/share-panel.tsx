@@ -1,8 +1,10 @@
+import { Maximize2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { useUser } from '#src/lib/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { useSignInHref } from './use-reactions.ts'
@@ -10,8 +12,15 @@ import { useSignInHref } from './use-reactions.ts'
 /** The editor loads for members only: visitors read. */
 const NewPostForm = lazy(() => import('./editor/new-post-form.tsx'))
 
+interface SharePanelProps {
+  category: string | undefined
+  /** The form stands in its dialog, where there is room for code; here it makes way, so that there is only one. */
+  isEnlarged: boolean
+  onEnlarge: () => void
+}
+
 /** Beside the feed on large screens: a place to write for members, an invitation for visitors. */
-export function SharePanel({ category }: { category: string | undefined }) {
+export function SharePanel({ category, isEnlarged, onEnlarge }: SharePanelProps) {
   const user = useUser()
   const signInHref = useSignInHref()
   if (!user) {
@@ -30,9 +39,14 @@ export function SharePanel({ category }: { category: string | undefined }) {
   }
   return (
     <Card as="aside" accent aria-label="Share with the community" className="flex flex-col gap-4">
-      <h2 className="text-lg">Share with the community</h2>
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="text-lg">Share with the community</h2>
+        <IconButton label="Write in a larger window" className="-my-2 -mr-2" onClick={onEnlarge}>
+          <Maximize2 />
+        </IconButton>
+      </div>
       <Suspense fallback={<EditorSkeleton />}>
-        <NewPostForm key={user.id} userId={user.id} category={category} />
+        {isEnlarged ? <EditorSkeleton /> : <NewPostForm key={user.id} userId={user.id} category={category} />}
       </Suspense>
     </Card>
   )

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 import { newId } from '#src/lib/new-id.ts'
-import { useStored, writeStored } from '#src/lib/stored-value.ts'
+import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
 import { POST_TYPES } from '../feed-filters.ts'
 import type { FeedPost } from '../schemas.ts'
@@ -19,6 +19,8 @@ const draftSchema = v.object({
   /** In the tag box, not a tag yet. */
   pendingTag: v.string(),
   mediaAlt: v.string(),
+  /** File name of the picture chosen: the picture itself is not kept. */
+  mediaName: v.optional(v.string(), ''),
 })
 
 export type PostDraft = v.InferOutput<typeof draftSchema>
@@ -33,6 +35,7 @@ export function emptyDraft(category: string): PostDraft {
     tags: [],
     pendingTag: '',
     mediaAlt: '',
+    mediaName: '',
   }
 }
 
@@ -46,7 +49,13 @@ export function draftOf(post: FeedPost): PostDraft {
     tags: post.tags,
     pendingTag: '',
     mediaAlt: post.media_alt ?? '',
+    mediaName: '',
   }
+}
+
+/** Where the changes to a published post are kept. */
+export function editDraftKey(postId: string): string {
+  return `hibo-draft:post-edit:${postId}`
 }
 
 /** The draft under this key, or the one that `start` gives; what to change it with; what to forget it with. */
@@ -57,7 +66,9 @@ export function useDraft(key: string, start: PostDraft) {
     draft,
     /** Whether there is something that would be lost. */
     begun: stored !== null,
-    change: (changed: Partial<PostDraft>) => writeStored(key, { ...draft, ...changed }),
+    /** On top of what stands there now: a picture may take a moment, and typing goes on meanwhile. */
+    change: (changed: Partial<PostDraft>) =>
+      writeStored(key, { ...(readStored(key, draftSchema) ?? start), ...changed }),
     discard: () => writeStored(key, null),
   }
 }

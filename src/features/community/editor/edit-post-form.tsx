@@ -6,7 +6,7 @@ import { toast } from '#src/ui/toast.ts'
 
 import { updatePost } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
-import { draftOf } from './draft.ts'
+import { draftOf, editDraftKey } from './draft.ts'
 import { PostForm } from './post-form.tsx'
 
 interface EditPostFormProps {
@@ -21,7 +21,7 @@ export default function EditPostForm({ post, onDone }: EditPostFormProps) {
   return (
     <PostForm
       label="Edit post"
-      draftKey={`hibo-draft:post-edit:${post.id}`}
+      draftKey={editDraftKey(post.id)}
       start={start}
       mediaUrl={post.media_url}
       submitLabel="Save Changes"

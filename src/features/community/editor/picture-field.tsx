@@ -14,6 +14,8 @@ interface PictureFieldProps {
   /** Address of the picture chosen, or of the one that the post has. */
   src: string | null
   alt: string
+  /** File name of a picture that was chosen before the page was loaded anew, and is not here any more. */
+  missing: string
   problem: PictureProblem | null
   onChoose: (file: File) => Promise<void>
   onRemove: () => void
@@ -22,7 +24,8 @@ interface PictureFieldProps {
 }
 
 /** An optional picture with its description. What is not taken is told in a dialog, as the specification has it. */
-export function PictureField({ src, alt, problem, onChoose, onRemove, onAlt, onDismiss }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { src, alt, missing, problem, onChoose, onRemove, onAlt, onDismiss } = props
   /** A new key shows 'no file chosen' again, and lets the same file be chosen anew. */
   const [round, setRound] = useState(0)
   const renew = () => setRound((count) => count + 1)
@@ -32,6 +35,7 @@ export function PictureField({ src, alt, problem, onChoose, onRemove, onAlt, onD
         key={round}
         label="Image"
         hint="Optional. JPEG, PNG, GIF or WEBP, at most 5MB."
+        error={missing && `Please choose ${missing} again: your words were kept, the image was not.`}
         accept={IMAGE_TYPES}
         onFile={(file) => file && void onChoose(file).then(renew)}
       />

@@ -25,11 +25,13 @@ export function usePicture() {
   const src = picture?.src
   useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src])
 
+  /** Resolves with whether it was taken. */
   const choose = useCallback(async (file: File) => {
     try {
       const { body, type, extension } = await encodeImage(file, POST_IMAGE_RULES, MAX_SIDE)
       const encoded = new File([body], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type })
       setPicture({ file: encoded, src: URL.createObjectURL(encoded) })
+      return true
     } catch (error) {
       if (!(error instanceof ImageError)) console.error('The picture could not be prepared', error)
       setProblem(
@@ -37,6 +39,7 @@ export function usePicture() {
           ? { message: error.message, detail: error.detail }
           : { message: POST_IMAGE_RULES.typeMessage, detail: null },
       )
+      return false
     }
   }, [])
 

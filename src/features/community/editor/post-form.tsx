@@ -93,10 +93,14 @@ export function PostForm(props: PostFormProps) {
       <PictureField
         src={picture?.src ?? (mediaRemoved ? null : mediaUrl)}
         alt={draft.mediaAlt}
+        missing={picture ? '' : draft.mediaName}
         problem={problem}
-        onChoose={choose}
+        onChoose={async (file) => {
+          if (await choose(file)) change({ mediaName: file.name })
+        }}
         onRemove={() => {
           clear()
+          change({ mediaName: '' })
           setMediaRemoved(true)
         }}
         onAlt={(mediaAlt) => change({ mediaAlt })}

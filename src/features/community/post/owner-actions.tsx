@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 
+import { useStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
+import { editDraftKey } from '../editor/draft.ts'
 import { deletePost } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
 
@@ -18,8 +21,14 @@ interface OwnerActionsProps {
 export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deletePost)
+  const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      {hasDraft && (
+        <p className="basis-full text-accent-ink text-sm">
+          Your last changes are kept, but not saved: Edit brings them back.
+        </p>
+      )}
       <Button variant="secondary" size="sm" onClick={onEdit}>
         <Pencil aria-hidden="true" /> Edit
       </Button>

@@ -38,23 +38,43 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
 function LoadedPost({ post, onDeleted }: { post: FeedPost; onDeleted: () => void }) {
   const isOwner = useUser()?.id === post.profile_id
   const [isEditing, setEditing] = useState(false)
+  const [wasEditing, setWasEditing] = useState(false)
   return (
     <div className="flex flex-col gap-5">
       <PostMeta post={post} />
       <Breadcrumb title={post.title} />
       {isEditing && isOwner ? (
         <Card as="section" padding="lg" accent aria-label="Edit post">
-          <h1 className="mb-5 text-2xl">Edit Post</h1>
+          <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
+            Edit Post
+          </h1>
           <Suspense fallback={<EditorSkeleton />}>
-            <EditPostForm post={post} onDone={() => setEditing(false)} />
+            <EditPostForm
+              post={post}
+              onDone={() => {
+                setEditing(false)
+                setWasEditing(true)
+              }}
+            />
           </Suspense>
         </Card>
       ) : (
-        <PostView post={post} isOwner={isOwner} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
+        <PostView
+          post={post}
+          isOwner={isOwner}
+          titleRef={wasEditing ? takeFocus : undefined}
+          onEdit={() => setEditing(true)}
+          onDeleted={onDeleted}
+        />
       )}
       <div className="mt-4">
         <CommentsSection postId={post.id} count={post.comment_count} />
       </div>
     </div>
   )
+}
+
+/** What was pressed is gone with what it stood in: the focus goes on at the heading of what came. */
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true })
 }

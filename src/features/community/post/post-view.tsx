@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type RefCallback, Suspense } from 'react'
 
 import { Card } from '#src/ui/card.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
@@ -21,12 +21,13 @@ const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 interface PostViewProps {
   post: FeedPost
   isOwner: boolean
+  titleRef: RefCallback<HTMLElement> | undefined
   onEdit: () => void
   onDeleted: () => void
 }
 
 /** A post to read. */
-export function PostView({ post, isOwner, onEdit, onDeleted }: PostViewProps) {
+export function PostView({ post, isOwner, titleRef, onEdit, onDeleted }: PostViewProps) {
   const { data: html } = useQuery(contentQuery(post))
   const { toggleLike, toggleSave } = useReactions(post)
   return (
@@ -40,7 +41,7 @@ export function PostView({ post, isOwner, onEdit, onDeleted }: PostViewProps) {
             </Suspense>
           )}
         </div>
-        <h1 className="text-3xl" dir="auto">
+        <h1 ref={titleRef} tabIndex={-1} className="text-3xl" dir="auto">
           {post.title}
         </h1>
         <PostLabels post={post} />
