@@ -1,7 +1,9 @@
 /** auth-js, in a chunk of its own: a visitor needs it only when signing in or up. */
 import { AuthClient } from '@supabase/auth-js'
 
-import { authFetch } from './auth-fetch.ts'
+import { toast } from '#src/ui/toast.ts'
+
+import { authFetch, isRefresh } from './auth-fetch.ts'
 import type { AppConfig } from './config.ts'
 import { SESSION_STORAGE_KEY } from './stored-session.ts'
 
@@ -17,6 +19,15 @@ export function createAuthClient(config: AppConfig): Auth {
     detectSessionInUrl: false,
     persistSession: true,
     autoRefreshToken: true,
-    fetch: authFetch,
+    fetch: sessionFetch,
   })
+}
+
+/** A session that can't be renewed has ended, and the page turns into a visitor's: nobody should wonder why. */
+async function sessionFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const response = await authFetch(input, init)
+  if (isRefresh(input) && response.status >= 400 && response.status < 500) {
+    toast.error('Your session has ended. Please sign in again: what you have not sent yet is kept.')
+  }
+  return response
 }

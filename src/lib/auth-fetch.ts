@@ -40,7 +40,8 @@ async function byLocalClock(response: Response) {
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers })
 }
 
-function isRefresh(input: Input) {
+/** Whether this asks for a new token of a session that there is. */
+export function isRefresh(input: Input): boolean {
   const address = input instanceof Request ? input.url : String(input)
   return address.includes('grant_type=refresh_token')
 }

@@ -18,8 +18,10 @@ export function Component() {
   const moveOn = useCallback(
     ({ type }: EmailLink) => {
       if (type !== 'recovery') toast.success('Your address is confirmed. Welcome to Hibo!')
+      // A new member has an empty profile: the dashboard says what to do first.
+      const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
       // Replaces the address: the token in it is used up.
-      void navigate(type === 'recovery' ? '/reset-password' : nextPath(params), { replace: true })
+      void navigate(type === 'recovery' ? '/reset-password' : next, { replace: true })
     },
     [navigate, params],
   )

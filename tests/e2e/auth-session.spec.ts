@@ -164,6 +164,7 @@ test('a session that was ended elsewhere ends here with the next request', async
   await product.api('PUT', '/auth/v1/user', { password: 'cusub-hadal' }, elsewhere)
   await page.reload()
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
+  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
 })
 
 test('signing out on a protected page in another tab leads this one to the sign-in', async ({

@@ -55,7 +55,7 @@ test('a visitor signs up, sees the panel and the notice, and the mail signs them
 
   const mail = await product.waitForMail(applicant.email, /confirm/i)
   await page.goto(linkIn(mail))
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/dashboard') // where a new member reads what to do first
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(page.getByText('Your address is confirmed. Welcome to Hibo!')).toBeVisible()
   await expect(page.getByText('A confirmation link was sent')).toBeHidden()

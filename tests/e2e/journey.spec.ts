@@ -21,7 +21,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   const { text } = await product.waitForMail(email, /confirm/i)
   await page.goto(/https?:\S+\/auth\/confirm\S+/.exec(text)?.[0] ?? 'no link in the mail')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 
   await page.goto('/profile/edit')
