@@ -23,6 +23,7 @@ test('two members talk to each other, each in a browser of their own', async ({
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Message sent successfully')).toBeVisible()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
 
   await other.goto(`/messages/${amina.id}`)
   const log = other.getByRole('log', { name: 'Messages' })

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
@@ -27,6 +27,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
   const [presetUsed, setPresetUsed] = useState(false)
   const text = draft ?? (presetUsed ? '' : preset)
   const tooLong = text.length > CONTENT_MAX
+  const form = useRef<HTMLFormElement>(null)
 
   function handleSubmit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault()
@@ -34,6 +35,8 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
     onSend(text.trim())
     setPresetUsed(true)
     writeStored(draftKey, null)
+    // The button goes quiet with an empty box, and a phone's keyboard would close: the next sentence often follows.
+    form.current?.querySelector('textarea')?.focus()
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -46,6 +49,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
 
   return (
     <form
+      ref={form}
       aria-label="New message"
       onSubmit={handleSubmit}
       className="flex items-end gap-2 border-line border-t bg-surface-raised p-3"

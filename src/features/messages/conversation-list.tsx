@@ -59,9 +59,10 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
         )}
         {query.isSuccess && conversations.length === 0 && (
           <EmptyState
+            className="m-4"
             icon={<MessagesSquare />}
             title="No Messages Yet"
-            text="Write to a developer from their profile, and the conversation stands here."
+            text="Write to a developer from their profile, and the conversation is listed here."
             actions={<ButtonLink to="/developers">Browse Developers</ButtonLink>}
           />
         )}

@@ -96,6 +96,7 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
         )}
         {messages.length === 0 && outgoing.length === 0 && (
           <EmptyState
+            className="mx-auto max-w-md"
             icon={<MessageCircle />}
             title="No messages yet"
             text="Start the conversation by sending a message below"
