@@ -79,7 +79,7 @@ function ChosenDevelopers() {
       <DeveloperRow
         title="Featured Developers"
         developers={data?.featured}
-        emptyText="The newest complete profiles will stand here."
+        emptyText="The newest complete profiles will be shown here."
         onIntent={onIntent}
       />
     </>

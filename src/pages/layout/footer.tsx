@@ -34,9 +34,11 @@ export function Footer() {
           <ThemeSwitch />
         </div>
       </div>
-      <p className="page-width border-line border-t py-4" suppressHydrationWarning>
-        © {new Date().getFullYear()} Hibo
-      </p>
+      <div className="page-width">
+        <p className="border-line border-t py-4" suppressHydrationWarning>
+          © {new Date().getFullYear()} Hibo
+        </p>
+      </div>
     </footer>
   )
 }
