@@ -37,7 +37,7 @@ export function Component() {
   return (
     <AuthCard
       title="Sign Up"
-      lead="Join as a developer: publish your profile and be found."
+      lead="Join as a developer: publish your profile and be found. If you hire, the same account lets you write to people."
       footer={
         <p>
           Already a member?{' '}

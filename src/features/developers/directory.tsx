@@ -15,7 +15,9 @@ import { DeveloperResults } from './developer-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { filterChips, filterNames, showText } from './filter-texts.ts'
 import { developersQuery } from './queries.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
 import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
+import { suggestFilters } from './suggest-filters.ts'
 import { useFilters } from './use-filters.ts'
 
 interface DirectoryProps {
@@ -81,6 +83,7 @@ export function Directory({ onIntent }: DirectoryProps) {
       </div>
       {chipsPending && <SpecializationChipsSkeleton />}
       {specializations && <SpecializationChips specializations={specializations} filters={draft} />}
+      <SearchSuggestions suggestions={suggestFilters(filters, specializations ?? [], skills ?? [])} />
       <ActiveFilters
         chips={chips}
         onRemove={({ page: _, ...without }) => change(without)}

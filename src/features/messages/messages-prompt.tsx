@@ -5,12 +5,20 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /** What a signed-out visitor sees instead of messages. `next` is where signing in leads back to. */
 export function MessagesPrompt({ next }: { next: string }) {
+  const query = `?next=${encodeURIComponent(next)}`
   return (
     <EmptyState
       icon={<LockKeyhole />}
       title="Authentication Required"
       text="Please sign in to view messages."
-      actions={<ButtonLink to={`/signin?next=${encodeURIComponent(next)}`}>Sign In</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={`/signin${query}`}>Sign In</ButtonLink>
+          <ButtonLink to={`/signup${query}`} variant="secondary">
+            Create an account
+          </ButtonLink>
+        </>
+      }
     />
   )
 }

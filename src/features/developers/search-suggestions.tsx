@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+
+import type { FilterSuggestion } from './suggest-filters.ts'
+
+/** For those who typed what they look for into a box that knows names and titles. */
+export function SearchSuggestions({ suggestions }: { suggestions: readonly FilterSuggestion[] }) {
+  if (suggestions.length === 0) return null
+  return (
+    <nav aria-label="Suggested filters" className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-ink-muted">This searches names and titles. Filter instead by</span>
+      {suggestions.map(({ id, name, href }) => (
+        <Link
+          key={id}
+          to={href}
+          preventScrollReset
+          className="inline-flex min-h-8 items-center rounded-full bg-primary-soft px-3 font-semibold text-primary-soft-ink hover:bg-surface-hover"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { NO_FILTERS } from './filters.ts'
+import { suggestFilters } from './suggest-filters.ts'
+
+const BACKEND = '11111111-1111-4111-8111-111111111111'
+const REACT = '22222222-2222-4222-8222-222222222222'
+const common = { description: null, icon: null, category_id: null }
+const specializations = [
+  { ...common, id: BACKEND, name: 'Backend Developer', developer_count: 5 },
+  { ...common, id: REACT, name: 'Backend for Banks', developer_count: 0 },
+]
+const skills = [
+  { id: REACT, name: 'React', category: 'Frontend' },
+  { id: BACKEND, name: 'Preact', category: 'Frontend' },
+]
+const suggest = (change: Partial<typeof NO_FILTERS>) =>
+  suggestFilters({ ...NO_FILTERS, ...change }, specializations, skills)
+
+test('a search that names a specialization or a skill suggests it in place of the search', () => {
+  expect(suggest({ search: 'backend', years: 5 })).toEqual([
+    { id: BACKEND, name: 'Backend Developer', href: `/developers?years=5&specialization=${BACKEND}` },
+  ])
+  expect(suggest({ search: 'rea' })).toEqual([
+    { id: REACT, name: 'React', href: `/developers?skills=${REACT}` },
+  ])
+})
+
+test('what is filtered already, a single letter and other words suggest nothing', () => {
+  expect(suggest({ search: 'react', skills: [REACT] })).toEqual([])
+  expect(suggest({ search: 'backend', specialization: BACKEND })).toEqual([])
+  expect(suggest({ search: 'b' })).toEqual([])
+  expect(suggest({ search: 'hodan' })).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { Skill, Specialization } from '#src/lib/reference-data.ts'
+import { changeFilters, type DeveloperFilters, developersHref, toggleSkill } from './filters.ts'
+import { popularFirst } from './popular-first.ts'
+
+/** Of each kind. */
+const SHOWN = 3
+/** Characters; with fewer, nearly everything would be suggested. */
+const SEARCH_MIN = 2
+
+export interface FilterSuggestion {
+  id: string
+  name: string
+  /** The list with this filter in place of the search. */
+  href: string
+}
+
+/** Specializations and skills that a search by name or title may have meant, such as 'backend' or 'react'. */
+export function suggestFilters(
+  filters: DeveloperFilters,
+  specializations: readonly Specialization[],
+  skills: readonly Skill[],
+): FilterSuggestion[] {
+  const needle = filters.search.toLowerCase()
+  if (needle.length < SEARCH_MIN) return []
+  const unsearched = { ...filters, search: '' }
+  const meant = popularFirst(specializations).filter(
+    ({ id, name, developer_count }) =>
+      developer_count > 0 && id !== filters.specialization && name.toLowerCase().includes(needle),
+  )
+  const known = skills.filter(
+    ({ id, name }) => !filters.skills.includes(id) && name.toLowerCase().startsWith(needle),
+  )
+  return [
+    ...meant.slice(0, SHOWN).map(({ id, name }) => ({
+      id,
+      name,
+      href: developersHref(changeFilters(unsearched, { specialization: id })),
+    })),
+    ...known.slice(0, SHOWN).map(({ id, name }) => ({
+      id,
+      name,
+      href: developersHref(toggleSkill(unsearched, id)),
+    })),
+  ]
+}
