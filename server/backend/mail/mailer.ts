@@ -72,7 +72,7 @@ function asHtml({ subject, lines, action, footer }: Letter): string {
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 34em; margin: 2em auto; padding: 0 1em">
 ${paragraphs}
-<p><a href="${escapeHtml(action.url)}" style="display: inline-block; padding: 0.75em 1.25em; border-radius: 0.5em; background: #1d4ed8; color: #ffffff; text-decoration: none">${escapeHtml(action.label)}</a></p>
+<p><a href="${escapeHtml(action.url)}" style="display: inline-block; padding: 0.75em 1.25em; border-radius: 0.5em; background: #0a4570; color: #ffffff; text-decoration: none">${escapeHtml(action.label)}</a></p>
 <p style="font-size: 14px">${escapeHtml(footer)}</p>
 </body>
 </html>

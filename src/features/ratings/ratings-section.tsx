@@ -29,7 +29,7 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
       {ratings.isError && !data ? (
         <ErrorPanel
           level={3}
-          title="Ratings could not be loaded"
+          title="Couldn't load ratings"
           retrying={ratings.isFetching}
           onRetry={() => void ratings.refetch()}
         />

@@ -1,0 +1,125 @@
+/** What holds on every page and dialog: it fits the narrowest screen, and WCAG 2.2 AA in the dark as in the light. */
+import type { Page } from '@playwright/test'
+
+import { writeMessages } from '#tests/support/messages.ts'
+import { makePost } from '#tests/support/posts.ts'
+import { expect, expectNoAxeViolations, type Member, test } from './fixtures.ts'
+
+/** 1280 px enlarged four times; a small phone held upright. */
+const NARROWEST = { width: 320, height: 640 }
+const LONG_WORD = 'Waxbarashadiisiiba'.repeat(5)
+const CROWDED = {
+  full_name: 'Cabdiraxmaan-Maxamed Sheekh Cabdulqaadir عبد الرحمن',
+  title: `Principal ${LONG_WORD} Engineer`,
+  bio: LONG_WORD,
+  skills: ['React', 'PostgreSQL'],
+}
+
+test.use({ viewport: NARROWEST, colorScheme: 'dark' })
+
+async function expectFits(page: Page, place: string) {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `the width of ${place}`)
+    .toBeLessThanOrEqual(NARROWEST.width)
+  await expectNoAxeViolations(page)
+}
+
+// Home, directory and sign-in have tests of their own for each theme.
+test('every page that visitors see fits the narrowest screen, in the dark', async ({
+  page,
+  product,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/)
+  const member = await createMember(CROWDED)
+  const post = await makePost(product, member, {
+    title: LONG_WORD,
+    content: `${LONG_WORD}\n\n    ${LONG_WORD}`,
+  })
+  for (const path of [
+    '/community',
+    '/categories',
+    '/companies',
+    '/404',
+    '/signup',
+    '/messages',
+    '/profile/edit',
+    `/profile/${member.username}`,
+    `/community/post/${post}`,
+    '/community/category/web-dev',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expectFits(page, path)
+  }
+})
+
+test('every page of a member fits the narrowest screen, in the dark', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember(CROWDED)
+  const contact = await createMember(CROWDED)
+  await writeMessages(product, [{ from: contact, to: member, content: LONG_WORD, minutesAgo: 1 }])
+  const post = await makePost(product, member, { title: LONG_WORD })
+  await signIn(member)
+  for (const path of [
+    '/',
+    '/profile',
+    '/profile/edit',
+    '/dashboard',
+    '/messages',
+    `/messages/${contact.id}`,
+    '/community',
+    `/community/post/${post}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expectFits(page, path)
+  }
+})
+
+test('every dialog opens by keyboard, fits the narrowest screen, and gives the focus back', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  const contact = await createMember()
+  await writeMessages(product, [
+    { from: contact, to: member, content: 'Salaan', minutesAgo: 2 },
+    { from: member, to: contact, content: 'Salaan', minutesAgo: 1 },
+  ])
+  const post = await makePost(product, member)
+  await product.sql('insert into public.projects (profile_id, title) values ($1, $2)', [member.id, LONG_WORD])
+  await signIn(member)
+  for (const [path, opener] of dialogs(contact, post)) {
+    await page.goto(path)
+    const button = page.getByRole('main').getByRole('button', { name: opener })
+    await button.first().press('Enter')
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    await expect(page.locator('dialog[open] :focus')).toHaveCount(1)
+    await expectFits(page, `'${opener}' of ${path}`)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(button.first()).toBeFocused()
+  }
+})
+
+function dialogs(contact: Member, post: string) {
+  return [
+    ['/profile', 'Add Project'],
+    ['/profile', /^Edit project/],
+    ['/profile', /^Delete project/],
+    ['/profile', 'Add Learning Path'],
+    ['/profile/edit', 'Create a new specialization'],
+    ['/developers', 'Show Filters'],
+    ['/community', 'Create Post'],
+    [`/community/post/${post}`, 'Delete'],
+    [`/profile/${contact.username}`, 'Rate Developer'],
+  ] as const
+}
