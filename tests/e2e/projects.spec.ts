@@ -275,7 +275,11 @@ test('an answer without a row is said as it is', async ({ page, createMember, si
   )
 })
 
-test('closing the form with unsaved words asks first', async ({ page, createMember, signIn }) => {
+test('closing the form with unsaved words asks first, and a reload keeps them', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
   await signIn(await createMember())
   await openNewProject(page)
   await page.keyboard.press('Escape')
@@ -285,6 +289,9 @@ test('closing the form with unsaved words asks first', async ({ page, createMemb
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(title(page)).toHaveValue('Half a thought')
+  await page.reload()
+  await openNewProject(page)
   await expect(title(page)).toHaveValue('Half a thought')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
 import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { keepProject, keptProject } from './kept-project.ts'
 import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { saveProject } from './queries/projects.ts'
@@ -26,10 +27,15 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
   const form = useRef<HTMLFormElement>(null)
   const user = useUser()
   const [before] = useState(() => draftOfProject(project))
-  const [draft, setDraft] = useState(before)
+  const [draft, setDraft] = useState(() => (project ? before : keptProject(profileId, before)))
   const [problem, setProblem] = useState<ProjectProblem | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const save = useMutation(saveProject)
+  const isChanged = isProjectChanged(before, draft)
+
+  useEffect(() => {
+    if (!project) keepProject(profileId, isChanged ? draft : null)
+  }, [project, profileId, isChanged, draft])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,12 +43,17 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
     const found = projectProblem(draft)
     setProblem(found)
     if (found) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-    else save.mutate({ profileId, project, draft }, { onSuccess: onClose })
+    else save.mutate({ profileId, project, draft }, { onSuccess: finish })
   }
   function handleClose() {
     if (save.isPending) return
-    if (isProjectChanged(before, draft)) setLeaving(true)
+    if (isChanged) setLeaving(true)
     else onClose()
+  }
+  /** Saved or given up: nothing is left to be kept. */
+  function finish() {
+    if (!project) keepProject(profileId, null)
+    onClose()
   }
   return (
     <>
@@ -77,7 +88,7 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
         text="What you entered for this project has not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
-        onConfirm={onClose}
+        onConfirm={finish}
         onClose={() => setLeaving(false)}
       />
     </>
