@@ -88,6 +88,10 @@ test('a long thread opens at its end and grows upwards without jumping', async (
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByRole('log').getByText('message 120', { exact: true })).toBeInViewport()
   await expect(page.getByText('message 70', { exact: true })).toHaveCount(0)
+  // As when a phone's keyboard opens.
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await expect(page.getByRole('log').getByText('message 120', { exact: true })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   const log = page.getByRole('log', { name: 'Messages' })
   await log.press('Home')

@@ -85,35 +85,37 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
         tabIndex={0}
         role="log"
         aria-label="Messages"
-        className="-outline-offset-2 relative flex-1 space-y-3 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
+        className="-outline-offset-2 relative flex-1 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
       >
-        {thread.has_more && (
-          <div className="flex justify-center">
-            <Button variant="ghost" size="sm" pending={earlier.isPending} onClick={loadEarlier}>
-              Earlier messages
-            </Button>
-          </div>
-        )}
-        {messages.length === 0 && outgoing.length === 0 && (
-          <EmptyState
-            className="mx-auto max-w-md"
-            icon={<MessageCircle />}
-            title="No messages yet"
-            text="Start the conversation by sending a message below"
-          />
-        )}
-        <MessageList messages={messages} userId={userId} />
-        {outgoing.map((entry) => (
-          <OutgoingBubble
-            key={entry.id}
-            entry={entry}
-            sending={sendingIds.includes(entry.id)}
-            refusal={refusals.findLast(({ id }) => id === entry.id)?.text}
-            onRetry={() => send(entry)}
-            onDiscard={() => removeFromOutbox(userId, contact.id, entry.id)}
-          />
-        ))}
-        {prompt.state === 'form' && ratingForm(prompt.close)}
+        <div className="space-y-3">
+          {thread.has_more && (
+            <div className="flex justify-center">
+              <Button variant="ghost" size="sm" pending={earlier.isPending} onClick={loadEarlier}>
+                Earlier messages
+              </Button>
+            </div>
+          )}
+          {messages.length === 0 && outgoing.length === 0 && (
+            <EmptyState
+              className="mx-auto max-w-md"
+              icon={<MessageCircle />}
+              title="No messages yet"
+              text="Start the conversation by sending a message below"
+            />
+          )}
+          <MessageList messages={messages} userId={userId} />
+          {outgoing.map((entry) => (
+            <OutgoingBubble
+              key={entry.id}
+              entry={entry}
+              sending={sendingIds.includes(entry.id)}
+              refusal={refusals.findLast(({ id }) => id === entry.id)?.text}
+              onRetry={() => send(entry)}
+              onDiscard={() => removeFromOutbox(userId, contact.id, entry.id)}
+            />
+          ))}
+          {prompt.state === 'form' && ratingForm(prompt.close)}
+        </div>
       </div>
       {scroll.behind && (
         <div className="flex justify-center border-line border-t py-1.5">

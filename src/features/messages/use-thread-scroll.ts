@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** This close to an edge counts as being there, in CSS pixels. */
 const EDGE = 80
 
 /**
  * Keeps a thread's scroll position: at the end when it opens and as long as the reader stays there, and in place
- * when earlier messages arrive above. `first` and `last` are the ids at the ends of the list.
+ * when earlier messages arrive above. `first` and `last` are the ids at the ends of the list; the messages are the
+ * box's one child.
  */
 export function useThreadScroll(first: string | undefined, last: string | undefined, onTop: () => void) {
   const box = useRef<HTMLDivElement>(null)
@@ -22,6 +23,18 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     else setBehind(true)
     seen.current = { ...previous, first, height: element.scrollHeight }
   }, [first, last])
+
+  // A phone's keyboard opens, a face loads, a banner comes: who reads the end goes on reading it.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (seen.current.atEnd) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
 
   function handleScroll() {
     const element = box.current
