@@ -14,7 +14,7 @@ import { photograph, type Shot, type Theme } from './screenshots/camera.ts'
 import { makeCast } from './screenshots/cast.ts'
 import { DOCS_SHOTS } from './screenshots/docs-shots.ts'
 import { writeIndex } from './screenshots/index-page.ts'
-import { makeScenes } from './screenshots/scenes.ts'
+import { sceneList } from './screenshots/scenes.ts'
 import { startProducts } from './screenshots/start-products.ts'
 
 const { values: options } = parseArgs({
@@ -40,7 +40,10 @@ const chrome = await chromium.launch({
 const products = await startProducts()
 
 try {
-  const scenes = makeScenes(await makeCast(products.demo), products)
+  const scenes = sceneList(await makeCast(products.demo), {
+    demo: products.demo.url,
+    empty: products.empty.url,
+  })
   const folder = options.docs ? join(root, 'docs/screenshots') : join(root, 'screenshots')
   const shots: Shot[] = options.docs
     ? DOCS_SHOTS
