@@ -4,11 +4,10 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 
 import { createServer } from 'vite'
-
-import { StartupError } from '#server/backend/backend.ts'
 import { readSettings } from '#server/config.ts'
+import { greeting } from '#server/greeting.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 import { type Frontend, startSite } from '#server/listen.ts'
-import { greeting } from '#server/web/greeting.ts'
 import type { EntryServer } from '#server/web/page-source.ts'
 import { stopOnSignal } from '#server/web/stop-on-signal.ts'
 

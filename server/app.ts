@@ -2,12 +2,12 @@
 import { type Context, Hono } from 'hono'
 
 import type { Backend } from '#server/backend/backend.ts'
-
+import { logError } from './lib/log.ts'
 import { API_PATHS, apiError, createApi } from './web/api.ts'
 import { isOwnMachine } from './web/client-address.ts'
+import type { Connection } from './web/connection.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondToHealthCheck } from './web/health.ts'
-import { logError } from './web/log.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
 import type { PageSource } from './web/page-source.ts'
 import { createPages } from './web/pages.ts'
@@ -25,16 +25,6 @@ export interface SiteSettings {
   pages: PageSource
   /** Overrides the pages' content security policy; null sends none (development). */
   pagePolicy?: null
-}
-
-/** What the listening socket knows about a request. */
-export interface Connection {
-  /** Address of the client, behind a trusted proxy the one that the proxy names. */
-  clientAddress?: string
-  /** Address at the other end of the socket. */
-  peerAddress?: string
-  /** Resolves when the last of the body is here; missing where there is none. */
-  bodyArrived?: Promise<unknown>
 }
 
 export type Site = Hono<{ Bindings: Connection }>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { StartupError } from '#server/backend/backend.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 
 import { readSettings } from './config.ts'
 

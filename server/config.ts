@@ -1,13 +1,13 @@
 /** The settings of the server, read from the environment once at start. */
 import * as v from 'valibot'
-
-import { StartupError } from '#server/backend/backend.ts'
+import type { ProviderSettings } from '#server/backend/auth/oauth-providers.ts'
 import type { S3Settings } from '#server/backend/storage/s3-objects.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
+import { isLoopbackHost } from './web/client-address.ts'
 
 const MAX_PORT = 65_535
 /** What most stores other than Amazon's expect. */
 const DEFAULT_REGION = 'us-east-1'
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
 
 const port = v.pipe(
   v.string(),
@@ -102,10 +102,7 @@ export interface Settings {
   objectStore: S3Settings | null
   smtpUrl: string | null
   mailFrom: string | null
-  oauth: {
-    github?: { id: string; secret: string; url?: string }
-    google?: { id: string; secret: string }
-  }
+  oauth: ProviderSettings
   /** A Supabase project that serves the API instead of this server. */
   supabase: { url: string; publishableKey: string } | null
 }
@@ -143,11 +140,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     supabase: supabase && { url: supabase.id, publishableKey: supabase.secret },
   }
-}
-
-/** True for the names and addresses by which only this machine reaches itself. */
-export function isLoopbackHost(hostname: string): boolean {
-  return LOOPBACK_HOSTS.includes(hostname) || hostname.endsWith('.localhost')
 }
 
 /** The demo community has a known password, so a public site starts without it unless `DEMO=1` asks. */

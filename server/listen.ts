@@ -7,11 +7,12 @@ import type { Readable } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 
-import { type Backend, type BackendSettings, openBackend, StartupError } from '#server/backend/backend.ts'
+import { type Backend, type BackendSettings, openBackend } from '#server/backend/backend.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
-import { isLoopbackHost, type Settings } from './config.ts'
-import { clientAddressOf } from './web/client-address.ts'
+import type { Settings } from './config.ts'
+import { clientAddressOf, isLoopbackHost } from './web/client-address.ts'
 import { openBuiltPages } from './web/page-source.ts'
 import { openStaticFiles } from './web/static-files.ts'
 import { readProviders } from './web/supabase-providers.ts'

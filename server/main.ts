@@ -1,10 +1,10 @@
 /** Runs the site: reads the settings, starts, says where, stops on a signal. */
-import { StartupError } from '#server/backend/backend.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 
 import { readSettings } from './config.ts'
+import { greeting } from './greeting.ts'
 import { sendHeartbeats } from './heartbeat.ts'
 import { startSite } from './listen.ts'
-import { greeting } from './web/greeting.ts'
 import { stopOnSignal } from './web/stop-on-signal.ts'
 
 // React picks its development build, several times slower, unless told otherwise before it is loaded.

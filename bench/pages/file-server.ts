@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { compress } from '#server/web/content-encoding.ts'
+import { compress } from '#server/lib/content-encoding.ts'
 import { openStaticFiles } from '#server/web/static-files.ts'
 
 const API = /^\/(rest|auth|storage)\/v1\//

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/backend/backend.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 
 /** Runs an operator's command; a reason not to, or a StartupError, becomes one clear line and exit code 1. */
 export async function command(what: string, run: () => Promise<string | null>): Promise<void> {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { type Backend, type BackendSettings, StartupError } from './backend.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
+import type { Backend, BackendSettings } from './backend.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { newMember } from './testing/test-client.ts'

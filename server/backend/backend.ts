@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { accessTokens } from './auth/access-tokens.ts'
 import { authLimits } from './auth/auth-limits.ts'
-import { configuredProviders } from './auth/oauth-providers.ts'
+import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
 import { isLivingSession } from './auth/sessions.ts'
 import { answerBackups } from './backup.ts'
 import { bootstrap } from './database/bootstrap.ts'
@@ -29,9 +29,6 @@ import { type S3Settings, s3Objects } from './storage/s3-objects.ts'
 import { startUpkeep } from './upkeep.ts'
 
 export type { Mail, Mailbox } from './mail/mailbox.ts'
-export { StartupError } from './startup-error.ts'
-
-export type OAuthProvider = 'github' | 'google'
 
 export interface BackendSettings {
   /** Database, uploaded files and generated keys. Created when missing. */
@@ -46,11 +43,7 @@ export interface BackendSettings {
   smtpUrl: string | null
   /** Sender address of mails; default `Hibo <no-reply@(host of siteUrl)>`. */
   mailFrom?: string
-  oauth: {
-    /** `url` points at another GitHub, e.g. a local provider in tests. */
-    github?: { id: string; secret: string; url?: string }
-    google?: { id: string; secret: string }
-  }
+  oauth: ProviderSettings
   /** Loads the demo community when the database has no users. */
   demo: boolean
   /** Folder with `migrations/`, `seed.sql` and `demo.sql`; default the repository's `supabase/`. */
@@ -66,9 +59,9 @@ export interface BackendSettings {
 export interface Backend {
   /**
    * Answers `/rest/v1`, `/auth/v1` and `/storage/v1` requests of the allow-list; 404 for every other path.
-   * `peerAddress` is the client's IP address, which rate limits count by.
+   * `clientAddress` is what rate limits count by: the client's IP address, or its network (`web/client-address.ts`).
    */
-  fetch(request: Request, peerAddress?: string): Promise<Response>
+  fetch(request: Request, clientAddress?: string): Promise<Response>
   /** The public API key that browsers send; grants what a visitor may do. */
   publishableKey: string
   /** Third-party sign-in that is configured. */
@@ -158,7 +151,7 @@ async function serve(
   }
   const requests = drainable((request: Request, peer: string) => respond(apis, request, peer))
   return {
-    fetch: (request, peerAddress = 'unknown') => requests.run(request, peerAddress),
+    fetch: (request, clientAddress = 'unknown') => requests.run(request, clientAddress),
     publishableKey: keys.publishableKey,
     providers: configuredProviders(oauth),
     mailbox,

@@ -5,10 +5,9 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-
+import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database } from './database/database.ts'
 import { askOwner, lockFolder } from './folder-lock.ts'
-import { StartupError } from './startup-error.ts'
 
 /** Of the data folder: all that can't be made again. Mails of the local inbox are for trying only. */
 const DATABASE = 'database'

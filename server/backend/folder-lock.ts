@@ -8,7 +8,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 
 /** Longest path that every system takes for a unix socket, in bytes, with its closing zero. */
 const PATH_LIMIT = 104

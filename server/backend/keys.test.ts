@@ -2,9 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
-
+import { StartupError } from '#server/lib/startup-error.ts'
 import { loadKeys } from './keys.ts'
-import { StartupError } from './startup-error.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const folder = temporaryFolder()

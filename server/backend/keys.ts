@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 
 const keysSchema = v.object({
   /** Signs access tokens. Whoever has it can be anyone. */

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-
+import { StartupError } from '#server/lib/startup-error.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-
-import { type Backend, StartupError } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { openTestBackend, SITE } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { newMember, testClient } from './testing/test-client.ts'

@@ -1,10 +1,9 @@
 /** Hands API requests to the backend and keeps what it can't know: sizes, compression, errors as JSON. */
 import type { Backend } from '#server/backend/backend.ts'
+import { compress } from '#server/lib/content-encoding.ts'
+import { logError } from '#server/lib/log.ts'
 import { createGate, retryAfter } from '#server/load/gate.ts'
-
-import type { Connection } from '../app.ts'
-import { compress } from './content-encoding.ts'
-import { logError } from './log.ts'
+import type { Connection } from './connection.ts'
 
 /** Above the largest upload (5 MB) with its form around it; the backend's own limits are tighter for each route. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024

@@ -1,8 +1,7 @@
 /** Who is at the other end, as far as a header can be believed. */
 import { isIPv6 } from 'node:net'
 
-import { isLoopbackHost } from '#server/config.ts'
-
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
 /** Headers by which a proxy gives itself away. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
@@ -44,6 +43,11 @@ export function isOwnMachine(request: Request, peerAddress: string | undefined, 
     isLoopbackHost(new URL(request.url).hostname) &&
     !PROXY_HEADERS.some((name) => request.headers.has(name))
   )
+}
+
+/** True for the names and addresses by which only this machine reaches itself. */
+export function isLoopbackHost(hostname: string): boolean {
+  return LOOPBACK_HOSTS.includes(hostname) || hostname.endsWith('.localhost')
 }
 
 function isLoopbackAddress(address: string | undefined) {

@@ -1,7 +1,7 @@
 /** `/healthz`: 200 once the site can serve, 503 while its database does not answer. */
 import type { Backend } from '#server/backend/backend.ts'
 
-import { logError } from './log.ts'
+import { logError } from '#server/lib/log.ts'
 
 const TIMEOUT_MS = 5_000
 

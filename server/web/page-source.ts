@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { StartupError } from '#server/backend/backend.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 import type * as entryServer from '#src/entry-server.tsx'
 
 import { entriesOf, filesOf, moduleOfRoute, parseManifest } from './asset-manifest.ts'

@@ -1,13 +1,13 @@
 /** Answers page requests: rendered for visitors, the bare template for members, whose first view needs their token. */
 
+import { compress, preferredEncoding } from '#server/lib/content-encoding.ts'
+import { logError } from '#server/lib/log.ts'
 import { createGate } from '#server/load/gate.ts'
 import type { Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
 import { busyPage } from './busy-page.ts'
-import { compress, preferredEncoding } from './content-encoding.ts'
 import { readCookie } from './cookies.ts'
 import { hasEtag, strongEtag } from './etag.ts'
-import { logError } from './log.ts'
 import type { PageSource } from './page-source.ts'
 import { createPageViews, type PageView } from './page-views.ts'
 import { pagePolicy } from './security-headers.ts'

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
-import { type ContentEncoding, preferredEncoding } from './content-encoding.ts'
+import { type ContentEncoding, preferredEncoding } from '#server/lib/content-encoding.ts'
 import { hasEtag, strongEtag } from './etag.ts'
 
 const TYPES: Record<string, string> = {

@@ -1,5 +1,5 @@
 /** Stops the process in order on SIGTERM and SIGINT, and at once when asked again. */
-import { logError } from './log.ts'
+import { logError } from '#server/lib/log.ts'
 
 /** A terminal and a parent process may both pass on one press of Ctrl+C. */
 const SAME_ORDER_MS = 1_000

@@ -1,9 +1,9 @@
 /** Asks a Supabase project which third-party sign-in it offers. */
 import * as v from 'valibot'
 
-import type { OAuthProvider } from '#server/backend/backend.ts'
+import type { OAuthProvider } from '#server/backend/auth/oauth-providers.ts'
 
-import { logError } from './log.ts'
+import { logError } from '#server/lib/log.ts'
 
 const TIMEOUT_MS = 5_000
 const answerSchema = v.object({

@@ -17,7 +17,7 @@ import {
   threadQuery,
   unreadQuery,
 } from '#src/features/messages/queries.ts'
-import { headerProfileQuery } from '#src/features/profile/header-profile.ts'
+import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 
-import type { BackendSettings, OAuthProvider } from '../backend.ts'
+export type OAuthProvider = 'github' | 'google'
 
-export type ProviderSettings = BackendSettings['oauth']
+/** The app's registration with each site; without one that site is not offered. */
+export interface ProviderSettings {
+  /** `url` points at another GitHub, e.g. a local provider in tests. */
+  github?: { id: string; secret: string; url?: string }
+  google?: { id: string; secret: string }
+}
 
 /** Who signed in at the other site. */
 export interface ExternalUser {

@@ -1,7 +1,7 @@
 /** Third-party sign-in with PKCE: /authorize, the other site's page, /callback, then the code's exchange. */
 import { createHash } from 'node:crypto'
 
-import { logError } from '#server/web/log.ts'
+import { logError } from '#server/lib/log.ts'
 
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database } from './database.ts'
 import { takingTurns } from './start-lock.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { migrate } from './migrations.ts'
 import { openPglite } from './pglite.ts'

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { guardDisk, roomAt } from './disk-guard.ts'

@@ -7,7 +7,7 @@
  */
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { runOnPg } from './pg-pipeline.ts'

@@ -1,4 +1,4 @@
-import { logError } from '#server/web/log.ts'
+import { logError } from '#server/lib/log.ts'
 
 import { DatabaseBusyError } from '../database/sessions.ts'
 import { asUnreachable } from '../database/unreachable.ts'

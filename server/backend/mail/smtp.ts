@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
 import type { Outbox, OutgoingMail } from './outbox.ts'
 
 const TIMEOUT = 20_000 // milliseconds

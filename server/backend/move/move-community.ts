@@ -1,13 +1,12 @@
 /** Moves the embedded place's community to PostgreSQL: to one that this server then uses, or to a Supabase project's. */
 import { join, resolve } from 'node:path'
-
+import { StartupError } from '#server/lib/startup-error.ts'
 import { bootstrap } from '../database/bootstrap.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { StartupError } from '../startup-error.ts'
 import { objectFiles } from '../storage/object-files.ts'
 import { copyRows, tablesToCopy } from './copy-rows.ts'
 import { pointToProject, type SupabaseProject, uploadFiles } from './supabase-files.ts'

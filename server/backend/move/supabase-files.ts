@@ -1,6 +1,7 @@
 /** Uploaded files on their way to a Supabase project's storage. */
+
+import { StartupError } from '#server/lib/startup-error.ts'
 import type { Sql } from '../database/database.ts'
-import { StartupError } from '../startup-error.ts'
 import type { ObjectFiles } from '../storage/object-files.ts'
 
 export interface SupabaseProject {

@@ -1,6 +1,6 @@
 /** What visitors read, kept until the database changes: everybody who is signed out sees the same. */
 import { FreshCache, type Kept } from '#server/cache/fresh-cache.ts'
-import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#server/web/content-encoding.ts'
+import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#server/lib/content-encoding.ts'
 
 /** Bytes of all answers together. */
 const MAX_BYTES = 8 * 1024 * 1024

@@ -1,8 +1,8 @@
 /** What is made for crawlers and feed readers: robots.txt, the sitemap, Atom feeds. Kept for a while, so that many may ask. */
 import { createHash } from 'node:crypto'
 
-import { compress } from '../content-encoding.ts'
-import { logError } from '../log.ts'
+import { compress } from '#server/lib/content-encoding.ts'
+import { logError } from '#server/lib/log.ts'
 import { atomFeed } from './atom-feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemapFile } from './sitemap.ts'

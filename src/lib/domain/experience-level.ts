@@ -1,5 +1,3 @@
-import type { Tone } from '#src/ui/badge.tsx'
-
 /** Every level that a profile can carry, lowest first; the Somali scale before the English one. */
 export const EXPERIENCE_LEVELS = ['Bilow', 'Dhexe', 'Sare', 'Junior', 'Mid-level', 'Senior'] as const
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
@@ -8,7 +6,7 @@ export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 export const DEFAULT_LEVEL: ExperienceLevel = 'Bilow'
 
 /** Badge colour: Bilow and Junior green, Dhexe and Mid-level blue, all others purple. */
-export function levelTone(level: string): Tone {
+export function levelTone(level: string): 'green' | 'blue' | 'purple' {
   switch (level) {
     case 'Bilow':
     case 'Junior':

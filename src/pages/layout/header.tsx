@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
-import { headerProfileQuery } from '#src/features/profile/header-profile.ts'
+import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { displayName, pictureOf } from '#src/lib/display-name.ts'
 import { useUser } from '#src/lib/session.ts'
 import type { SessionUser } from '#src/lib/stored-session.ts'

@@ -1,5 +1,5 @@
 /** What a person at the terminal is told once the site serves. */
-import type { RunningSite } from '#server/listen.ts'
+import type { RunningSite } from './listen.ts'
 
 /** The member of `supabase/demo.sql` that may sign in. */
 const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }

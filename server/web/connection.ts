@@ -1,0 +1,9 @@
+/** What the listening socket knows about a request. */
+export interface Connection {
+  /** Address of the client, behind a trusted proxy the one that the proxy names. */
+  clientAddress?: string
+  /** Address at the other end of the socket. */
+  peerAddress?: string
+  /** Resolves when the last of the body is here; missing where there is none. */
+  bodyArrived?: Promise<unknown>
+}
