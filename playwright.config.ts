@@ -30,7 +30,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: url,
-    trace: 'retain-on-failure',
+    // A trace of each test would cost a quarter of the time: `npm test -- e2e --trace on <file>` makes one.
+    screenshot: 'only-on-failure',
     // Fades and slides would make what a test sees depend on when it looks.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: ARGUMENTS, ...(chromium && { executablePath: chromium }) },
