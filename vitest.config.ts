@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: 2,
     silent: 'passed-only',
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']),
+      project('unit', ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/repository/**/*.test.ts']),
       project('server', ['server/**/*.test.ts', 'tests/deploy/**/*.test.ts'], DATABASE_TIMEOUT_MS),
       // Not isolated: the files of a worker share one backend (tests/policies/support/community.ts).
       project('policies', ['tests/policies/**/*.test.ts'], DATABASE_TIMEOUT_MS, false),

@@ -1,0 +1,87 @@
+/** What the documents name has to exist: files, commands, settings, decisions and rooms. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'supabase/*.md', 'bench/**/*.md'])
+const CODE = globSync('{src,server,scripts,tests,bench,supabase,deploy}/**/*.{ts,tsx,mjs,sql,css,toml}')
+const FOLDERS = '{src,server,scripts,tests,bench}'
+const COMMAND = /npm run ([a-z][\w-]*)(?: -- ([a-z][\w-]*))?/g
+const CHECK_COMMAND = /npm test -- ((?:[a-z][a-z0-9-]*(?= |`|$) ?)+)/gm
+/** A path from the repository's root, in backticks. `*` stands for any name. */
+const PATH = /`((?:src|server|scripts|tests|bench|supabase|docs|deploy|public)\/[\w./*-]+)`/g
+const LINK = /\]\(([^)#:]+)(?:#[^)]*)?\)/g
+
+const { scripts } = v.parse(
+  v.object({ scripts: v.record(v.string(), v.string()) }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+)
+
+/** What a pattern finds in the files, as `file: word`, where `fits` says no. */
+function unfit(files: readonly string[], pattern: RegExp, fits: (file: string, words: string[]) => boolean) {
+  let seen = 0
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].flatMap(([whole, ...words]) => {
+      seen++
+      return fits(file, words) ? [] : [`${file}: ${whole}`]
+    }),
+  )
+  expect(seen).toBeGreaterThan(0)
+  return found
+}
+
+test('every command that documents and comments name can be run', () => {
+  const benchmarks = globSync('bench/*/run.ts').map((file) => dirname(file).replace('bench/', ''))
+  expect(
+    unfit([...DOCUMENTS, ...CODE], COMMAND, (_, [script = '', benchmark]) =>
+      script === 'bench' && benchmark ? benchmarks.includes(benchmark) : script in scripts,
+    ),
+  ).toEqual([])
+  const list = readFileSync('scripts/checks/list.ts', 'utf8')
+  const checks = [...list.matchAll(/(?:name: |toolCheck\()'([\w-]+)'/g)].map(([, name]) => name)
+  expect(
+    unfit(DOCUMENTS, CHECK_COMMAND, (_, [words = '']) =>
+      words
+        .trim()
+        .split(/\s+/)
+        .every((word) => checks.includes(word)),
+    ),
+  ).toEqual([])
+})
+
+test('every file and folder that documents and comments name is there', () => {
+  expect(
+    unfit([...DOCUMENTS, ...CODE], PATH, (_, [path = '']) => existsSync(path) || globSync(path).length > 0),
+  ).toEqual([])
+})
+
+test('every link between documents leads somewhere', () => {
+  expect(unfit(DOCUMENTS, LINK, (file, [path = '']) => existsSync(join(dirname(file), path)))).toEqual([])
+})
+
+test('every setting that the server reads is in the README, and the other way round', () => {
+  const read = [...readFileSync('server/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+): v\./gm)]
+  const told = [...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+|PORT|HOST|DEMO)`/g)]
+  // Points at another GitHub, for tests.
+  const names = read.map(([, name]) => name).filter((name) => name !== 'GITHUB_URL')
+  expect([...new Set(told.map(([, name]) => name))].sort()).toEqual(names.sort())
+})
+
+test('decisions are numbered without gaps, and each page begins with its own number', () => {
+  const decisions = globSync('docs/decisions/*.md').sort()
+  for (const [index, file] of decisions.entries()) {
+    expect(file).toContain(`/${String(index + 1).padStart(4, '0')}-`)
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^# ${index + 1}\\. `))
+  }
+})
+
+test('the architecture names every folder that has a room of its own', () => {
+  const architecture = readFileSync('docs/architecture.md', 'utf8')
+  const folders = globSync([`${FOLDERS}/*/`, 'server/{backend,web}/*/', 'src/lib/*/'])
+    .map((folder) => folder.replace(/\/$/, ''))
+    .filter((folder) => !/\.\w+$/.test(folder))
+  expect(folders.length).toBeGreaterThan(20)
+  expect(folders.filter((folder) => !architecture.includes(`${folder}/`))).toEqual([])
+})
