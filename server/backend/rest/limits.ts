@@ -28,12 +28,15 @@ const PATTERNS_IN_LOGIC = new RegExp(String.raw`${COLUMN}(not\.)*i?like\.`, 'g')
 const AGGREGATE = /(^|\.|:)(count|sum|avg|min|max)$/
 const LOGIC_NAME = /(^|\.)(not\.)?(or|and)$/
 
+/** A set or a map by name. */
+export type Names = Pick<ReadonlySet<string>, 'has'>
+
 /**
  * @param root the table, view or function that is asked, @param relations those that can be embedded.
  * @throws ApiError 400 or 414 for what is out of bounds. An embed that comes back to a relation that it started
  *   from multiplies rows (each post with its author with all posts); without, an answer is no larger than the data.
  */
-export function checkQuery(url: URL, root: string, relations: ReadonlySet<string>) {
+export function checkQuery(url: URL, root: string, relations: Names) {
   if (url.search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
   if (url.searchParams.getAll('select').length > 1) throw outOfBounds('The query selects twice')
   let patterns = 0
@@ -71,7 +74,7 @@ function nesting(text: string): number {
   return deepest
 }
 
-function checkEmbeds(select: string, root: string, relations: ReadonlySet<string>) {
+function checkEmbeds(select: string, root: string, relations: Names) {
   const paths = embedPaths(select)
   if (paths.length > EMBED_COUNT) throw outOfBounds('The query embeds too many relations')
   for (const path of paths) {

@@ -6,7 +6,7 @@ import { MAX_ROWS } from './limits.ts'
 import { RequestConnection } from './request-connection.ts'
 import { restCalls } from './rest-call.ts'
 
-/** Lite's app with nothing but data requests, and the names of the tables and views that it serves. */
+/** Lite's app with nothing but data requests. */
 export async function openLite(database: Database, siteUrl: string) {
   const connection = new RequestConnection(database)
   const app = new App({
@@ -36,15 +36,12 @@ export async function openLite(database: Database, siteUrl: string) {
     },
   })
   await app.init()
-  return { app, relations: await readRelations(connection) }
+  await readCatalog(connection)
+  return app
 }
 
-/**
- * Names of the tables and views of the exposed schema. Reads the catalog, which Lite then keeps.
- * @throws Error when there are none: Lite logs that it could not read the catalog, and goes on with nothing.
- */
-async function readRelations(connection: RequestConnection): Promise<Set<string>> {
-  const { tables, views } = await connection.introspect({ useCache: true })
+/** @throws Error when there is nothing in it: Lite logs that it could not read the catalog, and goes on with nothing. */
+async function readCatalog(connection: RequestConnection) {
+  const { tables } = await connection.introspect({ useCache: true })
   if (tables.length === 0) throw new Error('The catalog of the database could not be read')
-  return new Set([...tables, ...views].filter(({ schema }) => schema === 'public').map(({ name }) => name))
 }

@@ -1,17 +1,20 @@
-/** `/rest/v1`: calls of functions, and Supabase Lite's translation of the other PostgREST requests, behind bounds. */
+/** `/rest/v1`: plain calls and table requests, and Supabase Lite's translation of all others, behind bounds. */
 import { callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import { answerDatabaseError } from './database-error.ts'
-import { type FunctionRow, functionAnswer, functionCall } from './function-call.ts'
+import { functionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
 import { keptReads } from './kept-reads.ts'
-import { BODY_LIMIT, checkQuery } from './limits.ts'
+import { BODY_LIMIT, checkQuery, type Names } from './limits.ts'
 import { loadLite } from './load-lite.ts'
+import type { AnswerRow, PlainCall } from './plain-request.ts'
+import { readRelations } from './relations.ts'
 import { type RestCall, restCalls } from './rest-call.ts'
 import { wantsOneRow } from './single-row.ts'
+import { tableCall } from './table-call.ts'
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]*)$/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
@@ -27,30 +30,36 @@ export interface Rest {
 /** @param keep answers visitors from memory while nothing was written. */
 export async function openRest(database: Database, siteUrl: string, keep: boolean): Promise<Rest> {
   const { openLite } = await loadLite()
-  const { app, relations } = await openLite(database, siteUrl)
+  const app = await openLite(database, siteUrl)
+  const relations = await readRelations(database)
   const functions = await readFunctions(database)
 
   const visitorReads = keep ? keptReads(database.state) : null
 
-  async function callFunction(request: Request, name: string, body: Bytes | null, call: RestCall) {
-    const called = functions.get(name)
-    const statement = called && functionCall(called, request, body)
-    if (!statement) return null
-    const { caller, readOnly } = call
+  function plainCallOf(request: Request, { name, isFunction }: Route, body: Bytes | null): PlainCall | null {
+    if (isFunction) {
+      const called = functions.get(name)
+      return called ? functionCall(called, request, body) : null
+    }
+    const relation = relations.get(name)
+    return relation ? tableCall(relation, request, body) : null
+  }
+
+  async function askDatabase({ statement, answer }: PlainCall, caller: Caller, readOnly: boolean) {
     try {
       const context = callerContext(caller.role, caller.claims, readOnly)
-      const [row] = await database.trip<FunctionRow>([context, statement])
-      if (!row) throw new Error('The call of a function answered no row')
-      return functionAnswer(called, row)
+      const [row] = await database.trip<AnswerRow>([context, statement])
+      if (!row) throw new Error('The statement answered no row')
+      return answer(row)
     } catch (error) {
-      const answer = answerDatabaseError(error, caller.role === 'anon')
-      if (!answer) throw error
-      return answer
+      const refusal = answerDatabaseError(error, caller.role === 'anon')
+      if (!refusal) throw error
+      return refusal
     }
   }
 
-  async function askLite(request: Request, name: string, body: Bytes | null, call: RestCall) {
-    checkQuery(new URL(request.url), name, relations)
+  async function askLite(request: Request, body: Bytes | null, caller: Caller, readOnly: boolean) {
+    const call: RestCall = { caller, readOnly, oneRow: wantsOneRow(request), answer: null, asked: false }
     const inner = innerRequest(request, body)
     const response = await restCalls.run(call, () => app.fetch(inner))
     if (call.answer) return call.answer
@@ -60,13 +69,14 @@ export async function openRest(database: Database, siteUrl: string, keep: boolea
     return response
   }
 
-  async function ask(request: Request, { name, isFunction }: Route, caller: Caller) {
+  async function ask(request: Request, route: Route, caller: Caller) {
     const readOnly = request.method === 'GET' || request.method === 'HEAD'
-    const call: RestCall = { caller, readOnly, oneRow: wantsOneRow(request), answer: null, asked: false }
     const body = readOnly ? null : await readBody(request, BODY_LIMIT)
     if (body && nestsTooDeeply(body)) throw new ApiError(400, 'PGRST102', 'The body is nested too deeply')
-    const answer = isFunction ? await callFunction(request, name, body, call) : null
-    return answer ?? askLite(request, name, body, call)
+    const plain = plainCallOf(request, route, body)
+    // What a plain call of a function is given are arguments, not filters.
+    if (!route.isFunction || !plain) checkQuery(new URL(request.url), route.name, relations)
+    return plain ? askDatabase(plain, caller, readOnly) : askLite(request, body, caller, readOnly)
   }
 
   return {
@@ -88,7 +98,7 @@ interface Route {
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** @returns the name of the relation or function. */
-function checkRoute(request: Request, relations: ReadonlySet<string>): Route {
+function checkRoute(request: Request, relations: Names): Route {
   const [, rpc, name] = PATH.exec(new URL(request.url).pathname) ?? []
   if (name === undefined) throw new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
   if (!METHODS.has(request.method))
