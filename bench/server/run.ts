@@ -16,6 +16,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { type Case, casesOf } from './cases.ts'
 import { memoryOf } from './cpu-time.ts'
 import { keepBusy } from './load.ts'
+import { type Figures, lineOf, tablesOf } from './report.ts'
 import { startSiteProcess } from './site.ts'
 import { httpTarget, sqlTarget, type Target } from './targets.ts'
 
@@ -50,15 +51,6 @@ async function tokensOf(dataDir: string, siteUrl: string, members: { id: string;
       sign({ ...claims, sub: id, session_id: session, iss: `${siteUrl}/auth/v1` }, jwtSecret, 'HS256'),
     ),
   )
-}
-
-interface Figures {
-  rate: number
-  p50: number
-  p95: number
-  /** Milliseconds for each request. */
-  serverCpu: number
-  databaseCpu: number
 }
 
 async function measure(target: Target, which: Case): Promise<Figures | null> {
@@ -164,7 +156,7 @@ try {
     const byTarget = Object.fromEntries([...collected].map(([target, figures]) => [target, mean(figures)]))
     results[name] = byTarget
     for (const [target, figures] of Object.entries(byTarget))
-      console.log(name.padEnd(14), target.padEnd(18), line(figures))
+      console.log(name.padEnd(14), target.padEnd(18), lineOf(figures))
     const alone = statementCosts[name]
     if (alone)
       console.log(
@@ -178,23 +170,12 @@ try {
     memory[site.name] = await memoryOf(site.processId)
   }
   console.log('memory, MB', memory)
+  const found = { cases: results, statementsOnPglite: statementCosts }
+  console.log(`\n${tablesOf(found)}`)
   if (options.record) {
-    const record = {
-      postgres: postgres.name,
-      seconds,
-      rounds,
-      cases: results,
-      statementsOnPglite: statementCosts,
-      memory,
-    }
+    const record = { postgres: postgres.name, seconds, rounds, ...found, memory }
     await writeFile(join(import.meta.dirname, 'result.json'), `${JSON.stringify(record, null, 2)}\n`)
   }
 } finally {
   for (const close of closing.reverse()) await close()
-}
-
-function line({ rate, p50, p95, serverCpu, databaseCpu }: Figures) {
-  return [`${rate}/s`.padEnd(8), `p50 ${p50} p95 ${p95} ms`, `cpu ${serverCpu} + ${databaseCpu} ms`].join(
-    '  ',
-  )
 }
