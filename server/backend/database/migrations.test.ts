@@ -62,6 +62,17 @@ test('two that start at once apply a file once', async () => {
   expect(await database.query(`select word from words where word = 'once'`)).toHaveLength(1)
 })
 
+test('two files with one version stop the start before anything runs', async () => {
+  const path = await filesIn('twins', {
+    '20260105000000_one.sql': 'create table one (id int);',
+    '20260105000000_two.sql': 'create table two (id int);',
+  })
+  await expect(migrate(database, path)).rejects.toThrow(
+    'Migrations 20260105000000_one.sql and 20260105000000_two.sql have the same version',
+  )
+  expect(await database.query(`select to_regclass('one') as one`)).toEqual([{ one: null }])
+})
+
 test('a folder that is not there stops the start', async () => {
   await expect(migrate(database, join(folder, 'missing'))).rejects.toThrow(StartupError)
 })

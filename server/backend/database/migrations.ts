@@ -20,7 +20,7 @@ const ALREADY_APPLIED = 'HB001'
 /**
  * Applies the files of `folder` that the database has not seen, in order of their versions, each in a
  * transaction of its own that also takes a lock: of two servers starting at once, one waits for the other.
- * @throws StartupError naming the file that failed. Earlier files stay applied.
+ * @throws StartupError naming the file that failed (earlier files stay applied), or two files of one version.
  */
 export async function migrate(database: Database, folder: string) {
   await database.script(takingTurns(HISTORY_TABLE))
@@ -43,12 +43,19 @@ async function migrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new StartupError(`No migrations in ${folder}`, { cause: error })
   })
-  return names
+  const files = names
     .flatMap((fileName) => {
       const [, version, name] = FILE_NAME.exec(fileName) ?? []
       return version !== undefined && name !== undefined ? [{ fileName, version, name }] : []
     })
-    .sort((a, b) => (a.version < b.version ? -1 : 1))
+    .sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
+  for (const [index, { version, fileName }] of files.entries()) {
+    // The history knows versions alone: the second file would count as applied.
+    const earlier = files[index - 1]
+    if (earlier?.version === version)
+      throw new StartupError(`Migrations ${earlier.fileName} and ${fileName} have the same version`)
+  }
+  return files
 }
 
 async function apply(database: Database, path: string, { fileName, version, name }: MigrationFile) {
