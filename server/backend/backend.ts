@@ -24,8 +24,8 @@ import type { Outbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { type Apis, respond } from './requests.ts'
 import { openRest } from './rest/rest.ts'
-import { objectFiles } from './storage/object-files.ts'
-import { type S3Settings, s3Objects } from './storage/s3-objects.ts'
+import { openObjectFiles } from './storage/open-object-files.ts'
+import type { S3Settings } from './storage/s3-objects.ts'
 import { startUpkeep } from './upkeep.ts'
 
 export type { Mail, Mailbox } from './mail/mailbox.ts'
@@ -127,7 +127,7 @@ async function serve(
 ): Promise<Backend> {
   const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true } = settings
   const { outbox, mailbox } = openMail(settings, dataDir)
-  const files = objectStore ? s3Objects(objectStore) : objectFiles(join(dataDir, 'files'))
+  const files = openObjectFiles(objectStore, dataDir)
   const upkeep = startUpkeep({ database, files })
   const apis: Apis = {
     publishableKey: keys.publishableKey,

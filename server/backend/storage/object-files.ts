@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { type ObjectKey, objectPath } from './object-path.ts'
+import { filesUnavailable } from './unavailable.ts'
 
 export interface ObjectFiles {
   /** Resolves once the bytes are kept under their final name. A write that fails leaves nothing to be read. */
@@ -13,14 +14,15 @@ export interface ObjectFiles {
   remove(key: ObjectKey): Promise<void>
 }
 
+/** Every call rejects with ApiError 503 when the disk is full, can't be written or fails. */
 export function objectFiles(folder: string): ObjectFiles {
   const pathOf = (key: ObjectKey) => join(folder, objectPath(key))
   return {
     async write(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const unfinished = `${path}.${crypto.randomUUID()}.new`
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         const file = await open(unfinished, 'wx', 0o600)
         try {
           await file.writeFile(bytes)
@@ -30,8 +32,8 @@ export function objectFiles(folder: string): ObjectFiles {
         }
         await rename(unfinished, path)
       } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        await rm(unfinished, { force: true }).catch(() => {}) // where nothing can be removed, nothing was begun
+        throw failure('write', error)
       }
     },
     async read(key) {
@@ -39,9 +41,19 @@ export function objectFiles(folder: string): ObjectFiles {
         return new Uint8Array(await readFile(pathOf(key)))
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-        throw error
+        throw failure('read', error)
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) =>
+      rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw failure('removal', error)
+      }),
   }
+}
+
+/** The log says what is the matter with the disk: a full one, one that can't be written. */
+function failure(what: string, error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+  console.error(`The folder of uploads failed: ${what}: ${code}`)
+  return filesUnavailable()
 }

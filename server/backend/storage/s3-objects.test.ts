@@ -9,7 +9,8 @@ import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember } from '../testing/test-client.ts'
 import { objectPath } from './object-path.ts'
-import { s3Objects } from './s3-objects.ts'
+import { openObjectFiles } from './open-object-files.ts'
+import { type S3Settings, s3Objects } from './s3-objects.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -118,6 +119,8 @@ describe('a site with an object store', () => {
       })
       store.behave('works')
       expect((await show(kept)).status).toBe(200)
+      expect((await pictures().upload(failed, asBytes(PNG), png)).error).toBeNull()
+      expect((await show(failed)).status).toBe(200)
     })
 
     test('still removes the row; the log names the bytes that stay', async () => {
@@ -153,6 +156,30 @@ describe('a site with an object store', () => {
       store.behave('works')
       expect(Buffer.from(await (await show(name)).arrayBuffer())).toEqual(OTHER_PNG)
     })
+  })
+})
+
+describe('a starting site', () => {
+  const placeOf = ({ bucket, endpoint }: S3Settings) => `bucket ${bucket} at ${endpoint}`
+
+  test('says that its object store can be reached', async () => {
+    const log = vi.spyOn(console, 'log')
+    openObjectFiles(store.settings, folder)
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledWith(`Uploads stand in the ${placeOf(store.settings)}`),
+    )
+  })
+
+  test('says that it can not, and why, and is not kept from starting', async () => {
+    const wrong = { ...store.settings, secretAccessKey: 'other' }
+    const log = vi.spyOn(console, 'error').mockClear()
+    openObjectFiles(wrong, folder)
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledWith(
+        `Uploads can't be reached in the ${placeOf(wrong)}: they answer 503 until they can`,
+      ),
+    )
+    expect(log.mock.calls.join()).toContain('403 SignatureDoesNotMatch')
   })
 })
 

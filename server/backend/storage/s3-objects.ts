@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 
 import { AwsClient } from 'aws4fetch'
 
-import { ApiError } from '../http/api-error.ts'
 import type { ObjectFiles } from './object-files.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
+import { filesUnavailable } from './unavailable.ts'
 
 export interface S3Settings {
   /** Address of the store, without a trailing slash; the bucket is named in the path. */
@@ -46,7 +46,7 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
       } catch (error) {
         if (attempts < ATTEMPTS && !signal.aborted && mayPass(error)) continue
         console.error(`The object store failed: ${init.method} ${objectPath(key)}: ${reasonOf(error)}`)
-        throw unavailable()
+        throw filesUnavailable()
       }
     }
   }
@@ -57,7 +57,7 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
       const hash = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash }
       const kept = await ask(key, { method: 'PUT', headers, body: bytes })
-      if (kept === null) throw unavailable()
+      if (kept === null) throw filesUnavailable()
     },
     read: (key) => ask(key, { method: 'GET' }),
     remove: async (key) => void (await ask(key, { method: 'DELETE' })),
@@ -85,10 +85,4 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
-}
-
-function unavailable() {
-  return new ApiError(503, 'storage_unavailable', 'Files are out of reach just now. Please try again soon.', {
-    'retry-after': '5',
-  })
 }

@@ -1,0 +1,51 @@
+/** A file system of its own in memory, for what happens to disks; only where the system lets us mount one. */
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MEGABYTE = Buffer.alloc(1024 * 1024)
+
+export interface SmallDisk {
+  folder: string
+  /** Until nothing fits any more. */
+  fill(): Promise<void>
+  /** Removes what `fill` wrote. */
+  makeRoom(): void
+  /** Mounts it anew for reading alone, or for writing again. Throws while a file on it is open for writing. */
+  remount(mode: 'ro' | 'rw'): void
+  remove(): void
+}
+
+/** @returns null, and says so, where nothing can be mounted. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'hibo-disk-'))
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' })
+  try {
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)
+  } catch {
+    console.log('No file system can be mounted here: disks are not filled, nor closed.')
+    rmSync(folder, { recursive: true })
+    return null
+  }
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    async fill() {
+      for (;;) {
+        const full = await writeFile(filler, MEGABYTE, { flag: 'a' }).then(
+          () => false,
+          () => true,
+        )
+        if (full) return
+      }
+    },
+    makeRoom: () => rmSync(filler),
+    remount: (mode) => void run('mount', '-o', `remount,${mode}`, folder),
+    remove() {
+      run('umount', folder)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
