@@ -61,7 +61,7 @@ async function answer(
   )
   if (api === 'auth') return mutable(await auth.respond(apis.auth, request, caller, peer))
   if (api === 'storage') return storage.respond(apis.storage, request, caller)
-  apis.limits.data(caller, peer)
+  apis.limits.data(caller, peer, pathname)
   return apis.rest.fetch(request, caller)
 }
 

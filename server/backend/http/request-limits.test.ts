@@ -42,6 +42,18 @@ test('files have a limit of their own', () => {
   expect(() => limits.data(visitor, '192.0.2.1')).not.toThrow()
 })
 
+test('views are counted less often than read, for a network and for a member', () => {
+  const limits = requestLimits(true)
+  const view = (caller: Caller, peer: string) =>
+    limits.data(caller, peer, '/rest/v1/rpc/increment_post_views')
+  times(300, () => view(visitor, '192.0.2.1'))
+  expect(() => view(visitor, '192.0.2.1')).toThrow(refusal)
+  times(60, () => view(member('a'), '192.0.2.1'))
+  expect(() => view(member('a'), '192.0.2.2')).toThrow(refusal)
+  expect(() => limits.data(visitor, '192.0.2.1', '/rest/v1/rpc/feed_page')).not.toThrow()
+  expect(() => limits.data(member('a'), '192.0.2.1', '/rest/v1/rpc/feed_page')).not.toThrow()
+})
+
 test("the server's own rendering has none", () => {
   const limits = requestLimits(true)
   expect(() => times(5000, () => limits.data(visitor, 'unknown'))).not.toThrow()
