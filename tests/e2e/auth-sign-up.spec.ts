@@ -122,6 +122,24 @@ test('the link can be sent again; then only the newer one works', async ({
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
+test('where somebody signed up with the same address, the link asks its owner for a password', async ({
+  page,
+  product,
+  applicant,
+}) => {
+  await signUp(page, applicant)
+  const { email } = applicant
+  await product.api('POST', '/auth/v1/signup', { email, password: 'of a stranger' })
+  const mail = await product.waitForMail(email, /confirm/i)
+  expect(mail.text).toContain('The link asks you to choose your password.')
+  await page.goto(linkIn(mail))
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(applicant.password)
+  await page.getByLabel('Confirm new password').fill(applicant.password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+})
+
 test('who has not confirmed yet is told so on signing in, and can have the link again', async ({
   page,
   product,

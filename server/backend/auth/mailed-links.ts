@@ -38,8 +38,9 @@ async function sendIfNeeded(context: AuthContext, type: LinkType, email: string,
     user.id,
     tokenHash(token),
   ])
-  if (type === 'signup') context.mailer.confirmation(email, token, next)
-  else context.mailer.recovery(email, token, next)
+  if (type === 'recovery') context.mailer.recovery(email, token, next)
+  else if (user.encrypted_password === null) context.mailer.confirmationWithPassword(email, token)
+  else context.mailer.confirmation(email, token, next)
 }
 
 /** Signs in whoever holds a link. It works once, and proves the address. @throws ApiError 403 */

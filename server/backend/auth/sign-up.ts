@@ -22,7 +22,8 @@ export interface SignUp {
 /**
  * Creates an unconfirmed user and mails the confirmation link. The answer is the same for an address that has
  * an account: its owner learns of the attempt by mail, nobody else does. An account that was never confirmed
- * belongs to nobody yet, so a new sign-up replaces it, password and all.
+ * belongs to nobody yet, so a new sign-up replaces it. Of the two passwords nobody knows whose is the owner's:
+ * neither counts, and the link leads to where a password is chosen.
  */
 export async function signUp(context: AuthContext, request: SignUp) {
   const email = requireEmail(request.email)
@@ -53,18 +54,21 @@ type Answer = Awaited<ReturnType<typeof createUnconfirmed>>
 async function createOrPretend(context: AuthContext, request: SignUp, email: string, passwordHash: string) {
   const token = secretToken()
   try {
-    const user = await context.database.transaction(async (sql) => {
+    const { user, contested } = await context.database.transaction(async (sql) => {
       // Of two sign-ups at once the later one finds what the earlier one made.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email}`])
       const existing = await findUserByEmail(sql, email)
       const isTaken = Boolean(existing?.email_confirmed_at)
       if (isTaken) await sql.query('update auth.users set email = null where id = $1', [existing?.id])
       else if (existing) await sql.query('delete from auth.users where id = $1', [existing.id])
-      const created = await createUnconfirmed(sql, email, passwordHash, request.metadata, token)
-      if (isTaken) throw new Taken(created)
-      return created
+      const contested = existing !== undefined && !isTaken
+      const hash = contested ? null : passwordHash
+      const user = await createUnconfirmed(sql, email, hash, request.metadata, token)
+      if (isTaken) throw new Taken(user)
+      return { user, contested }
     })
-    context.mailer.confirmation(email, token, request.next)
+    if (contested) context.mailer.confirmationWithPassword(email, token)
+    else context.mailer.confirmation(email, token, request.next)
     return user
   } catch (error) {
     if (!(error instanceof Taken)) throw refusedByDatabase(error, 'Database error saving new user')
@@ -91,7 +95,7 @@ export function checkMetadata(metadata: Record<string, unknown>) {
 async function createUnconfirmed(
   sql: Sql,
   email: string,
-  passwordHash: string,
+  passwordHash: string | null,
   data: Record<string, unknown>,
   token: string,
 ) {

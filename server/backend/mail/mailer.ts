@@ -3,6 +3,8 @@ import type { Outbox } from './outbox.ts'
 /** The mails of the auth API. None waits for its delivery: that would tell whether an account exists. */
 export interface Mailer {
   confirmation(to: string, token: string, next: string | null): void
+  /** The same for an account without a password: the link leads to where one is chosen. */
+  confirmationWithPassword(to: string, token: string): void
   recovery(to: string, token: string, next: string | null): void
   /** Tells the owner of an account that somebody tried to sign up with its address. */
   accountExists(to: string): void
@@ -18,6 +20,9 @@ interface Letter {
   footer: string
 }
 
+/** The page of the app that sets the password of whoever is signed in. */
+const PASSWORD_PAGE = '/reset-password'
+
 /** Every link leads to a page of this site, which then talks to the API. */
 export function createMailer(outbox: Outbox, siteUrl: string): Mailer {
   const link = (type: string, token: string, next: string | null) => {
@@ -30,16 +35,23 @@ export function createMailer(outbox: Outbox, siteUrl: string): Mailer {
   const send = (to: string, letter: Letter) =>
     outbox.deliver({ to, subject: letter.subject, text: asText(letter), html: asHtml(letter) })
 
+  const confirm = (to: string, token: string, next: string | null, more: string[] = []) =>
+    send(to, {
+      subject: 'Confirm your e-mail address',
+      lines: [
+        'Welcome to Hibo! Please confirm that this address is yours, and your profile is ready to fill in.',
+        ...more,
+      ],
+      action: { label: 'Confirm my address', url: link('signup', token, next) },
+      footer: 'The link works once, for 24 hours. If you did not sign up, please ignore this mail.',
+    })
+
   return {
-    confirmation: (to, token, next) =>
-      send(to, {
-        subject: 'Confirm your e-mail address',
-        lines: [
-          'Welcome to Hibo! Please confirm that this address is yours, and your profile is ready to fill in.',
-        ],
-        action: { label: 'Confirm my address', url: link('signup', token, next) },
-        footer: 'The link works once, for 24 hours. If you did not sign up, please ignore this mail.',
-      }),
+    confirmation: (to, token, next) => confirm(to, token, next),
+    confirmationWithPassword: (to, token) =>
+      confirm(to, token, PASSWORD_PAGE, [
+        'Somebody, perhaps you, signed up with this address more than once. The link asks you to choose your password.',
+      ]),
     recovery: (to, token, next) =>
       send(to, {
         subject: 'Set a new password',
