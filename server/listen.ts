@@ -17,15 +17,24 @@ import { openBuiltPages } from './web/page-source.ts'
 import { openStaticFiles } from './web/static-files.ts'
 import { readProviders } from './web/supabase-providers.ts'
 
-const HEADERS_TIMEOUT_MS = 15_000
-/** Long enough for the largest picture over a slow phone connection. */
-const REQUEST_TIMEOUT_MS = 180_000
+/** How long a sender may take for a request. */
+export interface SenderLimits {
+  headersMs: number
+  /** For headers and body. */
+  requestMs: number
+  /** How often connections are held against these. */
+  checkMs: number
+}
+const SENDER_LIMITS: SenderLimits = {
+  headersMs: 15_000,
+  // Long enough for the largest picture over a slow phone connection.
+  requestMs: 180_000,
+  checkMs: 5_000,
+}
 const IDLE_SOCKET_TIMEOUT_MS = 120_000
 /** Longer than the usual proxy keeps a connection, so that the proxy is the one to close it. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 const MAX_HEADER_BYTES = 16 * 1024
-/** How often connections are held against the limits above. */
-const CHECK_MS = 5_000
 /** Far more than this process can answer at once; the rest is closed instead of remembered. */
 const MAX_CONNECTIONS = 4_000
 /** Running requests get this long after the order to stop. */
@@ -41,6 +50,8 @@ export type Frontend = Pick<SiteSettings, 'files' | 'pages' | 'pagePolicy'> & {
 
 export interface StartOptions {
   openFrontend?: (server: Server) => Promise<Frontend>
+  /** Shorter ones, for tests. */
+  senderLimits?: SenderLimits
   /** What tests ask of the backend beyond the settings. */
   backend?: Pick<BackendSettings, 'inMemory' | 'keepAnswers' | 'rateLimits' | 'supabaseDir'>
 }
@@ -56,7 +67,7 @@ export interface RunningSite {
 
 /** Opens the port first, so that a taken one is reported before any data is touched. Throws `StartupError`. */
 export async function startSite(settings: Settings, options: StartOptions = {}): Promise<RunningSite> {
-  const { openFrontend = openBuiltFrontend } = options
+  const { openFrontend = openBuiltFrontend, senderLimits = SENDER_LIMITS } = options
   let site: Site | null = null
   let middleware: Frontend['middleware']
   const answer = getRequestListener(
@@ -84,11 +95,11 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
   )
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: senderLimits.headersMs,
+      requestTimeout: senderLimits.requestMs,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
-      connectionsCheckingInterval: CHECK_MS,
+      connectionsCheckingInterval: senderLimits.checkMs,
     },
     (request, response) => {
       if (middleware) middleware(request, response, () => void answer(request, response))

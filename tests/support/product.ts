@@ -21,6 +21,8 @@ export interface ProductOptions {
   rateLimits?: boolean
   /** Sends mails to a mail server instead of the local inbox. */
   smtp?: boolean
+  /** Default the site's own. */
+  senderLimits?: StartOptions['senderLimits']
   settings?: Partial<Settings>
   /** What serves files and pages; default the build in `dist`. */
   openFrontend?: StartOptions['openFrontend']
@@ -38,12 +40,16 @@ export interface Product {
 
 /** Starts a product on a free port with a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { demo = false, inMemory = true, rateLimits = false, settings, openFrontend } = options
+  const { demo = false, inMemory = true, rateLimits = false, settings, openFrontend, senderLimits } = options
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hibo-test-')))
   const smtp = options.smtp ? await startSmtp() : null
   const site = await startSite(
     { ...readSettings({}), port: 0, dataDir, demo, smtpUrl: smtp?.url ?? null, ...settings },
-    { backend: { inMemory, rateLimits }, ...(openFrontend && { openFrontend }) },
+    {
+      backend: { inMemory, rateLimits },
+      ...(openFrontend && { openFrontend }),
+      ...(senderLimits && { senderLimits }),
+    },
   )
   const { backend, url } = site
   if (!backend) throw new Error('A product under test has a backend of its own')

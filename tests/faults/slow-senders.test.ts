@@ -1,0 +1,80 @@
+/** Senders whose bodies drip: nobody waits for them, each is refused in its time, and none counts as a fault. */
+import { connect } from 'node:net'
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { ensureBuilt } from '#tests/support/build.ts'
+import { createMember } from '#tests/support/members.ts'
+import { type ProductOptions, startProduct } from '#tests/support/product.ts'
+import { productClient } from '#tests/support/product-client.ts'
+
+/** Of each kind: more than the server lets in before it looks at how quick it is. */
+const SENDERS = 40
+
+async function openSite(options: ProductOptions = {}) {
+  ensureBuilt()
+  const product = await startProduct({ demo: true, ...options })
+  onTestFinished(() => product.stop())
+  const port = Number(new URL(product.url).port)
+  const client = productClient(port)
+  const sql = (statement: string, params?: unknown[]) => product.backend.query(statement, params)
+  const member = await createMember({ ...client, sql })
+  const token = member.session.access_token
+
+  /** Begins a request of 10 kB and sends on byte by byte. Resolves with what came back when the server hangs up. */
+  function drip(path: string, type: string) {
+    return new Promise<string>((resolve) => {
+      let received = ''
+      const socket = connect(port, '127.0.0.1', () => {
+        const headers = [
+          `POST ${path} HTTP/1.1`,
+          'Host: localhost',
+          `apikey: ${product.backend.publishableKey}`,
+          `Authorization: Bearer ${token}`,
+          `Content-Type: ${type}`,
+          'Content-Length: 10000',
+        ]
+        socket.write(`${headers.join('\r\n')}\r\n\r\n{`)
+      })
+      const timer = setInterval(() => socket.writable && socket.write('{'), 100)
+      socket.on('data', (chunk) => (received += chunk.toString('latin1')))
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        clearInterval(timer)
+        resolve(received)
+      })
+      onTestFinished(() => void socket.destroy())
+    })
+  }
+  const dripEverywhere = () =>
+    Array.from({ length: SENDERS }, () => [
+      drip('/rest/v1/posts', 'application/json'),
+      drip('/auth/v1/token?grant_type=password', 'application/json'),
+      drip(`/storage/v1/object/profile-images/${member.id}/slow.png`, 'image/png'),
+    ]).flat()
+  return { product, client, member, token, sql, dripEverywhere }
+}
+
+test('while many bodies drip, everybody else is served', async () => {
+  const { product, client, member, token, dripEverywhere } = await openSite()
+  let refused = 0
+  for (const slow of dripEverywhere()) void slow.then(() => refused++)
+  const { id, email, password } = member
+  await client.api('GET', '/rest/v1/posts?select=id&limit=1', undefined, token)
+  await client.api('PATCH', `/rest/v1/profiles?id=eq.${id}`, { bio: 'quick' }, token)
+  await client.api('POST', '/auth/v1/token?grant_type=password', { email, password })
+  expect((await fetch(`${product.url}/community`)).status).toBe(200)
+  expect(refused).toBe(0)
+})
+
+test('a body that does not arrive in its time is refused, and leaves nothing', async () => {
+  const stderr = vi.spyOn(process.stderr, 'write')
+  // The site's own are minutes.
+  const { sql, dripEverywhere } = await openSite({
+    senderLimits: { headersMs: 1_000, requestMs: 1_000, checkMs: 100 },
+  })
+  for (const answer of await Promise.all(dripEverywhere())) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await sql(`select from storage.objects where name like '%slow.png'`)).toEqual([])
+  expect(await sql('select from storage.leftovers')).toEqual([])
+  expect(stderr.mock.calls.join()).not.toContain('failed')
+})
