@@ -94,14 +94,21 @@ test('the port is open at once, and says that the site is starting', async () =>
   project.close()
 })
 
-test('an https site tells browsers to stay with https', async () => {
+test('an https site tells browsers to stay with https, and sets no cookie without it', async () => {
+  const project = createServer((_request, response) => response.end('[]')).listen(0, '127.0.0.1')
+  await once(project, 'listening')
+  const { pages, ...others } = await openTinyFrontend(folder)
+  const template = await pages.template('/')
+  const firstView = { linked: template, inlined: template, styleHashes: [], stylesVersion: 'one' }
   const site = await startSite(
-    { ...settings, siteUrl: 'https://hibo.example' },
-    { openFrontend: () => openTinyFrontend(folder) },
+    { ...settings, siteUrl: 'https://hibo.example', supabase: { ...supabase, url: addressOf(project) } },
+    { openFrontend: async () => ({ ...others, pages: { ...pages, firstView } }) },
   )
-  const { headers } = await askSite(site.url, '/robots.txt')
+  const { headers } = await askSite(site.url, '/')
   await site.close()
+  project.close()
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+  expect(headers['set-cookie']).toEqual([expect.stringMatching(/^hibo_styles=one;.*; Secure$/)])
 })
 
 test('with a Supabase project the pages may reach it, and the API is not here', async () => {

@@ -16,9 +16,11 @@ import { fillTemplate, type PageParts } from './template.ts'
 /** A visitor gets the bare page, which tries again in the browser, rather than wait longer than this. */
 const RENDER_TIMEOUT_MS = 8_000
 const METHODS = 'GET, HEAD'
+/** Characters. Proxies take 4 kB of headers in all, and answer 502 for more. */
+const LONGEST_LOCATION = 2_000
 /** Names the styles that came with an earlier page: later ones link the file, which the browser then keeps. */
 const STYLES_COOKIE = 'hibo_styles'
-const STYLES_COOKIE_TERMS = 'Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
+const STYLES_COOKIE_TERMS = '; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
 /** Pages that may always be rendered at once. */
 const LEAST = 8
 
@@ -52,6 +54,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
   const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }
   const views = createPageViews<Outcome>(dataState, fetch)
 
+  const stylesCookieTerms = STYLES_COOKIE_TERMS + (siteUrl.startsWith('https:') ? '; Secure' : '')
   const gate = createGate({ least: LEAST })
 
   /** Without the visitor's signal: others may wait for the same page. */
@@ -133,10 +136,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     const filled = template ?? (await source.template(pathname))
     const response = await answer(request, rendered.status, filled, parts, kept)
     if (firstView && !holdsStyles) {
-      response.headers.set(
-        'set-cookie',
-        `${STYLES_COOKIE}=${firstView.stylesVersion}; ${STYLES_COOKIE_TERMS}`,
-      )
+      response.headers.set('set-cookie', `${STYLES_COOKIE}=${firstView.stylesVersion}${stylesCookieTerms}`)
     }
     return response
   }
@@ -182,14 +182,16 @@ function readTheme(cookies: string | null) {
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
-/** Only addresses of this site: a page never sends its visitor elsewhere. */
+/** Only addresses of this site: a page never sends its visitor elsewhere. Of one that is too long, what fits. */
 function redirect({ status, location }: { status: number; location: string }, siteUrl: string) {
   const target = URL.canParse(location, siteUrl) ? new URL(location, siteUrl) : new URL(siteUrl)
   const own = target.origin === siteUrl && !target.pathname.startsWith('//')
+  const { pathname, search, hash } = target
+  const fits = [pathname + search + hash, pathname].find((path) => path.length <= LONGEST_LOCATION)
   return new Response(null, {
     status,
     headers: {
-      location: own ? target.pathname + target.search + target.hash : '/',
+      location: (own && fits) || '/',
       'cache-control': 'no-cache',
       vary: 'cookie',
     },

@@ -77,6 +77,12 @@ test('a page sends nobody elsewhere', async () => {
   }
 })
 
+test('a way back that grows with its escapes stays short enough for a proxy', async () => {
+  const asked = `/dashboard?word=${'%C3%A4'.repeat(1_200)}`
+  const { status, headers } = await site.ask(`GET ${asked}`)
+  expect({ status, location: headers.location }).toEqual({ status: 302, location: '/signin' })
+})
+
 test.each(ELSEWHERE)('after signing in, %j leads nowhere else', (next) => {
   const base = 'http://127.0.0.1:4000'
   const path = nextPath(new URLSearchParams({ next: next.replace('{site}', base) }))

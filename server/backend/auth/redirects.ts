@@ -1,3 +1,5 @@
+/** Characters; a longer one would not fit into the headers that proxies take. */
+const LONGEST = 2_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -5,7 +7,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  * this machine, each of its local names is this site.
  */
 export function siteRedirect(siteUrl: string, asked: string | null): URL | null {
-  if (asked === null || !URL.canParse(asked, siteUrl)) return null
+  if (asked === null || asked.length > LONGEST || !URL.canParse(asked, siteUrl)) return null
   const [site, target] = [new URL(siteUrl), new URL(asked, siteUrl)]
   // `//x` is a path here and would be another site as soon as a page follows it.
   if (target.username !== '' || target.password !== '' || target.pathname.startsWith('//')) return null
