@@ -4,7 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { addComment } from '#src/features/community/queries/write-comment.ts'
+
 import { appCalls } from './app-calls.ts'
+import { mutate } from './call.ts'
 import { callOf, comparable } from './exchanges.ts'
 import { type Actor, openPlaces, type Place } from './places.ts'
 import { READS } from './reads.ts'
@@ -61,6 +64,34 @@ describe('the same question gets the same answer:', () => {
         expect(other.exchanges, other.place).toEqual(reference?.exchanges)
         expect(other.outcome, other.place).toBe(reference?.outcome)
       }
+    })
+  }
+})
+
+test('a limit that is used up is told alike: 429, a sentence, and when to try again', async () => {
+  for (const place of opened.places) {
+    const { me, post } = await readSubjects(place)
+    await place.sql(
+      `insert into internal.allowances (member_id, limit_id, used, ends_at)
+      select $1::uuid, id, amount, now() + interval '30 minutes' from internal.limits where kind = 'comment'
+      on conflict (member_id, limit_id) do update set used = excluded.used, ends_at = excluded.ends_at`,
+      [me],
+    )
+    signIn(place, 'demo')
+    const client = place.client('demo')
+    const comment = { id: crypto.randomUUID(), postId: post, content: 'One too many' }
+    await expect(mutate(client, addComment, comment), place.name).rejects.toThrow()
+    client.clear()
+    await place.sql('delete from internal.allowances where member_id = $1::uuid', [me])
+    expect(place.seen.at(-1), place.name).toMatchObject({
+      status: 429,
+      retryAfter: expect.stringMatching(/^1[78]\d\d$/),
+      answer: {
+        code: 'PT429',
+        message: 'You have written many comments. You can comment again in 30 minutes.',
+        details: 'Limit: comment',
+        hint: 'Try again in 30 minutes.',
+      },
     })
   }
 })

@@ -5,6 +5,8 @@ export interface Exchange {
   body: unknown
   status: number
   contentRange: string | null
+  /** Seconds. */
+  retryAfter: string | null
   answer: unknown
 }
 
@@ -24,11 +26,13 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
       status: 0,
       contentRange: null,
+      retryAfter: null,
       answer: null,
     }
     // In the order of asking: which of two answers comes first is chance.
     seen.push(exchange)
     const response = await fetch(input, init)
+    exchange.retryAfter = response.headers.get('retry-after')
     const text = await response.clone().text()
     exchange.status = response.status
     exchange.contentRange = response.headers.get('content-range')
