@@ -1,45 +1,38 @@
-/** A disk that is full for real: a small file system in memory, where the system lets us mount one. */
+/** Disks that fill and folders that are closed to writing, for real where the system lets us do that. */
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { accessSync, chmodSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
-import { waitFor } from '#tests/support/wait-for.ts'
+import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 
 const SIZE_MB = 320
-let folder: string
-let mounted = false
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const spare = temporaryFolder()
+let disk: SmallDisk | null
+let dataDir: string
 let product: ProductProcess
 let member: Member
 
 beforeAll(async () => {
   ensureBuilt()
-  folder = await mkdtemp(join(tmpdir(), 'hibo-disk-'))
-  mounted = mount(folder)
-  product = await startProductProcess({ dataDir: join(folder, 'data') })
+  disk = await mountSmallDisk(SIZE_MB)
+  dataDir = join(disk?.folder ?? spare, 'data')
+  product = await startProductProcess({ dataDir })
   member = await createMember(product)
 })
 afterAll(async () => {
   await product?.stop()
-  if (mounted) execFileSync('umount', [folder])
-  rmSync(folder, { recursive: true, force: true })
+  disk?.remove()
 })
-
-function mount(target: string) {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', target], { stdio: 'ignore' })
-    return true
-  } catch {
-    console.log('No file system can be mounted here: only disk-guard.test.ts fills a disk, in words.')
-    return false
-  }
-}
 
 const write = (bio: string) =>
   product.api('PATCH', `/rest/v1/profiles?id=eq.${member.id}`, { bio }, member.session.access_token).then(
@@ -49,29 +42,122 @@ const write = (bio: string) =>
 const bio = async () =>
   (await product.sql('select bio from public.profiles where id = $1', [member.id]))[0]?.bio
 
-test('a full disk: what is there is read, what is written is refused, and all is well when there is room', async () => {
-  expect(await write('before')).toBe('written')
-  if (!mounted) return
-  const filler = join(folder, 'filler')
-  // As much as there is room for: the last chunk fails.
-  const chunk = Buffer.alloc(1024 * 1024)
-  await expect(
-    (async () => {
-      for (let size = 0; size <= SIZE_MB; size++) await writeFile(filler, chunk, { flag: 'a' })
-    })(),
-  ).rejects.toThrow(/ENOSPC/)
-
-  const refusal = await waitFor('the refusal', async () => {
-    const answer = await write('during')
-    return answer === 'written' ? undefined : answer
+async function upload(name: string) {
+  const key = /"publishableKey":"([^"]+)"/.exec(await (await fetch(`${product.url}/404`)).text())?.[1] ?? ''
+  const answer = await fetch(`${product.url}/storage/v1/object/profile-images/${member.id}/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: key,
+      authorization: `Bearer ${member.session.access_token}`,
+      'content-type': 'image/png',
+    },
+    body: PNG,
   })
-  expect(refusal).toMatch(/503 .*no room/)
-  const kept = await bio()
-  expect((await fetch(`${product.url}/community`)).status).toBe(200)
-  expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+  return `${answer.status} ${await answer.text()}`
+}
+const rowsOf = (name: string) =>
+  product.sql(
+    'select name from storage.objects where name like $1 union all select name from storage.leftovers',
+    [`%${name}`],
+  )
+const filesOf = () => {
+  try {
+    return readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ).length
+  } catch {
+    return 0 // no upload yet
+  }
+}
 
-  rmSync(filler)
-  await waitFor('room', async () => ((await write('after')) === 'written' ? true : undefined))
-  expect(['before', 'during']).toContain(kept)
-  expect(await bio()).toBe('after')
+/** What a site that can't save does: it says so, and leaves nothing half done. */
+async function expectNoSaving(kept: string) {
+  const files = filesOf()
+  expect(await write('lost')).toMatch(/503 .*can't save/)
+  expect(await upload('lost.png')).toMatch(/^503 .*can't save/)
+  expect(await rowsOf('lost.png')).toEqual([])
+  expect(filesOf()).toBe(files)
+  expect(await bio()).toBe(kept)
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+}
+
+/** The database can't even read tables that it had not opened before: then it says so, and not that one may not. */
+async function expectWhatCanBeRead() {
+  for (const table of ['posts', 'skills', 'projects', 'learning_paths', 'user_ratings', 'post_saves']) {
+    const answer = await product
+      .api('GET', `/rest/v1/${table}?select=*`, undefined, member.session.access_token)
+      .then(
+        () => 'read',
+        (error: Error) => error.message,
+      )
+    expect(answer).toMatch(/^read$|: 503 .*can't save/)
+  }
+  expect([200, 503]).toContain((await fetch(`${product.url}/community`)).status)
+}
+
+async function expectSaving(text: string) {
+  expect(await write(text)).toBe('written')
+  expect(await upload(`${text}.png`)).toMatch(/^200 /)
+  expect(filesOf()).toBeGreaterThan(0)
+  expect(await bio()).toBe(text)
+}
+
+test('a full disk: what is there is read, what is written is refused, and all is well when there is room', async () => {
+  await expectSaving('before')
+  if (!disk) return
+  await disk.fill()
+  await expectNoSaving('before')
+  expect((await fetch(`${product.url}/community`)).status).toBe(200)
+  disk.makeRoom()
+  await expectSaving('after')
 })
+
+test('a data folder closed to writing while the site runs: nothing is lost, and all is well when it is open again', async () => {
+  const other = await startProductProcess({ dataDir: join(spare, 'closed') })
+  await product.stop()
+  product = other
+  dataDir = join(spare, 'closed')
+  member = await createMember(product)
+  await expectSaving('before')
+  const open = closeToWriting(dataDir)
+  try {
+    if (isClosed(dataDir)) {
+      await expectNoSaving('before')
+      await expectWhatCanBeRead()
+    } else console.log('No folder can be closed to writing here.')
+  } finally {
+    open()
+  }
+  await expectSaving('after')
+})
+
+/** Without a new mount, which a file that is open for writing prevents. Gives what opens it again. */
+function closeToWriting(folder: string) {
+  // Root may write whatever the permissions say, but not what is immutable.
+  if (process.getuid?.() === 0) {
+    const change = (how: string) => {
+      try {
+        execFileSync('chattr', ['-R', how, folder], { stdio: 'ignore' })
+      } catch {
+        // Sockets can't be immutable, which is in order; `isClosed` tells whether the folder is.
+      }
+    }
+    change('+i')
+    return () => change('-i')
+  }
+  chmodSync(folder, 0o500)
+  chmodSync(join(folder, 'database'), 0o500)
+  return () => {
+    chmodSync(join(folder, 'database'), 0o700)
+    chmodSync(folder, 0o700)
+  }
+}
+
+function isClosed(folder: string) {
+  try {
+    accessSync(join(folder, 'database'), constants.W_OK)
+    return false
+  } catch {
+    return true
+  }
+}

@@ -1,63 +1,74 @@
 /**
- * Defect: where the embedded database can't extend its log, it stands still for good, reads included.
- * Way around: it stops taking writes while there is still room, and takes them again when there is room again.
+ * Defect: where the embedded database can't write its log, it stands still for good, reads included.
+ * Way around: it stops taking writes while there is still room, or as soon as the folder is closed to writing, and
+ * takes them again when that is over.
  */
-import { statfs } from 'node:fs/promises'
+import { accessSync, constants, statfsSync } from 'node:fs'
 
 import { DatabaseBusyError, type Session, type SessionPool } from './sessions.ts'
 
 /** Bytes that stay free: four files of the log, so that what is under way can end. */
 const RESERVE = 64 * 1024 * 1024
-const CHECK_MS = 2_000
 const READ_ONLY_TRANSACTION = '25006'
-const NO_ROOM =
-  'The server has no room to save anything just now. Please try again later; nothing was changed.'
+/** Also what a file is that can't be opened: PostgreSQL opens all for writing, those that it only reads as well. */
+const FORBIDDEN = '42501'
+const FILE = /^could not .* (file|directory) "/
+const CANNOT_SAVE = "The server can't save anything just now. Please try again later; nothing was changed."
 
-/** @param freeBytes how much room there is; tests say so themselves. */
-export function guardDisk(pool: SessionPool, freeBytes: () => Promise<number>): SessionPool {
+/**
+ * Asks before each turn, which costs microseconds: a turn later may be too late.
+ * @param freeBytes how much can be written; tests say so themselves.
+ */
+export function guardDisk(pool: SessionPool, freeBytes: () => number): SessionPool {
   let full = false
-  const timer = setInterval(() => void check().catch(() => {}), CHECK_MS).unref()
 
-  async function check() {
-    const isFull = (await freeBytes()) < RESERVE
+  async function check(session: Session) {
+    const isFull = freeBytes() < RESERVE
     if (isFull === full) return
-    const session = await pool.acquire()
-    try {
-      await session.simple(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
-      full = isFull
-    } finally {
-      await session.release()
-    }
+    await session.simple(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
+    full = isFull
     console.error(
       full
-        ? 'The disk of the data folder is almost full: the database takes no more writes until there is room'
-        : 'The disk of the data folder has room again: the database takes writes',
+        ? 'The data folder is almost full, or closed to writing: the database takes no writes until that is over'
+        : 'The data folder has room again: the database takes writes',
     )
   }
 
   function refused(error: unknown): never {
-    const isRefusal = error instanceof Error && 'code' in error && error.code === READ_ONLY_TRANSACTION
-    throw full && isRefusal ? new DatabaseBusyError(NO_ROOM, { cause: error }) : error
+    throw full && isOfDisk(error) ? new DatabaseBusyError(CANNOT_SAVE, { cause: error }) : error
   }
   return {
     state: pool.state,
     async acquire(): Promise<Session> {
       const session = await pool.acquire()
+      try {
+        await check(session)
+      } catch (error) {
+        await session.release()
+        throw error
+      }
       return {
         run: (statements) => session.run(statements).catch(refused),
         simple: (sql) => session.simple(sql).catch(refused),
         release: () => session.release(),
       }
     },
-    async close() {
-      clearInterval(timer)
-      await pool.close()
-    },
+    close: () => pool.close(),
   }
 }
 
-/** Room for this account on the disk of `folder`, in bytes. */
-export async function roomAt(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+function isOfDisk(error: unknown) {
+  if (!(error instanceof Error && 'code' in error)) return false
+  return error.code === READ_ONLY_TRANSACTION || (error.code === FORBIDDEN && FILE.test(error.message))
+}
+
+/** Room for this account on the disk of `folder`, in bytes: none while it may not, or can't, write there. */
+export function roomAt(folder: string): number {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return 0
+  }
 }
