@@ -1,7 +1,7 @@
 /** Categories: the fixed list that stands in when theirs can't be read, and how one is found. */
-import type { Category } from './schemas.ts'
+import { isUuid } from '#src/lib/uuid.ts'
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+import type { Category } from './schemas.ts'
 
 export const FALLBACK_CATEGORIES: readonly Category[] = [
   ['web-dev', 'Web Development'],
@@ -12,10 +12,6 @@ export const FALLBACK_CATEGORIES: readonly Category[] = [
   ['game-dev', 'Game Development'],
   ['cybersecurity', 'Cybersecurity'],
 ].map(([id = '', name = '']) => ({ id, name, slug: id, description: null, post_count: null }))
-
-export function isUuid(value: string): boolean {
-  return UUID.test(value)
-}
 
 /** The category that an address means by id, slug or name; undefined when there is none. */
 export function findCategory<T extends Category>(key: string, categories: readonly T[]): T | undefined {

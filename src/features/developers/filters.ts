@@ -1,6 +1,7 @@
 /** The directory's filters and their form in the address, which is their only home. */
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
 import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
+import { isUuid } from '#src/lib/uuid.ts'
 
 /** Stars; the highest means exactly that many, the others that many or more. */
 export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
@@ -10,7 +11,6 @@ export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
 /** Keeps addresses within what servers accept. */
 export const SKILLS_MAX = 30
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 export interface DeveloperFilters {
   /** Part of a name or title; empty means no search. */
@@ -50,7 +50,7 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
 }
 
 function ids(values: string[]) {
-  return [...new Set(values.map((value) => value.toLowerCase()).filter((value) => UUID.test(value)))]
+  return [...new Set(values.map((value) => value.toLowerCase()).filter(isUuid))]
 }
 
 /** The address of a filtered list, without what is at its default: one list has one address. */

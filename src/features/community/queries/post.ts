@@ -4,8 +4,8 @@ import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode } from '#src/lib/errors.ts'
+import { isUuid } from '#src/lib/uuid.ts'
 
-import { isUuid } from '../categories.ts'
 import { serverRenderedContent } from '../content-element.ts'
 import { type FeedPost, feedPostSchema } from '../schemas.ts'
 import { communityKeys } from './keys.ts'

@@ -3,15 +3,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
+import { isUuid } from '#src/lib/uuid.ts'
 import { profilePageSchema } from '../schemas.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const USERNAME = /^[a-z0-9_]{3,30}$/i
-
-/** Whether the address names a profile by its id. */
-export function isProfileId(key: string): boolean {
-  return UUID.test(key)
-}
 
 export const profileKeys = {
   all: ['profile'] as const,
@@ -39,7 +34,7 @@ export function editedProfileQuery(userId: string) {
 
 async function readProfilePage(client: QueryClient, key: string, signal: AbortSignal) {
   // No profile can have any other address, so nobody is asked about it.
-  if (!isProfileId(key) && !USERNAME.test(key)) return null
+  if (!isUuid(key) && !USERNAME.test(key)) return null
   const { data } = await (await backendOf(client))
     .rpc('profile_page', { key }, { get: true })
     .abortSignal(signal)
