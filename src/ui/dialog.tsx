@@ -20,6 +20,7 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog' | undefined
 }
 
+const FOCUSABLE = 'input, textarea, select, button, a[href]'
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
 /**
@@ -44,6 +45,8 @@ export function Dialog({
     const dialog = element.current
     if (!open || !dialog) return
     dialog.showModal()
+    // Where the content scrolls, the browser gives the focus to the scrolling box, which has nothing to say.
+    if (document.activeElement?.matches('div')) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
     // Closing also when the owner unmounts it: only `close()` gives focus back to where it was.
     return () => dialog.close()
   }, [open])

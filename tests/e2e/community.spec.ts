@@ -226,6 +226,10 @@ test('a card shows author, three lines of plain words, labels, counts, and leads
   await expect(card.getByRole('link', { name: '0 comments' })).toBeVisible()
   await expect(card.getByText('0 views')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Save' })).toBeVisible()
+  // The title's link covers the card, but not its author.
+  await card.getByRole('link', { name: 'Hodan Cali' }).click()
+  await expect(page).toHaveURL(`/profile/${author.id}`)
+  await page.goBack()
   await card.getByRole('link', { name: `Card ${word}` }).click()
   await expect(page).toHaveURL(`/community/post/${id}`)
 })

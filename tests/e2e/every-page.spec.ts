@@ -16,6 +16,8 @@ const CROWDED = {
 }
 
 test.use({ viewport: NARROWEST, colorScheme: 'dark' })
+// Each test opens many pages.
+test.describe.configure({ timeout: 120_000 })
 
 async function expectFits(page: Page, place: string) {
   await expect

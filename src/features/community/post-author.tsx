@@ -18,7 +18,8 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
         <Link
           to={`/profile/${post.profile_id}`}
           dir="auto"
-          className="relative block truncate font-semibold hover:underline"
+          // Above the link that covers a card.
+          className="relative z-10 block min-h-6 truncate font-semibold hover:underline"
         >
           {post.author_name}
         </Link>

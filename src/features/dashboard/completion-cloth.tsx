@@ -1,6 +1,18 @@
 import { cx } from '#src/ui/cx.ts'
-import { weaveClass } from '#src/ui/weave.ts'
 import type { CompletionStep } from './completion.ts'
+
+/** Palette and pattern of each step's patch (src/ui/woven.css), in their order: no two neighbours are alike. */
+const PATCHES = [
+  'weave-c0 weave-p2',
+  'weave-c3 weave-p0',
+  'weave-c1 weave-p4',
+  'weave-c2 weave-p1',
+  'weave-c5 weave-p3',
+  'weave-c6 weave-p5',
+  'weave-c4 weave-p3',
+  'weave-c7 weave-p4',
+  'weave-c3 weave-p2',
+]
 
 export interface CompletionClothProps {
   /** A patch for each. */
@@ -18,23 +30,28 @@ export function CompletionCloth({ steps, percentage, className }: CompletionClot
       aria-label={`Profile completion: ${percentage}%`}
       className={cx('grid shrink-0 grid-cols-3', className)}
     >
-      {steps.map((step) => (
-        <CompletionPatch key={step.label} step={step} />
+      {steps.map(({ label, done }, index) => (
+        <CompletionPatch key={label} index={index} done={done} />
       ))}
     </div>
   )
 }
 
+interface CompletionPatchProps {
+  /** Of the step. */
+  index: number
+  done: boolean
+  className?: string
+}
+
 /** One patch, the same in the cloth and beside its name. */
-export function CompletionPatch({ step, className }: { step: CompletionStep; className?: string }) {
+export function CompletionPatch({ index, done, className }: CompletionPatchProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(
         'block rounded-sm',
-        step.done
-          ? cx(weaveClass(step.label), 'forced-colors:border')
-          : 'border border-line-strong border-dashed',
+        done ? cx('weave forced-colors:border', PATCHES[index]) : 'border border-line-strong border-dashed',
         className,
       )}
     />

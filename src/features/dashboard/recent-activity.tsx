@@ -48,7 +48,7 @@ export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'rece
       </ul>
       {received_count > SHOWN && (
         <p className="border-line border-t p-3 text-center">
-          <Link to="/messages" className="text-link">
+          <Link to="/messages" className="text-link inline-block py-0.5">
             View all messages
           </Link>
         </p>

@@ -28,7 +28,10 @@ export function RatingItem({ rating }: { rating: Rating }) {
           <div className="min-w-0">
             <p className="font-semibold">
               {rater ? (
-                <Link to={`/profile/${rater.id}`} className="hover:underline">
+                <Link
+                  to={`/profile/${rater.id}`}
+                  className="inline-flex min-h-6 items-center hover:underline"
+                >
                   {name}
                 </Link>
               ) : (
