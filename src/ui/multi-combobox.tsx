@@ -51,6 +51,8 @@ export function MultiCombobox({
 
   function toggle(chosen: string) {
     onChange(value.includes(chosen) ? value.filter((entry) => entry !== chosen) : [...value, chosen])
+    // Who typed knew what they wanted, and the list would lie on the fields below; who browses goes on browsing.
+    if (text) close()
     setText('')
     setLeft('')
   }

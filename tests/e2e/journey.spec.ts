@@ -37,7 +37,6 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   ] as const) {
     await page.getByRole('combobox', { name: field, exact: true }).fill(choice)
     await page.getByRole('option', { name: choice, exact: true }).click()
-    await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()

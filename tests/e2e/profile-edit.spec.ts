@@ -18,7 +18,6 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Save Change
 async function choose(page: Page, field: string, text: string) {
   await page.getByRole('combobox', { name: field }).fill(text)
   await page.getByRole('option', { name: text, exact: true }).click()
-  await page.keyboard.press('Escape')
 }
 
 /** Writes that the page sends from now on, as `METHOD path body`. */

@@ -187,7 +187,6 @@ test('the owner keeps learning paths, others see them', async ({
   await dialog.getByRole('textbox', { name: 'What are you working towards?' }).fill('Cloud engineer')
   await dialog.getByRole('combobox', { name: 'Skills on the way' }).fill('kuber')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Add Learning Path' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Cloud engineer' })).toBeVisible()
@@ -196,7 +195,6 @@ test('the owner keeps learning paths, others see them', async ({
   await dialog.getByRole('textbox', { name: 'What are you working towards?' }).fill('Site reliability')
   await dialog.getByRole('combobox', { name: 'Skills on the way' }).fill('docker')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Save Learning Path' }).click()
 
   const visitor = await openBrowser()

@@ -68,7 +68,6 @@ test('the owner adds a project with everything that belongs to it', async ({
     await skills.fill(name)
     await dialog(page).getByRole('option', { name, exact: true }).click()
   }
-  await page.keyboard.press('Escape')
   await dialog(page)
     .getByLabel('Thumbnail')
     .setInputFiles(await photoFile(page))
@@ -250,7 +249,6 @@ test('a failing save says why, keeps what was typed and leaves no file behind', 
   await page.route('**/rest/v1/project_skills*', (route) => route.abort())
   await dialog(page).getByRole('combobox', { name: 'Skills' }).fill('Docker')
   await dialog(page).getByRole('option', { name: 'Docker', exact: true }).click()
-  await page.keyboard.press('Escape')
   await add.click()
   await expect(alert).toHaveText(/^Failed to save project\. /)
   expect(await filesOf(member.id)).toEqual([])
