@@ -105,7 +105,7 @@ export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
             aria-label="Create a post"
             title="Create a post"
             onClick={() => onWriting(true)}
-            className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover lg:hidden"
+            className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover lg:hidden forced-colors:border"
           >
             <PenLine aria-hidden="true" className="size-6" />
           </button>

@@ -51,7 +51,7 @@ export function CompletionPatch({ index, done, className }: CompletionPatchProps
       aria-hidden="true"
       className={cx(
         'block rounded-sm',
-        done ? cx('weave forced-colors:border', PATCHES[index]) : 'border border-line-strong border-dashed',
+        done ? cx('weave', PATCHES[index]) : 'border border-line-strong border-dashed',
         className,
       )}
     />

@@ -35,7 +35,7 @@ export function ConversationRow({ conversation, userId, open }: ConversationRowP
             {last_message.content}
           </span>
           {unread && (
-            <span className="ml-auto size-2.5 shrink-0 rounded-full bg-danger">
+            <span className="ml-auto size-2.5 shrink-0 rounded-full bg-danger forced-colors:bg-[Highlight]">
               <span className="sr-only">Unread</span>
             </span>
           )}
