@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'supabase/*.md', 'bench/**/*.md'])
 const CODE = globSync('{src,server,scripts,tests,bench,supabase,deploy}/**/*.{ts,tsx,mjs,sql,css,toml}')
-const FOLDERS = '{src,server,scripts,tests,bench}'
+const FOLDERS = '{src,server,scripts,tests}'
 const COMMAND = /npm run ([a-z][\w-]*)(?: -- ([a-z][\w-]*))?/g
 const CHECK_COMMAND = /npm test -- ((?:[a-z][a-z0-9-]*(?= |`|$) ?)+)/gm
 /** A path from the repository's root, in backticks. `*` stands for any name. */
