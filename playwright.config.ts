@@ -32,6 +32,8 @@ export default defineConfig({
     baseURL: url,
     // A trace of each test would cost a quarter of the time: `npm test -- e2e --trace on <file>` makes one.
     screenshot: 'only-on-failure',
+    // Only where a test is about it: it would keep a copy of the app for each of hundreds of browsers.
+    serviceWorkers: 'block',
     // Fades and slides would make what a test sees depend on when it looks.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: ARGUMENTS, ...(chromium && { executablePath: chromium }) },

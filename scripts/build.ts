@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 import { hashInputs, markBuilt } from './lib/build-state.mjs'
+import { buildServiceWorker } from './lib/service-worker.ts'
 import { root } from './lib/toolchain.mjs'
 import { precompress } from './precompress.ts'
 import { writeStaticSite } from './static-site.ts'
@@ -16,6 +17,8 @@ import { writeStaticSite } from './static-site.ts'
 process.env.NODE_ENV = 'production'
 const started = performance.now()
 const inputs = hashInputs()
+// In the app as `import.meta.env.VITE_BUILD_ID`: what one build kept in a browser, another one may not understand.
+process.env.VITE_BUILD_ID = inputs.slice(0, 12)
 const dist = join(root, 'dist')
 // Built aside and put in place whole: a failed build leaves the last good one.
 const work = join(root, `node_modules/.cache/hibo-build-${process.pid}`)
@@ -24,6 +27,7 @@ try {
   const shared = { root, logLevel: 'warn' } as const
   await build({ ...shared, build: { outDir: join(work, 'new/client') } })
   await build({ ...shared, build: { outDir: join(work, 'new/server'), ssr: 'src/entry-server.tsx' } })
+  await buildServiceWorker(join(work, 'new/client'))
   await precompress(join(work, 'new/client'))
   await writeStaticSite(join(work, 'new'), process.env)
   markBuilt(join(work, 'new'), inputs)

@@ -35,6 +35,7 @@ test('a Supabase project in the environment gives a folder for any static host',
     'assets/a-1.js',
     'index.html',
     'robots.txt',
+    'shell.html',
   ])
   const page = await readFile(join(dist, 'static/index.html'), 'utf8')
   expect(page).toContain(
@@ -42,8 +43,18 @@ test('a Supabase project in the environment gives a folder for any static host',
   )
   expect(page).not.toContain('query-state')
   const headers = await readFile(join(dist, 'static/_headers'), 'utf8')
-  expect(headers).toMatch(/^\/\*\n( {2}[\w-]+: .+\n)+\/assets\/\*\n {2}cache-control: .*immutable\n$/)
+  expect(headers).toMatch(
+    /^\/\*\n( {2}[\w-]+: .+\n)+\/assets\/\*\n {2}cache-control: .*immutable\n\/sw\.js\n {2}cache-control: no-cache\n$/,
+  )
   expect(headers).toContain("connect-src 'self' http://127.0.0.1:9")
+})
+
+test('OFFLINE=0 puts the worker’s remover in its place', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const project = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' }
+  await writeStaticSite(dist, { ...project, OFFLINE: '0' })
+  vi.restoreAllMocks()
+  expect(await readFile(join(dist, 'static/sw.js'), 'utf8')).toContain('unregister')
 })
 
 test('without one there is none', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readSettings } from '#server/config.ts'
 import { robotsText } from '#server/web/crawlers/robots.ts'
 import { commonHeaders, pagePolicy } from '#server/web/security-headers.ts'
+import { REMOVER, SERVICE_WORKER_PATH, SHELL_PATH } from '#server/web/service-worker.ts'
 import { readProviders } from '#server/web/supabase-providers.ts'
 import { fillTemplate } from '#server/web/template.ts'
 
@@ -14,7 +15,7 @@ import { fillTemplate } from '#server/web/template.ts'
  * the app.
  */
 export async function writeStaticSite(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  const { supabase, siteUrl } = readSettings(environment)
+  const { supabase, siteUrl, offline } = readSettings(environment)
   if (!supabase) return
   const folder = join(dist, 'static')
   await cp(join(dist, 'client'), folder, {
@@ -41,10 +42,12 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
     writeFile(join(folder, '404.html'), page),
     // Without a sitemap: what it lists changes with the database.
     writeFile(join(folder, 'robots.txt'), robotsText(null)),
+    writeFile(join(folder, SHELL_PATH), page),
+    ...(offline ? [] : [writeFile(join(folder, SERVICE_WORKER_PATH), REMOVER)]),
     writeFile(join(folder, '_redirects'), '/* /index.html 200\n'),
     writeFile(
       join(folder, '_headers'),
-      `/*\n${headerLines.join('\n')}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n`,
+      `/*\n${headerLines.join('\n')}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n${SERVICE_WORKER_PATH}\n  cache-control: no-cache\n`,
     ),
   ])
 }

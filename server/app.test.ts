@@ -34,7 +34,7 @@ describe('pages', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie',
+      vary: 'accept-encoding, cookie, save-data',
       'content-length': String(Buffer.byteLength(body)),
     })
     expect(body).toContain('<title>Tiny</title></head>')

@@ -12,6 +12,7 @@ import { respondFromMailbox } from './web/mailbox.ts'
 import type { PageSource } from './web/page-source.ts'
 import { createPages } from './web/pages.ts'
 import { commonHeaders, STRICTEST_POLICY } from './web/security-headers.ts'
+import { respondWithServiceWorker, SERVICE_WORKER_PATH } from './web/service-worker.ts'
 import { HASHED_FOLDER, type StaticFiles } from './web/static-files.ts'
 
 export interface SiteSettings {
@@ -20,6 +21,8 @@ export interface SiteSettings {
   /** Null where a Supabase project serves the API. */
   backend: Backend | null
   supabase: { url: string; publishableKey: string; providers: Backend['providers'] } | null
+  /** Whether browsers may keep the app and open it without a network. */
+  offline: boolean
   /** Null in development, where Vite serves the files. */
   files: StaticFiles | null
   pages: PageSource
@@ -31,7 +34,15 @@ export type Site = Hono<{ Bindings: Connection }>
 type SiteContext = Context<{ Bindings: Connection }>
 
 /** Builds the site's handler: `site.fetch(request, connection)`. */
-export function createSite({ siteUrl, backend, supabase, files, pages, pagePolicy }: SiteSettings): Site {
+export function createSite({
+  siteUrl,
+  backend,
+  supabase,
+  offline,
+  files,
+  pages,
+  pagePolicy,
+}: SiteSettings): Site {
   const site: Site = new Hono()
   const headers = Object.entries(commonHeaders({ siteUrl }))
   const respondFromApi = createApi(backend)
@@ -87,6 +98,9 @@ export function createSite({ siteUrl, backend, supabase, files, pages, pagePolic
   site.get('/mailbox.json', respondToMailbox)
   site.get('/mailbox', respondToMailbox)
   site.get('/mailbox/:id', respondToMailbox)
+  site.get(SERVICE_WORKER_PATH, ({ req }) =>
+    respondWithServiceWorker(offline ? files : null, req.raw.headers),
+  )
   site.all('*', async ({ req }) => {
     const file = isRead(req.method) ? await files?.respond(req.path, req.raw.headers) : null
     if (file) return file

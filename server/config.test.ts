@@ -12,6 +12,7 @@ test('an empty environment gives the embedded place with the demo community', ()
     siteUrl: null,
     trustProxy: false,
     demo: true,
+    offline: true,
     databaseUrl: null,
     objectStore: null,
     smtpUrl: null,

@@ -65,6 +65,7 @@ const variables = v.object({
   DATA_DIR: v.optional(text, '.data'),
   SITE_URL: v.optional(origin),
   DEMO: v.optional(flag),
+  OFFLINE: v.optional(flag),
   TRUST_PROXY: v.optional(flag, '0'),
   DATABASE_URL: v.optional(postgresUrl),
   S3_ENDPOINT: v.optional(storeUrl),
@@ -97,6 +98,8 @@ export interface Settings {
   trustProxy: boolean
   /** Load the demo community into an empty database. */
   demo: boolean
+  /** Browsers keep the app and open it without a network. Off: they let go of it at their next visit. */
+  offline: boolean
   databaseUrl: string | null
   /** A bucket for uploaded files instead of `dataDir`. */
   objectStore: S3Settings | null
@@ -129,6 +132,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: values.DATA_DIR,
     siteUrl: values.SITE_URL ?? null,
     trustProxy: values.TRUST_PROXY === '1',
+    offline: values.OFFLINE !== '0',
     demo: values.DEMO ? values.DEMO === '1' : demoByDefault(values),
     databaseUrl: values.DATABASE_URL ?? null,
     objectStore,

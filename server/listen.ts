@@ -119,6 +119,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     if (!supabase) backend = await openBackend({ ...backendSettings(settings, siteUrl), ...options.backend })
     site = createSite({
       siteUrl,
+      offline: settings.offline,
       backend,
       supabase: supabase && { ...supabase, providers: await readProviders(supabase) },
       ...frontend,

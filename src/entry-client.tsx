@@ -8,11 +8,16 @@ import { App } from './app.tsx'
 import { queryClientContext } from './lib/app-context.ts'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
+import { forgetLastSeen } from './lib/last-seen/forget.ts'
 import { memberFetch } from './lib/member-fetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { accessToken, currentUser, startSession, subscribeToSession } from './lib/session.ts'
+import { applyTheme, readTheme } from './lib/theme.ts'
 import { ignoreWalletErrors } from './lib/wallet-errors.ts'
 import { routes } from './routes.tsx'
+
+/** A first view waits no longer for what was last seen. */
+const RESTORE_PATIENCE_MS = 500
 
 ignoreWalletErrors(window)
 
@@ -21,10 +26,12 @@ const queryClient = createQueryClient()
 attachBackend(queryClient, { config, accessToken, fetch: memberFetch })
 startSession(config)
 
+applyTheme(readTheme()) // the server did, unless the page comes from a host of files or from the worker
+
 const root = document.getElementById('root')
 const serverState = document.getElementById('query-state')?.textContent
 if (root && serverState) await takeOver(root, serverState)
-else if (root) createRoot(root).render(tree(createRouter()))
+else if (root) await renderHere(root)
 
 /** Continues from the server's HTML: same routes, same data, no request asked twice. */
 async function takeOver(container: HTMLElement, state: string) {
@@ -48,9 +55,41 @@ async function takeOver(container: HTMLElement, state: string) {
   })
 }
 
+/** Renders the first view in the browser: for members, and without a network. */
+async function renderHere(container: HTMLElement) {
+  // Its worker was here before, and so has been what was last seen; both come from this device.
+  if (navigator.serviceWorker?.controller) {
+    const restored = import('./start-later.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
+    const late = new Promise((resolve) => setTimeout(resolve, RESTORE_PATIENCE_MS))
+    await Promise.race([restored, late]).catch(() => {}) // storage is blocked or damaged: nothing was kept
+  }
+  createRoot(container).render(tree(createRouter()))
+}
+
+afterFirstView(async () => {
+  const { startLater } = await import('./start-later.ts')
+  await startLater({ queryClient, routes, getContext })
+})
+
+/** Runs once the page is there and the browser has nothing else to do. */
+function afterFirstView(task: () => Promise<void>) {
+  function whenIdle() {
+    // Safari has no idle callback.
+    const idle = window.requestIdleCallback ?? setTimeout
+    // Its code may not have come before the network went.
+    idle(() => task().catch(() => window.addEventListener('online', () => void task(), { once: true })))
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle)
+}
+
+function getContext() {
+  return new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
+}
+
 function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
   const router = createBrowserRouter(routes, {
-    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+    getContext,
     ...(hydrationData && { hydrationData }),
   })
   let userId = currentUser()?.id
@@ -59,6 +98,7 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     userId = currentUser()?.id
     // What one person was shown must not be shown to the next.
     queryClient.clear()
+    forgetLastSeen()
     void router.revalidate()
   })
   return router
@@ -67,7 +107,11 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
 function tree(router: ReturnType<typeof createBrowserRouter>) {
   return (
     <StrictMode>
-      <App config={config} queryClient={queryClient}>
+      <App
+        config={config}
+        queryClient={queryClient}
+        saveData={document.documentElement.hasAttribute('data-save-data')}
+      >
         <RouterProvider router={router} />
       </App>
     </StrictMode>

@@ -1,5 +1,5 @@
 /** Renders the first view of a page for a visitor who is not signed in. Bundled for `server/web`. */
-import { dehydrate } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -28,6 +28,12 @@ export interface RenderEnvironment {
   fetch: typeof globalThis.fetch
 }
 
+/** What the visitor's browser or menu asks for, and the page depends on. */
+export interface PageWish {
+  /** No picture is loaded before a tap. */
+  saveData: boolean
+}
+
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   /** The page couldn't be rendered here: send the bare template, and let the browser try and report. */
@@ -45,7 +51,7 @@ export type Rendered =
     }
 
 /** Renders one GET request. Never throws: a failure answers `shell` with status 503. */
-export async function render(request: Request, env: RenderEnvironment): Promise<Rendered> {
+export async function render(request: Request, env: RenderEnvironment, wish: PageWish): Promise<Rendered> {
   const queryClient = createQueryClient()
   attachBackend(queryClient, {
     config: env.config,
@@ -65,7 +71,7 @@ export async function render(request: Request, env: RenderEnvironment): Promise<
     const cards: PageCard[] = []
     const output = renderToString(
       <PageCardContext value={(card) => cards.push(card)}>
-        <App config={env.config} queryClient={queryClient}>
+        <App config={env.config} queryClient={queryClient} saveData={wish.saveData}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -81,7 +87,7 @@ export async function render(request: Request, env: RenderEnvironment): Promise<
       status: context.statusCode,
       head: output.slice(0, start) + (card ? cardHead(card, env.config.siteUrl) : ''),
       html: output.slice(start),
-      state: JSON.stringify(dehydrate(queryClient)),
+      state: JSON.stringify(dehydrate(queryClient, { shouldDehydrateQuery: belongsIntoPage })),
       modules: context.matches.map(({ route }) => route.id),
     }
   } catch (error) {
@@ -89,6 +95,11 @@ export async function render(request: Request, env: RenderEnvironment): Promise<
   } finally {
     queryClient.clear()
   }
+}
+
+/** `meta: { dehydrate: false }` keeps out of the page what the browser finds in its HTML. */
+function belongsIntoPage(query: Query) {
+  return defaultShouldDehydrateQuery(query) && query.meta?.dehydrate !== false
 }
 
 /** What an address leads to, for first views that the browser renders on its own. */

@@ -16,7 +16,7 @@ const INPUTS = [
   'scripts/lib',
   'server/web',
 ]
-const VARIABLES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY']
+const VARIABLES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'OFFLINE']
 
 /** A hash over everything that the build reads. */
 export function hashInputs() {

@@ -3,14 +3,16 @@
 import { compress, preferredEncoding } from '#server/lib/content-encoding.ts'
 import { logError } from '#server/lib/log.ts'
 import { createGate } from '#server/load/gate.ts'
-import type { Rendered } from '#src/entry-server.tsx'
+import type { PageWish, Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
 import { busyPage } from './busy-page.ts'
 import { readCookie } from './cookies.ts'
 import { hasEtag, strongEtag } from './etag.ts'
+import { lookOf } from './look.ts'
 import type { PageSource } from './page-source.ts'
 import { createPageViews, type PageView } from './page-views.ts'
 import { pagePolicy } from './security-headers.ts'
+import { SHELL_PATH } from './service-worker.ts'
 import { fillTemplate, type PageParts } from './template.ts'
 
 /** A visitor gets the bare page, which tries again in the browser, rather than wait longer than this. */
@@ -58,7 +60,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
   const gate = createGate({ least: LEAST })
 
   /** Without the visitor's signal: others may wait for the same page. */
-  async function renderPage(url: URL, fetch: typeof globalThis.fetch): Promise<Outcome> {
+  async function renderPage(url: URL, fetch: typeof globalThis.fetch, wish: PageWish): Promise<Outcome> {
     if (gate.full()) return { kind: 'busy' }
     const { render } = await source.entry()
     const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS)
@@ -68,7 +70,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     // The request is made anew: Host, cookies and forwarded headers never reach the page.
     const pageRequest = new Request(url, { signal: timeout })
     const leave = gate.enter()
-    return Promise.race([render(pageRequest, { config: serverConfig, fetch }), late]).finally(leave)
+    return Promise.race([render(pageRequest, { config: serverConfig, fetch }, wish), late]).finally(leave)
   }
 
   async function answer(
@@ -96,7 +98,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
         'content-type': 'text/html; charset=utf-8',
         ...(!unchanged && { 'content-length': String(body.byteLength) }),
         'cache-control': 'no-cache',
-        vary: 'accept-encoding, cookie',
+        vary: 'accept-encoding, cookie, save-data',
         ...(contentPolicy && { 'content-security-policy': contentPolicy }),
         ...(status === 503 && { 'retry-after': '5' }),
       },
@@ -109,7 +111,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     return answer(request, status, await source.template(pathname), {
       config,
       head: styles + scripts,
-      theme: readTheme(request.headers.get('cookie')),
+      ...lookOf(request.headers),
     })
   }
 
@@ -130,7 +132,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
       end: scripts,
       html: rendered.html,
       state: rendered.state,
-      theme: readTheme(cookies),
+      ...lookOf(request.headers),
     }
     const kept = { view, templateName: holdsStyles ? 'linked' : 'inlined' }
     const filled = template ?? (await source.template(pathname))
@@ -149,6 +151,9 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     const url = new URL(siteUrl)
     url.pathname = isReadable(pathname) ? pathname : '/404'
     url.search = search
+    if (pathname === SHELL_PATH) {
+      return answer(request, 200, await source.template(pathname), { config, head: '' })
+    }
     const cookies = request.headers.get('cookie')
     const { matchPage } = await source.entry()
     const match = matchPage(url.pathname)
@@ -156,7 +161,9 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     if (readCookie(cookies, 'hibo_member') === '1') {
       return answerBare(request, match.status, pathname, match.modules)
     }
-    const view = await views.get(url.pathname + url.search, (listening) => renderPage(url, listening))
+    const { saveData } = lookOf(request.headers)
+    const viewKey = `${saveData ? 'light ' : ''}${url.pathname}${url.search}`
+    const view = await views.get(viewKey, (listening) => renderPage(url, listening, { saveData }))
     const { rendered } = view
     if (rendered.kind === 'busy') return busyPage()
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
@@ -175,11 +182,6 @@ function isReadable(pathname: string) {
   } catch {
     return false
   }
-}
-
-function readTheme(cookies: string | null) {
-  const theme = readCookie(cookies, 'hibo_theme')
-  return theme === 'light' || theme === 'dark' ? theme : null
 }
 
 /** Only addresses of this site: a page never sends its visitor elsewhere. Of one that is too long, what fits. */

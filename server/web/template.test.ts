@@ -31,6 +31,9 @@ test('a page without HTML carries the settings but no data', () => {
 
 test('a chosen theme replaces the one of the system', () => {
   expect(fillTemplate(TEMPLATE, { config, head: '', theme: 'dark' })).toContain('<html data-theme="dark">')
+  expect(fillTemplate(TEMPLATE, { config, head: '', saveData: true })).toContain(
+    '<html data-theme="system" data-save-data="">',
+  )
 })
 
 test('marks and replacement patterns in what people wrote stay text', () => {

@@ -1,4 +1,4 @@
-/** Fills `index.html`: what a page adds to the head, its HTML, its data, the visitor's theme. */
+/** Fills `index.html`: what a page adds to the head, its HTML, its data, the visitor's theme and wish to save data. */
 import type { AppConfig } from '#src/lib/config.ts'
 
 export type Theme = 'light' | 'dark'
@@ -15,16 +15,18 @@ export interface PageParts {
   state?: string
   /** What the visitor chose; null follows the system. */
   theme?: Theme | null
+  /** Whether the page was made for a visitor who saves data. */
+  saveData?: boolean
 }
 
 /** Fills the template's three marks. Throws when a mark is missing, which only a wrong `index.html` can cause. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, head, html = '', state, theme = null, end = '' } = parts
+  const { config, head, html = '', state, theme = null, saveData = false, end = '' } = parts
   const data =
     jsonElement('app-config', JSON.stringify(config)) + (state ? jsonElement('query-state', state) : '')
   const [start, middle, afterApp, rest] = cutAtMarks(template)
-  const themed = theme ? start.replace('data-theme="system"', `data-theme="${theme}"`) : start
-  return themed + head + middle + html + afterApp + data + end + rest
+  const look = `data-theme="${theme ?? 'system'}"${saveData ? ' data-save-data=""' : ''}`
+  return start.replace('data-theme="system"', look) + head + middle + html + afterApp + data + end + rest
 }
 
 /** JSON that can stand inside a script element: no text in it can end the element or open a comment. */

@@ -1,10 +1,12 @@
-import { defaultShouldDehydrateQuery, notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from './errors.ts'
 
 /** Lists count as fresh for this long. */
 const STALE_MS = 60_000
 const RETRIES = 2
+/** Long enough to read a post and come Back to its list as it was. */
+const KEPT_MS = 30 * 60_000
 
 // Not in a task of its own, which the second click of a double click would overtake: the form would be sent twice.
 notifyManager.setScheduler(queueMicrotask)
@@ -15,16 +17,14 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        retry: (failures, error) => !import.meta.env.SSR && failures < RETRIES && isRetryable(error),
+        gcTime: KEPT_MS,
+        retry: (failures, error) =>
+          !import.meta.env.SSR && failures < RETRIES && navigator.onLine && isRetryable(error),
         // A lost connection fails at once and says so, instead of waiting in silence.
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },
-      // `meta: { dehydrate: false }` keeps out of the page what the browser finds in its HTML.
-      dehydrate: {
-        shouldDehydrateQuery: (query) =>
-          defaultShouldDehydrateQuery(query) && query.meta?.dehydrate !== false,
-      },
     },
   })
 }

@@ -7,12 +7,23 @@ type Listener = () => void
 const listeners = new Map<string, Set<Listener>>()
 /** Stands in where storage is blocked or full: the value then lasts as long as the page. */
 const memory = new Map<string, string>()
+// Somebody has signed out, here or in another tab.
+if (!import.meta.env.SSR) window.addEventListener('storage', ({ key }) => key === null && memory.clear())
 
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
     return memory.get(key) ?? null
+  }
+}
+
+/** The keys of everything stored. */
+export function storedKeys(): string[] {
+  try {
+    return [...memory.keys(), ...Object.keys(localStorage)]
+  } catch {
+    return [...memory.keys()]
   }
 }
 
@@ -42,20 +53,6 @@ export function writeStored(key: string, value: unknown): void {
     if (text !== null) memory.set(key, text)
   }
   for (const listener of listeners.get(key) ?? []) listener()
-}
-
-/** Names of what belongs to one person, such as `hibo-draft:…`, beside what belongs to the device. */
-const OF_A_PERSON = /^hibo-[a-z-]+:/
-
-/** Forgets all drafts, unsent messages and lists of whoever used this device, and their session's short-lived caches. */
-export function forgetPersonalValues(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (OF_A_PERSON.test(key)) writeStored(key, null)
-    sessionStorage.clear()
-  } catch {
-    // Storage is blocked: nothing was kept there.
-  }
-  for (const key of [...memory.keys()]) if (OF_A_PERSON.test(key)) writeStored(key, null)
 }
 
 /** The stored value, followed as this tab or another one changes it. Null on the server. */

@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === match?.[1]) ?? 'system'
 }
 
-function applyTheme(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
 }
 

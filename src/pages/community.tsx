@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
@@ -17,8 +17,6 @@ import { useUser } from '#src/lib/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-import { prefetchPost } from './prefetch-post.ts'
-
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
@@ -29,7 +27,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs<Lo
 }
 
 export function Component() {
-  const client = useQueryClient()
   const filters = useFeedFilters()
   const user = useUser()
   const signInHref = useSignInHref()
@@ -59,7 +56,7 @@ export function Component() {
           </div>
         }
       />
-      <Feed onIntent={(id) => prefetchPost(client, id)} isWriting={isWriting} onWriting={setWriting} />
+      <Feed isWriting={isWriting} onWriting={setWriting} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 
@@ -19,8 +19,6 @@ import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-import { prefetchProfile } from './prefetch-profile.ts'
-
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
@@ -35,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
 }
 
 export function Component() {
-  const queryClient = useQueryClient()
   return (
     <>
       <DirectoryMeta />
@@ -49,7 +46,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <Directory onIntent={(username) => void prefetchProfile(queryClient, username)} />
+      <Directory />
     </>
   )
 }

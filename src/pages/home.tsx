@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -13,7 +13,6 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Hero } from './home/hero.tsx'
 import { JoinCall } from './home/join-call.tsx'
 import { siteDetails } from './home/structured-data.ts'
-import { prefetchProfile } from './prefetch-profile.ts'
 
 // Only for those who have just signed up, so that nobody else loads it.
 const ConfirmationNotice = lazy(async () => {
@@ -55,9 +54,7 @@ export function Component() {
 }
 
 function ChosenDevelopers() {
-  const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeDevelopersQuery())
-  const onIntent = (username: string) => void prefetchProfile(queryClient, username)
   if (error && !data) {
     return (
       <ErrorPanel
@@ -74,13 +71,11 @@ function ChosenDevelopers() {
         title="Top Rated Developers"
         developers={data?.top_rated}
         emptyText="Nobody has been rated yet. Work with someone, then tell others how it went."
-        onIntent={onIntent}
       />
       <DeveloperRow
         title="Featured Developers"
         developers={data?.featured}
         emptyText="The newest complete profiles will be shown here."
-        onIntent={onIntent}
       />
     </>
   )

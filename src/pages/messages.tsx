@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { MessagesPrompt } from '#src/features/messages/messages-prompt.tsx'
 import { messagePreset } from '#src/features/messages/presets.ts'
-import { threadQuery } from '#src/features/messages/queries.ts'
+import { conversationsQuery, threadQuery } from '#src/features/messages/queries.ts'
 import { ThreadLoading, ThreadView } from '#src/features/messages/thread-view.tsx'
 import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { queryClientContext } from '#src/lib/app-context.ts'
@@ -22,10 +22,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const contactId = params.id ?? new URL(request.url).searchParams.get('contact')
-  const signedIn = !import.meta.env.SSR && currentUser() !== null
-  if (signedIn && contactId && UUID.test(contactId)) {
-    await load(context.get(queryClientContext), threadQuery(contactId))
-  }
+  if (import.meta.env.SSR || !currentUser()) return null
+  const client = context.get(queryClientContext)
+  void client.prefetchInfiniteQuery(conversationsQuery())
+  if (contactId && UUID.test(contactId)) await load(client, threadQuery(contactId))
   return null
 }
 

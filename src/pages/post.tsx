@@ -6,15 +6,17 @@ import { contentQuery, postQuery } from '#src/features/community/queries/post.ts
 import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
 
-import { prefetchPost } from './prefetch-post.ts'
-
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const id = params.id ?? ''
   if (!import.meta.env.SSR) {
-    prefetchPost(client, id)
+    void client.prefetchInfiniteQuery(commentsQuery(id))
+    void client.prefetchQuery(postQuery(id)).then(() => {
+      const post = client.getQueryData(postQuery(id).queryKey)
+      if (post) void client.prefetchQuery(contentQuery(post))
+    })
     return null
   }
   const post = await load(client, postQuery(id))

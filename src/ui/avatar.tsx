@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { cx } from './cx.ts'
+import { useSavesData } from './saves-data.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { initialOf, weaveClass } from './weave.ts'
 
@@ -30,7 +31,7 @@ export interface AvatarProps {
   className?: string | undefined
 }
 
-/** A person's picture; without one, or when it does not load, a piece of cloth with the first letter. */
+/** A person's picture; without one, when it does not load or data is to be saved, cloth with the first letter. */
 export function Avatar({
   id,
   name,
@@ -42,10 +43,11 @@ export function Avatar({
   className,
 }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const saving = useSavesData()
   const { px, box, dot } = SIZES[size]
   return (
     <span className={cx('relative inline-flex shrink-0', className)}>
-      {src && src !== brokenSrc ? (
+      {src && src !== brokenSrc && !(saving && !src.startsWith('blob:')) ? (
         <img
           src={src}
           alt={labelled ? name : ''}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { useOnline } from './use-online.ts'
 
 export interface ErrorPanelProps {
   title: ReactNode
@@ -28,6 +29,7 @@ export function ErrorPanel({
   className,
 }: ErrorPanelProps) {
   const Heading = `h${level}` as const
+  const online = useOnline()
   return (
     <div
       role="alert"
@@ -41,6 +43,11 @@ export function ErrorPanel({
       </span>
       <Heading className="mt-4 text-lg">{title}</Heading>
       {text && <div className="mt-1 max-w-prose text-ink-muted">{text}</div>}
+      {!online && (
+        <p className="mt-1 max-w-prose text-ink-muted">
+          You have not opened this before, and you are offline.
+        </p>
+      )}
       {(onRetry || actions) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {onRetry && (

@@ -63,7 +63,7 @@ for (const [what, expired] of [
     signIn,
     allowErrors,
   }) => {
-    allowErrors(/Failed to load resource/)
+    allowErrors(/Failed to load resource/, /look-up failed/)
     await signIn(await createMember())
     await page.goto('/companies')
     await expect(signOutButton(page)).toBeVisible()

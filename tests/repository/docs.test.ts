@@ -63,7 +63,9 @@ test('every link between documents leads somewhere', () => {
 
 test('every setting that the server reads is in the README, and the other way round', () => {
   const read = [...readFileSync('server/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+): v\./gm)]
-  const told = [...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+|PORT|HOST|DEMO)`/g)]
+  const told = [
+    ...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+|PORT|HOST|DEMO|OFFLINE)`/g),
+  ]
   // Points at another GitHub, for tests.
   const names = read.map(([, name]) => name).filter((name) => name !== 'GITHUB_URL')
   expect([...new Set(told.map(([, name]) => name))].sort()).toEqual(names.sort())

@@ -28,14 +28,12 @@ const NewPostDialog = lazy(async () => {
 })
 
 interface FeedProps {
-  /** The visitor seems about to open a post. */
-  onIntent: (id: string) => void
   isWriting: boolean
   onWriting: (writing: boolean) => void
 }
 
 /** Three columns where there is room: categories and filters, posts, a place to write. */
-export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
+export function Feed({ isWriting, onWriting }: FeedProps) {
   const filters = useFeedFilters()
   const user = useUser()
   const client = useQueryClient()
@@ -84,7 +82,7 @@ export function Feed({ onIntent, isWriting, onWriting }: FeedProps) {
           <NewPostsPill filters={filters} since={newestOf(result?.data)} onShow={showNewPosts} />
         )}
         <PostList
-          {...{ filters, result, error, onIntent }}
+          {...{ filters, result, error }}
           fetching={isFetching}
           outdated={isPlaceholderData}
           onRetry={() => void refetch()}

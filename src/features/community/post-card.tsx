@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
-import { useIntent } from '#src/lib/use-intent.ts'
 import { Card } from '#src/ui/card.tsx'
 
 import { PostAuthor } from './post-author.tsx'
@@ -18,19 +17,15 @@ export interface PostCardProps {
   counted?: boolean | undefined
   /** Off for what stands in sight at once. */
   lazy?: boolean | undefined
-  /** The visitor seems about to open the post: a chance to fetch it ahead. */
-  onIntent?: ((id: string) => void) | undefined
 }
 
 /** A post at a glance. A tap anywhere but on its controls opens it. */
-export function PostCard({ post, counted = true, lazy = true, onIntent }: PostCardProps) {
-  const intent = useIntent(onIntent && (() => onIntent(post.id)))
+export function PostCard({ post, counted = true, lazy = true }: PostCardProps) {
   const { toggleLike, toggleSave } = useReactions(post)
   return (
     <Card
       as="article"
       interactive
-      {...intent}
       className="flex flex-col gap-3 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-focus has-[h2_a:focus-visible]:outline-offset-2"
     >
       <PostAuthor post={post} lazy={lazy} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
+import { Picture } from '#src/ui/picture.tsx'
 
 interface PostImageProps {
   src: string | null
@@ -16,21 +17,15 @@ export function PostImage({ src, backup, alt, lazy = true, className }: PostImag
   const [broken, setBroken] = useState<readonly string[]>([])
   const shown = [src, backup].find((address) => address && !broken.includes(address))
   if (!shown) return null
-  const markBroken = () => setBroken((known) => (known.includes(shown) ? known : [...known, shown]))
   return (
-    <img
+    <Picture
       key={shown}
       src={shown}
       alt={alt ?? ''}
       width={1200}
       height={675}
       loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
-      // A picture that failed before React took over fires no event any more.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) markBroken()
-      }}
-      onError={markBroken}
+      onBroken={() => setBroken((known) => (known.includes(shown) ? known : [...known, shown]))}
       className={cx('bg-surface-sunken', className)}
     />
   )

@@ -27,12 +27,11 @@ interface PostListProps {
   error: Error | null
   onRetry: () => void
   onPublish: () => void
-  onIntent: (id: string) => void
 }
 
 /** The posts, or why there are none. */
 export function PostList(props: PostListProps) {
-  const { filters, result, fetching, outdated, error, onRetry, onIntent } = props
+  const { filters, result, fetching, outdated, error, onRetry } = props
   if (error && (!result || outdated)) {
     return (
       <ErrorPanel
@@ -83,12 +82,7 @@ export function PostList(props: PostListProps) {
             <ul aria-label="Posts" className="flex flex-col gap-4">
               {result.data.map((post, index) => (
                 <li key={post.id}>
-                  <PostCard
-                    post={post}
-                    counted={result.source === 'feed'}
-                    lazy={index >= EAGER_CARDS}
-                    onIntent={onIntent}
-                  />
+                  <PostCard post={post} counted={result.source === 'feed'} lazy={index >= EAGER_CARDS} />
                 </li>
               ))}
             </ul>

@@ -2,7 +2,6 @@ import { Briefcase, MapPin, Sprout } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { levelTone } from '#src/lib/domain/experience-level.ts'
-import { useIntent } from '#src/lib/use-intent.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -21,21 +20,13 @@ import type { DeveloperCardData } from './schemas.ts'
 /** The four parts of a card line up with those of its neighbours: they are rows of the grid around them. */
 export const CARD_ROWS = 'sm:row-span-4 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
 
-export interface DeveloperCardProps {
-  developer: DeveloperCardData
-  /** The visitor seems about to open the profile: a chance to fetch it ahead. */
-  onIntent?: ((username: string) => void) | undefined
-}
-
 /** A developer at a glance. The whole card is one link to the profile. */
-export function DeveloperCard({ developer, onIntent }: DeveloperCardProps) {
+export function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
   const { username, full_name: name, bio, skills, specializations } = developer
-  const intent = useIntent(onIntent && (() => onIntent(username)))
   return (
     <Card
       as="article"
       interactive
-      {...intent}
       className={cx(
         CARD_ROWS,
         'flex flex-col gap-3.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2',

@@ -1,7 +1,7 @@
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
-import { CARD_ROWS, DeveloperCard, type DeveloperCardProps } from './developer-card.tsx'
+import { CARD_ROWS, DeveloperCard } from './developer-card.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
 const GRIDS = {
@@ -15,18 +15,18 @@ interface GridLook {
   look?: keyof typeof GRIDS
 }
 
-interface DeveloperGridProps extends GridLook, Pick<DeveloperCardProps, 'onIntent'> {
+interface DeveloperGridProps extends GridLook {
   developers: readonly DeveloperCardData[]
   /** Names the list. */
   label: string
 }
 
-export function DeveloperGrid({ developers, label, look = 'list', onIntent }: DeveloperGridProps) {
+export function DeveloperGrid({ developers, label, look = 'list' }: DeveloperGridProps) {
   return (
     <ul aria-label={label} className={GRIDS[look]}>
       {developers.map((developer) => (
         <li key={developer.id} className={cx('min-w-0', CARD_ROWS)}>
-          <DeveloperCard developer={developer} onIntent={onIntent} />
+          <DeveloperCard developer={developer} />
         </li>
       ))}
     </ul>

@@ -26,7 +26,6 @@ interface DeveloperResultsProps {
   error: Error | null
   onRetry: () => void
   onReset: () => void
-  onIntent: (username: string) => void
   heading: Ref<HTMLHeadingElement>
 }
 
@@ -85,7 +84,6 @@ function Found({
   result,
   outdated,
   onReset,
-  onIntent,
 }: DeveloperResultsProps & { result: DeveloperPage }) {
   if (result.data.length === 0 && !outdated) return <NobodyFound {...{ filters, names, onReset }} />
   return (
@@ -94,7 +92,7 @@ function Found({
       // A quick answer shows no dimming at all.
       className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
-      <DeveloperGrid label="Developers" developers={result.data} onIntent={onIntent} />
+      <DeveloperGrid label="Developers" developers={result.data} />
       <Pagination
         page={result.page}
         totalPages={result.total_pages}

@@ -14,11 +14,10 @@ interface DeveloperRowProps {
   developers: readonly DeveloperCardData[] | undefined
   /** What stands there instead of no cards. */
   emptyText: string
-  onIntent: (username: string) => void
 }
 
 /** A few chosen developers, with a link to all of them. */
-export function DeveloperRow({ title, developers, emptyText, onIntent }: DeveloperRowProps) {
+export function DeveloperRow({ title, developers, emptyText }: DeveloperRowProps) {
   return (
     <Section
       title={title}
@@ -42,12 +41,7 @@ export function DeveloperRow({ title, developers, emptyText, onIntent }: Develop
         </p>
       )}
       {developers && developers.length > 0 && (
-        <DeveloperGrid
-          look="row"
-          label={title}
-          developers={developers.slice(0, ROW_LENGTH)}
-          onIntent={onIntent}
-        />
+        <DeveloperGrid look="row" label={title} developers={developers.slice(0, ROW_LENGTH)} />
       )}
     </Section>
   )

@@ -20,12 +20,8 @@ import { SpecializationChips, SpecializationChipsSkeleton } from './specializati
 import { suggestFilters } from './suggest-filters.ts'
 import { useFilters } from './use-filters.ts'
 
-interface DirectoryProps {
-  onIntent: (username: string) => void
-}
-
 /** Filters beside the developers they find. On small screens the filters stand in a sheet. */
-export function Directory({ onIntent }: DirectoryProps) {
+export function Directory() {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
   const { data: result, error, isPlaceholderData, isFetching, refetch } = useQuery(developersQuery(filters))
   const { data: specializations, isPending: chipsPending } = useQuery(specializationsQuery())
@@ -108,7 +104,7 @@ export function Directory({ onIntent }: DirectoryProps) {
           </form>
         </search>
         <DeveloperResults
-          {...{ filters, names, result, error, heading, onIntent }}
+          {...{ filters, names, result, error, heading }}
           outdated={isPlaceholderData}
           fetching={isFetching}
           onRetry={() => void refetch()}

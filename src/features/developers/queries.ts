@@ -1,15 +1,21 @@
 /** Lists of developers. The only module of this feature that talks to the backend. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
 import type { DeveloperFilters } from './filters.ts'
-import { developerPageSchema, homeDevelopersSchema } from './schemas.ts'
+import {
+  type DeveloperCardData,
+  type DeveloperPage,
+  developerPageSchema,
+  homeDevelopersSchema,
+} from './schemas.ts'
 
 const developerKeys = {
   all: ['developers'] as const,
   home: () => [...developerKeys.all, 'home'] as const,
-  list: (filters: DeveloperFilters) => [...developerKeys.all, 'list', filters] as const,
+  lists: () => [...developerKeys.all, 'list'] as const,
+  list: (filters: DeveloperFilters) => [...developerKeys.lists(), filters] as const,
 }
 
 /** Top rated and featured developers, at most three of each. */
@@ -40,6 +46,15 @@ export function developersQuery(filters: DeveloperFilters) {
     // The last list stays in sight, dimmed, while the next one is on its way.
     placeholderData: keepPreviousData,
   })
+}
+
+/** A developer whose card was shown, by id or username: stands on the profile until that is there. */
+export function listedDeveloper(client: QueryClient, key: string): DeveloperCardData | undefined {
+  const home = client.getQueryData(homeDevelopersQuery().queryKey)
+  const pages = client.getQueriesData<DeveloperPage>({ queryKey: developerKeys.lists() })
+  return [home?.top_rated, home?.featured, ...pages.map(([, page]) => page?.data)]
+    .flatMap((developers) => developers ?? [])
+    .find(({ id, username }) => id === key || username === key)
 }
 
 /** What is not filtered by is not sent: the function's defaults mean 'any'. */

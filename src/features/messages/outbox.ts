@@ -1,16 +1,46 @@
 /** Messages that are written but not known to have arrived; kept on this device until they are. */
 import * as v from 'valibot'
 
-import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
+import { readStored, storedKeys, useStored, writeStored } from '#src/lib/stored-value.ts'
 
-const outboxSchema = v.array(v.object({ id: v.string(), content: v.string(), created_at: v.string() }))
+import { OUTBOX_PREFIX } from './outbox-prefix.ts'
+
+const outboxSchema = v.array(
+  v.object({
+    id: v.string(),
+    content: v.string(),
+    created_at: v.string(),
+    /** Written without a network: goes out by itself when it is back. What was refused waits for its writer. */
+    waiting: v.optional(v.boolean(), false),
+  }),
+)
 
 export type OutboxEntry = v.InferOutput<typeof outboxSchema>[number]
 
 const NOTHING: OutboxEntry[] = []
 
 function outboxKey(userId: string, contactId: string) {
-  return `hibo-outbox:${userId}:${contactId}`
+  return `${OUTBOX_PREFIX}${userId}:${contactId}`
+}
+
+/** The contacts to whom something of this member has not gone out. */
+export function contactsWithOutbox(userId: string): string[] {
+  const start = outboxKey(userId, '')
+  return storedKeys()
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length))
+}
+
+/** What goes out by itself, oldest first. */
+export function waitingMessages(userId: string, contactId: string): OutboxEntry[] {
+  return (readStored(outboxKey(userId, contactId), outboxSchema) ?? NOTHING).filter(({ waiting }) => waiting)
+}
+
+/** Leaves it to the writer to send or discard it. */
+export function stopWaiting(userId: string, contactId: string, id: string): void {
+  change(userId, contactId, (entries) =>
+    entries.map((entry) => (entry.id === id ? { ...entry, waiting: false } : entry)),
+  )
 }
 
 export function useOutbox(userId: string, contactId: string): OutboxEntry[] {

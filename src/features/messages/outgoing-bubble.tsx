@@ -13,7 +13,7 @@ export interface OutgoingBubbleProps {
   onDiscard: () => void
 }
 
-/** A message on its way, or one that did not get there. */
+/** A message on its way, one that waits for the network, or one that did not get there. */
 export function OutgoingBubble({ entry, sending, refusal, onRetry, onDiscard }: OutgoingBubbleProps) {
   return (
     <>
@@ -26,10 +26,16 @@ export function OutgoingBubble({ entry, sending, refusal, onRetry, onDiscard }: 
             <span>Sending…</span>
           ) : (
             <>
-              <span className="font-semibold text-danger-ink">Not sent</span>
-              <IconButton label="Retry" size="sm" onClick={onRetry}>
-                <RotateCcw />
-              </IconButton>
+              {entry.waiting ? (
+                <span>Goes out when you are back online</span>
+              ) : (
+                <>
+                  <span className="font-semibold text-danger-ink">Not sent</span>
+                  <IconButton label="Retry" size="sm" onClick={onRetry}>
+                    <RotateCcw />
+                  </IconButton>
+                </>
+              )}
               <IconButton label="Discard message" size="sm" danger onClick={onDiscard}>
                 <Trash2 />
               </IconButton>

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
 import { errorCode } from '#src/lib/errors.ts'
+import { pollEvery } from '#src/lib/save-data.ts'
 import { currentUser } from '#src/lib/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import {
@@ -63,7 +64,7 @@ export function conversationsQuery() {
       return v.parse(conversationsSchema, data)
     },
     getNextPageParam: (page) => (page.length < CONVERSATIONS_PER_PAGE ? undefined : page.at(-1)),
-    refetchInterval: UNREAD_POLL_MS,
+    refetchInterval: pollEvery(UNREAD_POLL_MS),
   })
 }
 
@@ -84,7 +85,7 @@ export function threadQuery(contactId: string) {
       return withNewestPage(known, v.parse(threadSchema, data))
     },
     staleTime: 0,
-    refetchInterval: THREAD_POLL_MS,
+    refetchInterval: pollEvery(THREAD_POLL_MS),
   })
 }
 
@@ -164,7 +165,7 @@ export function unreadQuery(userId: string) {
     queryKey: messageKeys.unread(userId),
     queryFn: async ({ client }) => (await refreshUnread(client, userId)).state,
     staleTime: 0,
-    refetchInterval: UNREAD_POLL_MS,
+    refetchInterval: pollEvery(UNREAD_POLL_MS),
   })
 }
 

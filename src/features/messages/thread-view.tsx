@@ -59,10 +59,11 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
   useMarkRead(userId, contact.id, thread)
 
   function handleSend(content: string) {
-    const entry = { id: newId(), content, created_at: new Date().toISOString() }
+    const waiting = !navigator.onLine
+    const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
     addToOutbox(userId, contact.id, entry)
     scroll.scrollToEnd()
-    send(entry)
+    if (!waiting) send(entry)
   }
 
   return (

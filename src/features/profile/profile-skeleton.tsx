@@ -1,20 +1,48 @@
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ProfileColumns } from './profile-columns.tsx'
+import { titleText } from './profile-texts.ts'
+import type { Profile } from './schemas.ts'
+
+export interface ProfileSkeletonProps {
+  /** What a list has shown of this developer. */
+  known?: Pick<Profile, 'id' | 'full_name' | 'title' | 'avatar_url'> | undefined
+}
 
 /** Stands in the profile's own places and sizes while it loads. */
-export function ProfileSkeleton() {
+export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
   return (
     <div role="status">
       <VisuallyHidden>Loading profile</VisuallyHidden>
       <ProfileColumns
         aside={
           <Card accent padding="lg" className="flex min-h-160 flex-col gap-5">
-            <div className="flex flex-col items-center gap-3">
-              <Skeleton className="size-32 rounded-xl" />
-              <Skeleton className="h-8 w-48" />
-              <Skeleton className="h-6 w-36" />
+            <div className="flex flex-col items-center gap-3 text-center">
+              {known ? (
+                <>
+                  <Avatar
+                    id={known.id}
+                    name={known.full_name}
+                    src={known.avatar_url}
+                    size="xl"
+                    lazy={false}
+                  />
+                  <h1 dir="auto" className="max-w-full text-2xl">
+                    {known.full_name}
+                  </h1>
+                  <p dir="auto" className="max-w-full text-ink-muted text-lg">
+                    {titleText(known.title)}
+                  </p>
+                </>
+              ) : (
+                <>
+                  <Skeleton className="size-32 rounded-xl" />
+                  <Skeleton className="h-8 w-48" />
+                  <Skeleton className="h-6 w-36" />
+                </>
+              )}
               <Skeleton className="h-5 w-40" />
               <Skeleton className="h-6 w-16" />
             </div>

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { useSavesData } from '#src/ui/saves-data.ts'
 
 export interface GalleryImage {
   id: string
@@ -13,6 +14,7 @@ export interface GalleryImage {
 /** Pictures one at a time, with buttons, arrow keys and small ones to choose from. */
 export function Gallery({ label, images }: { label: string; images: readonly GalleryImage[] }) {
   const [index, setIndex] = useState(0)
+  const saving = useSavesData()
   const current = images[index] ?? images[0]
   if (!current) return null
   const step = (by: number) => setIndex((index + by + images.length) % images.length)
@@ -26,7 +28,7 @@ export function Gallery({ label, images }: { label: string; images: readonly Gal
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
     <div role="group" aria-roledescription="gallery" aria-label={label} onKeyDown={handleKey}>
       <figure>
-        <img
+        <Picture
           src={current.url}
           alt={current.alt}
           className="aspect-video w-full rounded-md bg-surface-sunken object-contain"
@@ -48,7 +50,13 @@ export function Gallery({ label, images }: { label: string; images: readonly Gal
                   onClick={() => setIndex(position)}
                   className="block overflow-hidden rounded-sm outline-offset-2 aria-[current=true]:ring-2 aria-[current=true]:ring-primary"
                 >
-                  <img src={image.url} alt="" className="h-12 w-20 bg-surface-sunken object-cover" />
+                  {saving ? (
+                    <span className="grid h-12 w-20 place-items-center bg-surface-sunken text-ink">
+                      {position + 1}
+                    </span>
+                  ) : (
+                    <img src={image.url} alt="" className="h-12 w-20 bg-surface-sunken object-cover" />
+                  )}
                 </button>
               </li>
             ))}

@@ -5,13 +5,14 @@ import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { Picture } from './project-draft.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import type { Picture as DraftPicture } from './project-draft.ts'
 import { PICTURE_SIDE, type PictureProblem, pictureProblem } from './use-pictures.ts'
 
 interface PicturesFieldProps {
-  value: readonly Picture[]
-  onChange: (change: (pictures: Picture[]) => Picture[]) => void
-  prepare: (file: File, maxSide: number) => Promise<Picture>
+  value: readonly DraftPicture[]
+  onChange: (change: (pictures: DraftPicture[]) => DraftPicture[]) => void
+  prepare: (file: File, maxSide: number) => Promise<DraftPicture>
   error?: string | undefined
 }
 
@@ -41,7 +42,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
         <ul className="grid gap-3">
           {value.map((picture, index) => (
             <li key={picture.key} className="flex items-end gap-2 sm:gap-3">
-              <img
+              <Picture
                 src={picture.src}
                 alt=""
                 className="h-16 w-20 shrink-0 rounded-sm bg-surface-sunken object-cover sm:w-28"
@@ -93,7 +94,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
   )
 }
 
-function movedUp(pictures: readonly Picture[], index: number): Picture[] {
+function movedUp(pictures: readonly DraftPicture[], index: number): DraftPicture[] {
   const moved = pictures.slice(index, index + 1)
   const rest = pictures.toSpliced(index, 1)
   return rest.toSpliced(index - 1, 0, ...moved)

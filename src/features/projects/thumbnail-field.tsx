@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import type { Picture } from './project-draft.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import type { Picture as DraftPicture } from './project-draft.ts'
 import { type PictureProblem, pictureProblem, THUMBNAIL_SIDE } from './use-pictures.ts'
 
 interface ThumbnailFieldProps {
-  value: Picture | null
-  onChange: (value: Picture | null) => void
-  prepare: (file: File, maxSide: number) => Promise<Picture>
+  value: DraftPicture | null
+  onChange: (value: DraftPicture | null) => void
+  prepare: (file: File, maxSide: number) => Promise<DraftPicture>
 }
 
 const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best.'
@@ -41,7 +42,7 @@ export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps
       preview={
         value && (
           <span className="flex items-center gap-2">
-            <img
+            <Picture
               src={value.src}
               alt="Chosen thumbnail"
               className="h-18 w-32 rounded-sm bg-surface-sunken object-cover"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
+import { Picture } from '#src/ui/picture.tsx'
 import { initialOf, weaveClass } from '#src/ui/weave.ts'
 
 interface ThumbnailProps {
@@ -28,19 +29,14 @@ export function Thumbnail({ projectId, title, src, lazy = true }: ThumbnailProps
     )
   }
   return (
-    <img
+    <Picture
       src={src}
       // The title stands right below.
       alt=""
       width={640}
       height={360}
       loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
-      // A picture that failed before React took over fires no event any more.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
-      }}
-      onError={() => setBrokenSrc(src)}
+      onBroken={() => setBrokenSrc(src)}
       className="aspect-video w-full bg-surface-sunken object-cover print:hidden"
     />
   )

@@ -1,5 +1,6 @@
 import { Github, Linkedin, Twitter } from '#src/ui/brand-icons.tsx'
 import { WovenBand } from '#src/ui/woven.tsx'
+import { SaveDataSwitch } from './save-data-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -31,6 +32,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <SaveDataSwitch />
           <ThemeSwitch />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { useUser } from '#src/lib/session.ts'
 import type { SessionUser } from '#src/lib/stored-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { WovenBand } from '#src/ui/woven.tsx'
+import { SaveDataSwitch } from './save-data-switch.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 import { useScrolled } from './use-scrolled.ts'
@@ -81,6 +82,7 @@ export function Header() {
           <NavigationLinks user={user} />
           {user && <SignOutButton />}
         </div>
+        <SaveDataSwitch className="mt-2 min-h-11 px-3" />
       </nav>
     </header>
   )

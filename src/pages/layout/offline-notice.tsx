@@ -1,28 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '#src/ui/use-online.ts'
 
 /** Says that the connection is gone, and that it is back by vanishing. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
     <div role="status">
       {!online && (
         <p className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm">
-          You are offline. What you write stays here; send it when the connection is back.
+          You are offline. This is what you last saw. Messages you write go out when the connection is back.
         </p>
       )}
     </div>
   )
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { listedDeveloper } from '#src/features/developers/queries.ts'
 import { ProfileNotFound } from '#src/features/profile/profile-not-found.tsx'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
@@ -8,12 +9,13 @@ import { ProfileView } from './profile-view.tsx'
 
 /** A profile by id or username, in each of its states. */
 export function ProfileScreen({ profileKey }: { profileKey: string }) {
+  const client = useQueryClient()
   const { data: page, isPending } = useQuery(profilePageQuery(profileKey))
   if (isPending) {
     return (
       <>
         <title>Profile · Hibo</title>
-        <ProfileSkeleton />
+        <ProfileSkeleton known={listedDeveloper(client, profileKey)} />
       </>
     )
   }

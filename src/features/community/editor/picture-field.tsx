@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 
 import { MEDIA_ALT_MAX } from '../post-rules.ts'
 import type { PictureProblem } from './picture.ts'
@@ -42,10 +43,10 @@ export function PictureField(props: PictureFieldProps) {
       {src && (
         <>
           <div className="relative">
-            <img
+            <Picture
               src={src}
               alt={alt || 'Chosen for this post'}
-              className="max-h-60 w-full rounded-md bg-surface-sunken object-contain"
+              className="max-h-60 min-h-24 w-full rounded-md bg-surface-sunken object-contain"
             />
             <Button
               variant="secondary"

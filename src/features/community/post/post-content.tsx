@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+import { heldPictures, shownPicture, shownPictures } from '#src/lib/markdown/held-pictures.ts'
+import { useSavesData } from '#src/ui/saves-data.ts'
+
 import { CONTENT_ELEMENT_ID } from '../content-element.ts'
 
 interface PostContentProps {
@@ -12,6 +15,13 @@ interface PostContentProps {
 /** A post's text. Code in it is coloured once it is on screen, and only then the code for that loads. */
 export function PostContent({ html, version }: PostContentProps) {
   const element = useRef<HTMLDivElement>(null)
+  const saving = useSavesData()
+
+  useEffect(() => {
+    const root = element.current
+    root?.addEventListener('click', showOnTap)
+    return () => root?.removeEventListener('click', showOnTap)
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other code.
   useEffect(() => {
@@ -35,7 +45,17 @@ export function PostContent({ html, version }: PostContentProps) {
       dir="auto"
       className="prose [overflow-clip-margin:0.25rem] overflow-clip"
       // Written by safeHtml, which makes only what it lists (docs/decisions/0007).
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: saving ? heldPictures(html) : shownPictures(html) }}
     />
   )
+}
+
+function showOnTap(event: MouseEvent) {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  const picture = button && shownPicture(button)
+  if (!picture) return
+  // A picture may stand in a link: the tap asks for the picture.
+  event.preventDefault()
+  button.replaceWith(picture)
+  picture.focus({ preventScroll: true })
 }

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { useUser } from '#src/lib/session.ts'
 import { Card } from '#src/ui/card.tsx'
 
 import { CommentsSection } from '../comments/comments-section.tsx'
-import { postQuery } from '../queries/post.ts'
+import { listedPost, postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { EditorSkeleton } from '../share-panel.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -24,19 +24,37 @@ interface PostScreenProps {
 
 /** A post and its comments, in each of its states. */
 export function PostScreen({ postId, onDeleted }: PostScreenProps) {
-  const { data: post, isPending, isFetching, refetch } = useQuery(postQuery(postId))
-  useCountedView(post?.id)
+  const client = useQueryClient()
+  const {
+    data: post,
+    isPending,
+    isPlaceholderData,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...postQuery(postId),
+    placeholderData: () => listedPost(client, postId),
+  })
+  useCountedView(isPlaceholderData ? undefined : post?.id)
   return (
     <div className="page-width max-w-4xl py-5 sm:py-7">
       {isPending && <PostSkeleton />}
       {!isPending && !post && <PostMissing onRetry={() => void refetch()} retrying={isFetching} />}
-      {post && <LoadedPost key={post.id} post={post} onDeleted={onDeleted} />}
+      {post && <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} onDeleted={onDeleted} />}
     </div>
   )
 }
 
-function LoadedPost({ post, onDeleted }: { post: FeedPost; onDeleted: () => void }) {
-  const isOwner = useUser()?.id === post.profile_id
+interface LoadedPostProps {
+  post: FeedPost
+  /** Off while only what a list knew of it is here. */
+  isWhole: boolean
+  onDeleted: () => void
+}
+
+function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
+  // Nobody edits half a text.
+  const isOwner = useUser()?.id === post.profile_id && isWhole
   const [isEditing, setEditing] = useState(false)
   const [wasEditing, setWasEditing] = useState(false)
   return (
@@ -61,6 +79,7 @@ function LoadedPost({ post, onDeleted }: { post: FeedPost; onDeleted: () => void
       ) : (
         <PostView
           post={post}
+          isWhole={isWhole}
           isOwner={isOwner}
           titleRef={wasEditing ? takeFocus : undefined}
           onEdit={() => setEditing(true)}

@@ -20,6 +20,8 @@ const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 
 interface PostViewProps {
   post: FeedPost
+  /** Off while its text is still on its way. */
+  isWhole: boolean
   isOwner: boolean
   titleRef: RefCallback<HTMLElement> | undefined
   onEdit: () => void
@@ -27,8 +29,8 @@ interface PostViewProps {
 }
 
 /** A post to read. */
-export function PostView({ post, isOwner, titleRef, onEdit, onDeleted }: PostViewProps) {
-  const { data: html } = useQuery(contentQuery(post))
+export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }: PostViewProps) {
+  const { data: html } = useQuery({ ...contentQuery(post), enabled: isWhole })
   const { toggleLike, toggleSave } = useReactions(post)
   return (
     <Card as="article" padding="lg" accent className="flex flex-col gap-5">
@@ -51,7 +53,7 @@ export function PostView({ post, isOwner, titleRef, onEdit, onDeleted }: PostVie
         backup={post.backup_media_url}
         alt={post.media_alt}
         lazy={false}
-        className="h-auto max-h-[32rem] w-full rounded-md object-contain"
+        className="aspect-video max-h-[32rem] w-full rounded-md object-contain"
       />
       {html === undefined ? (
         <SkeletonText lines={6} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
+import { pollEvery } from '#src/lib/save-data.ts'
 
 import { type FeedFilters, startsWithNewest } from '../feed-filters.ts'
 import { resolveCategory } from './categories.ts'
@@ -29,7 +30,7 @@ export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
     enabled: since !== undefined && startsWithNewest(filters),
     // The list itself is fresh when it comes; the first look is a minute later.
     initialData: 0,
-    refetchInterval: POLL_MS,
+    refetchInterval: pollEvery(POLL_MS),
     gcTime: POLL_MS,
   })
 }

@@ -8,6 +8,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 
 import { serverRenderedContent } from '../content-element.ts'
 import { type FeedPost, feedPostSchema } from '../schemas.ts'
+import type { FeedResult } from './feed.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost } from './patch-posts.ts'
 
@@ -24,6 +25,14 @@ export function postQuery(id: string) {
     // What a member reads or edits stays still; a visit asks anew.
     refetchOnWindowFocus: false,
   })
+}
+
+/** What a list has shown of this post, its text perhaps cut: stands on its page until the whole is there. */
+export function listedPost(client: QueryClient, id: string): FeedPost | undefined {
+  return client
+    .getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })
+    .flatMap(([, list]) => list?.data ?? [])
+    .find((post) => post.id === id)
 }
 
 export async function readPost(backend: Backend, id: string, signal?: AbortSignal): Promise<FeedPost | null> {

@@ -1,0 +1,67 @@
+/** What runs inside the page: it notes how long the visitor waits. */
+
+/** Milliseconds, all of them, but for the layout shift. */
+export interface Notes {
+  /** From the click or the step back to the frame that showed the content. */
+  moved: number | null
+  /** The longest interaction since the last reset: from the input to the next frame. */
+  interaction: number
+  /** The longest task since the last reset. */
+  task: number
+  /** Sum of the layout shifts since the last reset, also of those right after an input. */
+  shift: number
+}
+
+declare global {
+  interface Window {
+    notes: Notes
+    /** Starts at the next click or step back; ends when an element fits, with some text in it. */
+    awaitContent: (selector: string) => void
+    resetNotes: () => void
+  }
+}
+
+/** To be run before anything else of the page. */
+export function takeNotes(): void {
+  window.resetNotes = () => {
+    window.notes = { moved: null, interaction: 0, task: 0, shift: 0 }
+  }
+  window.resetNotes()
+
+  function follow(type: string, take: (entry: PerformanceEntry) => void, options = {}) {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, ...options })
+  }
+  follow(
+    'event',
+    (entry) => {
+      window.notes.interaction = Math.max(window.notes.interaction, entry.duration)
+    },
+    { durationThreshold: 16 },
+  )
+  follow('longtask', (entry) => {
+    window.notes.task = Math.max(window.notes.task, entry.duration)
+  })
+  follow('layout-shift', (entry) => {
+    window.notes.shift += Number(Reflect.get(entry, 'value'))
+  })
+
+  window.awaitContent = (selector) => {
+    function start(event: Event) {
+      window.removeEventListener('click', start, true)
+      window.removeEventListener('popstate', start, true)
+      function look() {
+        // What stands there already belongs to the page that is left.
+        const found = [...document.querySelectorAll(selector)].some((element) => element.textContent.trim())
+        // Two frames: the first may show it, the second comes after.
+        if (found) requestAnimationFrame(() => note(event.timeStamp))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }
+    function note(since: number) {
+      window.notes.moved = performance.now() - since
+    }
+    window.addEventListener('click', start, true)
+    window.addEventListener('popstate', start, true)
+  }
+}

@@ -1,0 +1,167 @@
+/** `npm run bench -- moves [--rounds 3] [--record]`: see README.md. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { ensureBuilt } from '#tests/support/build.ts'
+import { startProduct } from '#tests/support/product.ts'
+
+import { prepare, type Subjects } from './data.ts'
+import type { Notes } from './in-page.ts'
+import { openVisitor, startBrowser, type Visitor } from './visitor.ts'
+
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, record: { type: 'boolean', default: false } },
+})
+
+const CARDS = 'ul[aria-label="Developers"] article'
+const PROFILE = 'section[aria-label="About this developer"]'
+const POSTS = 'ul[aria-label="Posts"] article'
+const TEXT = '#post-content'
+const TITLE = 'main h1[dir="auto"]'
+
+/** Times to content, ms. */
+async function moveAround({ page, move, intend }: Visitor): Promise<Record<string, number>> {
+  const times: Record<string, number> = {}
+  await page.goto('/')
+  await page.waitForTimeout(3_000)
+
+  const all = page.getByRole('link', { name: 'Browse Developers' })
+  await intend(all)
+  times['developers, fetched ahead'] = await move(CARDS, () => all.click())
+  const developer = page.locator(`${CARDS} h3 a`).nth(3)
+  await intend(developer)
+  times['profile, fetched ahead'] = await move(PROFILE, () => developer.click())
+  times['Back to developers'] = await move(CARDS, () => page.goBack())
+  const next = page.getByRole('link', { name: 'Next' })
+  await intend(next)
+  times['next developers, fetched ahead'] = await move(`${CARDS}`, () => next.click())
+
+  await page.goto('/community')
+  await page.waitForTimeout(3_000)
+  const post = page.locator(`${POSTS} h2 a`).nth(4)
+  await intend(post)
+  times['post, fetched ahead'] = await move(TEXT, () => post.click())
+  times['Back to the feed'] = await move(POSTS, () => page.goBack())
+  const other = page.locator(`${POSTS} h2 a`).nth(2)
+  await other.scrollIntoViewIfNeeded()
+  times['post tapped at once: its title'] = await move(TITLE, () => other.click())
+  await page.goBack()
+  await page.waitForTimeout(500)
+  return times
+}
+
+async function secondVisit({ page }: Visitor): Promise<number> {
+  await page.goto('/community')
+  await page.waitForTimeout(2_000)
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(Math.round(list.getEntries().at(-1)?.startTime ?? 0)),
+        ).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+}
+
+async function visitorInteractions({ page, interact }: Visitor): Promise<Record<string, Notes>> {
+  const results: Record<string, Notes> = {}
+  await page.goto('/developers')
+  const search = page.getByRole('searchbox').first()
+  results['typing in the directory’s search'] = await interact(() =>
+    search.pressSequentially('react', { delay: 120 }),
+  )
+  await search.fill('')
+  await page.getByRole('button', { name: 'Show Filters' }).first().click()
+  const sheet = page.getByRole('dialog')
+  results['toggling filters'] = await interact(async () => {
+    for (const name of ['Dhexe', 'Sare', 'Junior'])
+      await sheet.getByText(name, { exact: true }).first().click()
+  })
+  await page.goto('/community')
+  const find = page.getByRole('searchbox').first()
+  results['typing in the feed’s search'] = await interact(() =>
+    find.pressSequentially('market', { delay: 120 }),
+  )
+  await page.goto('/community')
+  results['scrolling the feed'] = await interact(() => scroll(page))
+  return results
+}
+
+async function memberInteractions({ page, interact }: Visitor, { contactId, postId }: Subjects) {
+  const results: Record<string, Notes> = {}
+  await page.goto(`/messages/${contactId}`)
+  const log = page.getByRole('log', { name: 'Messages' })
+  await log.getByText('Message 2000 ').waitFor()
+  while (await log.getByRole('button', { name: 'Earlier messages' }).isVisible()) {
+    const before = await log.locator('p').count()
+    await log.press('Home')
+    await page.waitForFunction((count) => document.querySelectorAll('[role="log"] p').length > count, before)
+  }
+  const box = page.getByLabel('Message', { exact: true })
+  results['typing below 2,000 messages'] = await interact(() =>
+    box.pressSequentially('hello', { delay: 120 }),
+  )
+  results['scrolling 2,000 messages'] = await interact(async () => {
+    await log.hover()
+    await scroll(page)
+  })
+  await page.goto(`/community/post/${postId}`)
+  const more = page.getByRole('button', { name: /more comments/i })
+  await more.waitFor()
+  while (await more.isVisible()) {
+    await more.click()
+    await page.waitForTimeout(1_000)
+  }
+  const comment = page.getByRole('textbox').last()
+  results['typing below 500 comments'] = await interact(() =>
+    comment.pressSequentially('hello', { delay: 120 }),
+  )
+  results['scrolling 500 comments'] = await interact(() => scroll(page))
+  return results
+}
+
+async function scroll(page: Visitor['page']) {
+  for (let step = 0; step < 12; step++) {
+    await page.mouse.wheel(0, step < 6 ? 900 : -900)
+    await page.waitForTimeout(120)
+  }
+}
+
+function median(values: readonly number[]) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+ensureBuilt()
+const product = await startProduct({ demo: true })
+const browser = await startBrowser()
+try {
+  const subjects = await prepare(product)
+  const rounds: Record<string, number[]> = {}
+  for (let round = 0; round < Number(options.rounds); round++) {
+    const visitor = await openVisitor(browser, product.url, null)
+    const times = await moveAround(visitor)
+    times['second visit to the feed: largest content'] = await secondVisit(visitor)
+    for (const [name, time] of Object.entries(times)) rounds[name] = [...(rounds[name] ?? []), time]
+    await visitor.close()
+  }
+  const moves = Object.fromEntries(Object.entries(rounds).map(([name, times]) => [name, median(times)]))
+  const visitor = await openVisitor(browser, product.url, null)
+  const member = await openVisitor(browser, product.url, subjects.session)
+  const interactions = {
+    ...(await visitorInteractions(visitor)),
+    ...(await memberInteractions(member, subjects)),
+  }
+  console.table(moves)
+  console.table(interactions)
+  if (options.record) {
+    const result = { rounds: Number(options.rounds), moves, interactions }
+    await writeFile(join(import.meta.dirname, 'result.json'), `${JSON.stringify(result, null, 2)}\n`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { respondWithServiceWorker } from './service-worker.ts'
+import { openStaticFiles } from './static-files.ts'
+
+test('the worker is asked for anew at every visit, and reaches this site only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hibo-sw-'))
+  await writeFile(join(folder, 'sw.js'), 'the worker')
+  const response = await respondWithServiceWorker(await openStaticFiles(folder), new Headers())
+  expect(await response.text()).toBe('the worker')
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  await rm(folder, { recursive: true })
+})
+
+test('where there shall be none, a worker comes that removes the last one', async () => {
+  const response = await respondWithServiceWorker(null, new Headers())
+  expect(await response.text()).toContain('registration.unregister()')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+})

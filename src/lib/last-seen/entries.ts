@@ -1,0 +1,75 @@
+/** The entries in IndexedDB. A connection lasts for one task, so that no tab stands in the way of a deletion. */
+import * as v from 'valibot'
+
+import { DATABASE } from './forget.ts'
+
+const STORE = 'queries'
+/** The oldest go first. */
+const MAX_ENTRIES = 150
+
+const entrySchema = v.object({
+  /** Identifies the query. */
+  hash: v.string(),
+  /** Whose it is: a member's id, or 'visitor'. */
+  owner: v.string(),
+  /** The build that wrote it: another one may expect other columns. */
+  build: v.string(),
+  /** Milliseconds since 1970. */
+  savedAt: v.number(),
+  /** The query as JSON. */
+  text: v.string(),
+})
+
+export type Entry = v.InferOutput<typeof entrySchema>
+
+/** All entries; none where storage is blocked or damaged. */
+export function readEntries(): Promise<Entry[]> {
+  return withStore('readonly', async (store) => v.parse(v.array(entrySchema), await answerOf(store.getAll())))
+}
+
+/**
+ * Writes these entries, unless `isCurrent` says at the last moment that their owner has left. Rejects where storage
+ * is blocked or full.
+ */
+export function writeEntries(entries: readonly Entry[], isCurrent: () => boolean): Promise<void> {
+  return withStore('readwrite', async (store) => {
+    if (!isCurrent()) return
+    for (const entry of entries) store.put(entry)
+    const extra = (await answerOf(store.count())) - MAX_ENTRIES
+    if (extra <= 0) return
+    for (const hash of await answerOf(store.index('savedAt').getAllKeys(null, extra))) store.delete(hash)
+  })
+}
+
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  task: (store: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(STORE, { keyPath: 'hash' }).createIndex('savedAt', 'savedAt')
+  }
+  const database = await answerOf(opening)
+  try {
+    const transaction = database.transaction(STORE, mode)
+    const result = await task(transaction.objectStore(STORE))
+    if (mode === 'readwrite') await completionOf(transaction)
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function completionOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+}

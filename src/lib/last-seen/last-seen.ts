@@ -1,0 +1,102 @@
+/**
+ * What was last seen, kept on this device for when there is no network (docs/decisions/0017). It belongs to one
+ * person: whoever comes next finds nothing of it.
+ */
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+
+import { currentUser } from '../session.ts'
+import { readStoredSession } from '../stored-session.ts'
+import { type Entry, readEntries, writeEntries } from './entries.ts'
+import { forgetLastSeen } from './forget.ts'
+
+const MAX_AGE_MS = 14 * 24 * 60 * 60_000
+/** Characters of JSON; longer ones (a thread scrolled up for hours) are not worth a phone's storage. */
+const MAX_TEXT = 300_000
+/** Answers come in bursts. */
+const PAUSE_MS = 1_000
+const BUILD = String(import.meta.env.VITE_BUILD_ID)
+
+/** Puts what was kept for this person under what the client has. All of it counts as outdated: a page asks anew. */
+export async function restoreLastSeen(client: QueryClient): Promise<void> {
+  const owner = currentOwner()
+  const entries = await readEntries()
+  if (entries.some((entry) => entry.owner !== owner || entry.build !== BUILD)) return forgetLastSeen()
+  if (owner !== currentOwner()) return
+  const oldest = Date.now() - MAX_AGE_MS
+  const queries = entries
+    .filter(({ hash, savedAt }) => savedAt > oldest && !hasData(client, hash))
+    .map(({ text }) => JSON.parse(text))
+  hydrate(client, {
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
+  })
+}
+
+/** Keeps from now on what arrives, a moment later. */
+export function keepLastSeen(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  /** By hash, the data that was written last: most polls bring nothing new. */
+  const written = new Map<string, unknown>()
+  const changed = new Set(cache.getAll().map(({ queryHash }) => queryHash))
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const owner = currentOwner()
+    const wanted = (query: Query) =>
+      changed.has(query.queryHash) &&
+      isWorthKeeping(query) &&
+      written.get(query.queryHash) !== query.state.data
+    const { queries } = dehydrate(client, {
+      shouldDehydrateQuery: wanted,
+      shouldDehydrateMutation: () => false,
+    })
+    changed.clear()
+    const entries = queries.map((query): Entry => {
+      written.set(query.queryHash, query.state.data)
+      return {
+        hash: query.queryHash,
+        owner,
+        build: BUILD,
+        savedAt: Date.now(),
+        text: JSON.stringify(query),
+      }
+    })
+    const short = entries.filter(({ text }) => text.length <= MAX_TEXT)
+    if (short.length === 0) return
+    // Another tab may have signed out just now; local storage knows before this tab is told.
+    await writeEntries(
+      short,
+      () => owner === currentOwner() && owner === (readStoredSession()?.user.id ?? VISITOR),
+    )
+  }
+  function note() {
+    timer ??= setTimeout(() => void write().catch(forgetLastSeen), PAUSE_MS)
+  }
+
+  note()
+  cache.subscribe((event) => {
+    if (event.type === 'removed') written.delete(event.query.queryHash)
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    changed.add(event.query.queryHash)
+    note()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && timer) void write().catch(forgetLastSeen)
+  })
+}
+
+const VISITOR = 'visitor'
+
+function currentOwner() {
+  return currentUser()?.id ?? VISITOR
+}
+
+function hasData(client: QueryClient, hash: string) {
+  return client.getQueryCache().get(hash)?.state.data !== undefined
+}
+
+/** Forms start from what is stored now, never from what was (`gcTime: 0`). */
+function isWorthKeeping({ state, gcTime }: Query) {
+  return state.status === 'success' && gcTime > 0
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { heldPictures, shownPictures } from './held-pictures.ts'
+import { safeHtml } from './safe-html.ts'
+
+const html = safeHtml(
+  '<p>Before</p><img src="/storage/v1/object/public/post-media/a.webp" alt="A &quot;dhow&quot; &lt;3"><p>After</p>',
+)
+
+test('no address of a picture is left that a browser would load', () => {
+  expect(html).toContain('<img')
+  const held = heldPictures(html)
+  expect(held).not.toMatch(/<img|\ssrc=/)
+  expect(held).toContain('A &quot;dhow&quot;')
+  expect(held).toContain('<p>After</p>')
+})
+
+test('the pictures come back as they were', () => {
+  expect(shownPictures(heldPictures(html))).toBe(html)
+  expect(shownPictures(html)).toBe(html)
+})
+
+test('pictures that wait already go on waiting', () => {
+  expect(heldPictures(heldPictures(html))).toBe(heldPictures(html))
+})

@@ -1,0 +1,29 @@
+/** Pictures in the text of a post that wait for a tap, because the visitor saves data. */
+
+/** What `safeHtml` writes for a picture. */
+const SHOWN = /<img src="([^"]*)" alt="([^"]*)" loading="lazy">/g
+const HELD = /<button type="button" class="held-picture" data-src="([^"]*)" data-alt="([^"]*)">.*?<\/button>/g
+
+/** The same HTML with buttons in place of its pictures. Takes what `safeHtml` wrote, and what it wrote itself. */
+export function heldPictures(html: string): string {
+  return html.replace(
+    SHOWN,
+    '<button type="button" class="held-picture" data-src="$1" data-alt="$2">Show picture<span>$2</span></button>',
+  )
+}
+
+/** The same HTML with its pictures back. */
+export function shownPictures(html: string): string {
+  return html.replace(HELD, '<img src="$1" alt="$2" loading="lazy">')
+}
+
+/** The picture that this button stands for, or null when it stands for none. */
+export function shownPicture({ dataset }: HTMLElement): HTMLImageElement | null {
+  if (!dataset.src) return null
+  const picture = new Image()
+  picture.src = dataset.src
+  picture.alt = dataset.alt ?? ''
+  // The keyboard's place was on the button.
+  picture.tabIndex = -1
+  return picture
+}

@@ -1,0 +1,19 @@
+import { saveDataChoice } from '#src/lib/save-data.ts'
+import { cx } from '#src/ui/cx.ts'
+import { useSavesData } from '#src/ui/saves-data.ts'
+
+/** Pictures on tap, nothing fetched ahead, fewer questions to the server. */
+export function SaveDataSwitch({ className }: { className?: string }) {
+  const saving = useSavesData()
+  return (
+    <label className={cx('flex cursor-pointer items-center gap-2.5 font-medium', className)}>
+      <input
+        type="checkbox"
+        checked={saving}
+        onChange={(event) => saveDataChoice(event.target.checked)}
+        className="size-5 accent-primary"
+      />
+      Save data
+    </label>
+  )
+}

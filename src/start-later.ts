@@ -1,0 +1,23 @@
+/** What the browser starts once the first view is there, in a chunk of its own. */
+import type { QueryClient } from '@tanstack/react-query'
+
+import { keepLastSeen, restoreLastSeen } from './lib/last-seen/last-seen.ts'
+import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
+import { registerServiceWorker } from './lib/register-service-worker.ts'
+import { deliverMessages } from './pages/deliver-messages.ts'
+
+export { restoreLastSeen } from './lib/last-seen/last-seen.ts'
+
+export interface LaterOptions extends PrefetchOptions {
+  queryClient: QueryClient
+}
+
+export async function startLater({ queryClient, ...options }: LaterOptions): Promise<void> {
+  prefetchLinks(options)
+  // Then the other pages open at once with what they showed last.
+  await restoreLastSeen(queryClient).catch(() => {})
+  keepLastSeen(queryClient)
+  void deliverMessages(queryClient)
+  window.addEventListener('online', () => void deliverMessages(queryClient))
+  if (import.meta.env.PROD) await registerServiceWorker()
+}

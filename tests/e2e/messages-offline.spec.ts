@@ -1,0 +1,73 @@
+import { expect, test } from './fixtures.ts'
+
+const MESSAGES_TABLE = '**/rest/v1/messages*'
+
+test('messages written without a network go out once when it is back, also when the answer is lost', async ({
+  page,
+  context,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /look-up failed/)
+  const me = await createMember()
+  const contact = await createMember()
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  const box = page.getByLabel('Message', { exact: true })
+  await expect(box).toBeVisible()
+
+  await context.setOffline(true)
+  await box.fill('First from the bus')
+  await box.press('Enter')
+  await box.fill('Second from the bus')
+  await box.press('Enter')
+  await expect(page.getByText('Goes out when you are back online')).toHaveCount(2)
+
+  // The first request arrives, its answer does not.
+  let tries = 0
+  await page.route(MESSAGES_TABLE, async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('Goes out when you are back online')).toHaveCount(0)
+  await expect(page.getByRole('log').getByText(/from the bus/)).toHaveText([/First/, /Second/])
+  expect(tries).toBeGreaterThan(2)
+  const rows = await product.sql(
+    'select content from messages where sender_id = $1 order by created_at, content',
+    [me.id],
+  )
+  expect(rows).toEqual([{ content: 'First from the bus' }, { content: 'Second from the bus' }])
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('outbox')
+})
+
+test('a message written without a network goes out from wherever the member is by then', async ({
+  page,
+  context,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /look-up failed/)
+  const me = await createMember()
+  const contact = await createMember()
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  const box = page.getByLabel('Message', { exact: true })
+  await expect(box).toBeVisible()
+  await context.setOffline(true)
+  await box.fill('On my way')
+  await box.press('Enter')
+  await expect(page.getByText('Goes out when you are back online')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(false)
+  await expect
+    .poll(() => product.sql('select content from messages where sender_id = $1', [me.id]))
+    .toEqual([{ content: 'On my way' }])
+})

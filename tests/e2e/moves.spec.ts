@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+
+import { makePost } from '#tests/support/posts.ts'
+
+import { expect, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
+
+/** Names of the functions that the page asks the backend for, from now on. */
+function questionsOf(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/rest/v1/')) asked.push(pathname.replace(/^\/rest\/v1\/(rpc\/)?/, ''))
+  })
+  return asked
+}
+
+/** What the visitor sees between two frames, for as long as it takes. */
+async function watchForWaiting(page: Page) {
+  await page.evaluate(() => {
+    const waiting = /Loading|Refreshing/
+    new MutationObserver(() => {
+      if (waiting.test(document.getElementById('main')?.textContent ?? '')) document.body.dataset.waited = ''
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => 'waited' in document.body.dataset)
+}
+
+test('a page that the visitor is about to open is there when it is opened', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember({ full_name: 'Prefetched Author' })
+  const id = await makePost(product, author, { title: 'Ahead of the tap', content: 'The whole text' })
+  await page.goto('/community')
+  await takenOver(page)
+  const link = page.getByRole('link', { name: 'Ahead of the tap' })
+  const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
+  await link.hover()
+  await Promise.all([comments, post])
+  const waited = await watchForWaiting(page)
+  const asked = questionsOf(page)
+  await link.click()
+  await expect(page).toHaveURL(`/community/post/${id}`)
+  await expect(page.getByText('The whole text')).toBeVisible()
+  expect(await waited()).toBe(false)
+  // The visit itself is counted; nothing is fetched a second time.
+  await expect.poll(() => asked).toEqual(['increment_post_views'])
+
+  const profile = page.waitForResponse(/profile_page/)
+  await page.getByRole('link', { name: 'Prefetched Author' }).focus()
+  await profile
+})
+
+test('where data is saved, nothing is fetched ahead', async ({ page, product, createMember }) => {
+  await makePost(product, await createMember(), { title: 'Not ahead of the tap' })
+  await page.goto('/community')
+  await takenOver(page)
+  await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' }).check()
+  const asked = questionsOf(page)
+  await page.getByRole('link', { name: 'Not ahead of the tap' }).hover()
+  await page.getByRole('link', { name: 'Not ahead of the tap' }).focus()
+  // The control: without the switch the same pointer asks at once.
+  await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' }).uncheck()
+  expect(asked).toEqual([])
+  const ahead = page.waitForResponse(/post_comments/)
+  await page.getByRole('link', { name: 'Not ahead of the tap' }).hover()
+  await ahead
+})
+
+test('Back shows the list where the reader left it, without asking again', async ({ page }) => {
+  await page.goto('/companies')
+  await takenOver(page)
+  await page.getByRole('link', { name: 'Community', exact: true }).first().click()
+  const cards = page.getByRole('list', { name: 'Posts' }).getByRole('article')
+  const last = cards.last().getByRole('heading').getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(300)
+  const [post, view] = [page.waitForResponse(/post_feed/), page.waitForResponse(/increment_post_views/)]
+  await last.click()
+  await expect(page).toHaveURL(/\/community\/post\//)
+  await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
+  await Promise.all([post, view])
+
+  const waited = await watchForWaiting(page)
+  const asked = questionsOf(page)
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  expect(await waited()).toBe(false)
+  expect(asked).toEqual([])
+})

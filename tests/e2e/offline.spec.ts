@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+
+import { writeMessages } from '#tests/support/messages.ts'
+import { makePost } from '#tests/support/posts.ts'
+
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const OFFLINE = 'You are offline. This is what you last saw.'
+
+/** Waits until the worker has all that it keeps. */
+async function workerIsReady(page: Page) {
+  // Not `waitForFunction`, which takes a promise for a yes.
+  await expect.poll(() => page.evaluate(holdsWholeApp)).toBe(true)
+}
+
+async function holdsWholeApp() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.active?.state !== 'activated') return false
+  const wanted: unknown = await (await caches.match('/assets/list.json'))?.json()
+  if (!Array.isArray(wanted)) return false
+  const kept = await Promise.all(['/shell.html', ...wanted].map((path) => caches.match(path)))
+  return kept.every((response) => response !== undefined)
+}
+
+/** All that stands in the browser's own stores, as text. */
+function storedText(page: Page) {
+  return page.evaluate(async () => {
+    const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        parts.push(request.url, JSON.stringify([...request.headers]))
+        // Code is the same for everybody.
+        if (response && !request.url.includes('/assets/')) parts.push(await response.text())
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => rows.addEventListener('success', resolve))
+        parts.push(JSON.stringify(rows.result))
+      }
+      database.close()
+    }
+    return parts.join('\n')
+  })
+}
+
+test('without a network the app opens with what was last seen, and says so', async ({
+  page,
+  context,
+  product,
+  createMember,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /not counted/)
+  const author = await createMember({ full_name: 'Last Seen Author' })
+  const id = await makePost(product, author, { title: 'Read before', content: 'Kept for the road' })
+  const stranger = await createMember({ full_name: 'Never Opened' })
+  await page.goto('/community')
+  await page.getByRole('link', { name: 'Read before' }).click()
+  await expect(page.getByText('Kept for the road')).toBeVisible()
+  await workerIsReady(page)
+  await expect.poll(() => storedText(page)).toContain('Kept for the road')
+
+  await context.setOffline(true)
+  await page.goto(`/community/post/${id}`)
+  await expect(page.getByText('Kept for the road')).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Community', exact: true }).first().click()
+  await expect(page.getByRole('article').filter({ hasText: 'Read before' })).toBeVisible()
+
+  await page.goto(`/profile/${stranger.username}`)
+  await expect(page.getByRole('heading', { name: 'Error Loading Profile' })).toBeVisible()
+  await expect(page.getByText('You have not opened this before')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Never Opened' })).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toBeHidden()
+})
+
+test('signing out leaves nothing of the person on the device', async ({
+  page,
+  context,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/)
+  const me = await createMember({ full_name: 'Leaving Member' })
+  const contact = await createMember({ full_name: 'Private Contact' })
+  await writeMessages(product, [{ from: contact, to: me, content: 'Only for your eyes' }])
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  await page.getByLabel('Message', { exact: true }).fill('Half an answer')
+  await workerIsReady(page)
+  await expect.poll(() => storedText(page)).toContain('Only for your eyes')
+  expect(await storedText(page)).toContain('Half an answer')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await expect(other).toHaveURL(/\/signin/)
+  await expect.poll(() => storedText(page)).not.toContain('Only for your eyes')
+  const left = await storedText(page)
+  for (const trace of [me.id, me.email, contact.id, 'Half an answer', 'Leaving Member', 'Private Contact']) {
+    expect(left).not.toContain(trace)
+  }
+  expect(left).not.toContain(me.session.access_token)
+
+  await context.setOffline(true)
+  await page.goto(`/messages/${contact.id}`)
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByText('Private Contact')).toHaveCount(0)
+})
+
+test('the app can be installed', async ({ page, context }) => {
+  await page.goto('/')
+  await workerIsReady(page)
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A window of a test is a private one, where nothing is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { errors, data } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Hibo', display: 'standalone', start_url: '/' })
+})

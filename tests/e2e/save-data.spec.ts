@@ -1,0 +1,99 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+
+import { makePost } from '#tests/support/posts.ts'
+
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
+
+const PICTURE = '/demo/dhow-game.webp'
+
+/** Every picture that the page's browser asks for from now on. */
+function picturesOf(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+/** What a phone's data saver does. */
+async function saveDataInBrowser(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  // For `navigator.connection`; the header is not part of it.
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await context.setExtraHTTPHeaders({ 'save-data': 'on' })
+}
+
+test('where the browser saves data, pictures wait for a tap', async ({
+  page,
+  context,
+  product,
+  createMember,
+}) => {
+  const author = await createMember({ full_name: 'Light Author', avatar_url: '/demo/member-hodan.webp' })
+  const id = await makePost(product, author, {
+    title: 'A game of dhows',
+    content: 'Words\n\n![Records](/demo/clinic-records.webp)\n\nMore words',
+    media_url: PICTURE,
+    media_alt: 'A dhow at sea',
+  })
+  await saveDataInBrowser(context, page)
+  const asked = picturesOf(page)
+
+  const html = await (await page.goto(`/community/post/${id}`))?.text()
+  expect(html).not.toMatch(/<img|as="image"/)
+  await takenOver(page)
+  await expect(page.getByRole('button', { name: 'Show picture A dhow at sea' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Developers', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: /Developers? Found/ })).toBeVisible()
+  await page.goBack()
+  const place = page.getByRole('button', { name: 'Show picture A dhow at sea' })
+  const sizeOf = async (element: Locator) => {
+    const { width, height } = (await element.boundingBox()) ?? { width: 0, height: 0 }
+    return { width, height }
+  }
+  const before = await sizeOf(place)
+  expect(asked).toEqual([])
+
+  await place.click()
+  const picture = page.getByRole('img', { name: 'A dhow at sea' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await sizeOf(picture)).toEqual(before)
+  expect(asked).toEqual([PICTURE])
+  await page.getByRole('button', { name: 'Show picture Records' }).click()
+  await expect(page.getByRole('img', { name: 'Records' })).toBeVisible()
+  expect(asked).toEqual([PICTURE, '/demo/clinic-records.webp'])
+})
+
+test('the switch is kept, goes before the browser’s wish, and other tabs follow it', async ({
+  page,
+  context,
+  product,
+  createMember,
+}) => {
+  const id = await makePost(product, await createMember(), { media_url: PICTURE, media_alt: 'A dhow at sea' })
+  await page.goto(`/community/post/${id}`)
+  await takenOver(page)
+  const other = await context.newPage()
+  await other.goto(`/community/post/${id}`)
+  await takenOver(other)
+  await expect(other.getByRole('img', { name: 'A dhow at sea' })).toBeVisible()
+
+  const choice = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' })
+  await choice.check()
+  await expect(page.getByRole('button', { name: /^Show picture/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Show picture/ })).toBeVisible()
+  const asked = picturesOf(page)
+  await page.reload()
+  await takenOver(page)
+  await expect(choice).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+
+  await saveDataInBrowser(context, page)
+  await choice.uncheck()
+  await expect(page.getByRole('img', { name: 'A dhow at sea' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'A dhow at sea' })).toBeVisible()
+})
