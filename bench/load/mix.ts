@@ -10,6 +10,8 @@ export interface Ask {
   path: string
   body?: unknown
   token?: string
+  /** A status that the app takes for success as well. */
+  accepted?: number
 }
 
 interface Subjects {
@@ -35,7 +37,7 @@ export function createMix({ members, posts, profiles }: Subjects): () => Ask {
   const page = (kind: string, path: () => string) => () => ({ kind, method: 'GET' as const, path: path() })
   const likes = new Set<string>()
 
-  /** Likes, or takes the like back: as many of each in the long run. */
+  /** Likes, or takes the like back: as many of each in the long run. 409: it was liked, a refused unlike for one. */
   function like(): Ask {
     const [member, post] = [pick(members), pick(posts)]
     const token = member.session.access_token
@@ -44,7 +46,7 @@ export function createMix({ members, posts, profiles }: Subjects): () => Ask {
       return { kind: 'like', method: 'DELETE', path: `/rest/v1/post_likes?${key}`, token }
     likes.add(key)
     const body = { post_id: post, profile_id: member.id }
-    return { kind: 'like', method: 'POST', path: '/rest/v1/post_likes', body, token }
+    return { kind: 'like', method: 'POST', path: '/rest/v1/post_likes', body, token, accepted: 409 }
   }
   function comment(): Ask {
     const { id, session } = pick(members)

@@ -6,7 +6,7 @@ interface Kind {
 }
 
 export interface Summary {
-  /** Successful answers per second. */
+  /** Successful answers per second, until the last one. */
   rate: number
   answered: number
   /** 503 with Retry-After. */

@@ -27,14 +27,16 @@ const seconds = Number(options.minutes) * 60
 const PEOPLE = 24
 const MEMBERS = 20
 /** Of the time under load. */
-const OVERLOAD_SHARE = 0.2
+const OVERLOAD_SHARE = 0.15
 const OVERLOAD = 3
 const MEMORY_SAMPLES = 20
 
 interface Result {
   saturated: Summary
-  /** MB, evenly spread over the time. */
+  /** MB, evenly spread over the time under load. */
   memory: number[]
+  /** MB, at the end of the overload and of the recovery. */
+  memoryAfter: (number | null)[]
   overload: Summary & { offered: number }
   recovery: Summary
   disagreements: string[]
@@ -70,12 +72,14 @@ async function measure(product: ProductProcess): Promise<Result> {
   const crowd = createRecorder()
   await asker.openLoop(next, crowd, offered, seconds * OVERLOAD_SHARE)
   const overload = { offered, ...crowd.summary() }
+  const memoryAfter = [await product.memory()]
 
   const after = createRecorder()
   await asker.openLoop(next, after, saturated.rate / 2, 10)
   asker.close()
+  memoryAfter.push(await product.memory())
   const disagreements = await findDisagreements((statement) => product.sql(statement))
-  return { saturated, memory, overload, recovery: after.summary(), disagreements }
+  return { saturated, memory, memoryAfter, overload, recovery: after.summary(), disagreements }
 }
 
 async function measurePglite(): Promise<Result> {
@@ -100,13 +104,13 @@ async function measurePostgres(): Promise<Result> {
   }
 }
 
-function show(engine: string, { saturated, memory, overload, recovery, disagreements }: Result) {
+function show(engine: string, { saturated, memory, memoryAfter, overload, recovery, disagreements }: Result) {
   console.log(
     `\n${engine}: ${saturated.rate} answers per second, ${saturated.refused} refused`,
     saturated.errors,
   )
   console.table(saturated.kinds)
-  console.log(`Memory in MB: ${memory.join(' ')}`)
+  console.log(`Memory in MB: ${memory.join(' ')}; after overload and recovery: ${memoryAfter.join(' ')}`)
   console.log(
     `${overload.offered} per second offered: ${overload.rate} answered (p95 ${overload.latency.p95} ms), ` +
       `${overload.refused} refused (p50 ${overload.refusals.p50}, p95 ${overload.refusals.p95} ms)`,
