@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 
@@ -12,8 +11,11 @@ import { StartupError } from '#server/lib/startup-error.ts'
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
+import { noteArrival } from './load/turns.ts'
 import { clientAddressOf, isLoopbackHost } from './web/client-address.ts'
+import { createDoor, type Door } from './web/door.ts'
 import { openBuiltPages } from './web/page-source.ts'
+import { commonHeaders } from './web/security-headers.ts'
 import { openStaticFiles } from './web/static-files.ts'
 import { readProviders } from './web/supabase-providers.ts'
 
@@ -69,22 +71,26 @@ export interface RunningSite {
 export async function startSite(settings: Settings, options: StartOptions = {}): Promise<RunningSite> {
   const { openFrontend = openBuiltFrontend, senderLimits = SENDER_LIMITS } = options
   let site: Site | null = null
+  let door: Door | null = null
   let middleware: Frontend['middleware']
   const answer = getRequestListener(
-    (request, { incoming }) => {
-      if (!site) return new Response('Starting', { status: 503, headers: { 'retry-after': '2' } })
+    async (request, { incoming }) => {
+      if (!site || !door) return new Response('Starting', { status: 503, headers: { 'retry-after': '2' } })
       const peerAddress = incoming.socket.remoteAddress
       const clientAddress = clientAddressOf(
         peerAddress,
         request.headers.get('x-forwarded-for'),
         settings.trustProxy,
       )
-      const hasBody = !(request.method === 'GET' || request.method === 'HEAD' || incoming.complete)
-      return site.fetch(realRequest(request), {
-        ...(hasBody && { bodyArrived: endOf(incoming) }),
-        ...(clientAddress && { clientAddress }),
-        ...(peerAddress && { peerAddress }),
-      })
+      const leave = await door.enter(incoming)
+      try {
+        return await site.fetch(realRequest(request), {
+          ...(clientAddress && { clientAddress }),
+          ...(peerAddress && { peerAddress }),
+        })
+      } finally {
+        leave()
+      }
     },
     {
       // Its quicker Response forgets headers that are set late when it is copied, as it is for HEAD.
@@ -102,12 +108,15 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       connectionsCheckingInterval: senderLimits.checkMs,
     },
     (request, response) => {
+      noteArrival()
+      if (door?.refuses(request, response)) return
       if (middleware) middleware(request, response, () => void answer(request, response))
       else void answer(request, response)
     },
   )
   server.timeout = IDLE_SOCKET_TIMEOUT_MS
   server.maxConnections = MAX_CONNECTIONS
+  server.on('connection', noteArrival)
 
   const frontend = await openFrontend(server)
   let backend: Backend | null = null
@@ -117,6 +126,10 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     const siteUrl = settings.siteUrl ?? url
     const { supabase } = settings
     if (!supabase) backend = await openBackend({ ...backendSettings(settings, siteUrl), ...options.backend })
+    door = createDoor({
+      headers: { ...commonHeaders({ siteUrl }), 'cross-origin-resource-policy': 'same-origin' },
+      isFile: (pathname) => frontend.files?.has(pathname) ?? false,
+    })
     site = createSite({
       siteUrl,
       offline: settings.offline,
@@ -159,7 +172,7 @@ function backendSettings(settings: Settings, siteUrl: string): BackendSettings {
 
 /** Resolves with the port, which differs from the wanted one when that is 0. */
 async function listen(server: Server, { host, port }: Settings): Promise<number> {
-  server.listen(port, host)
+  server.listen({ port, host, backlog: MAX_CONNECTIONS })
   try {
     await once(server, 'listening')
   } catch (error) {
@@ -188,11 +201,6 @@ function realRequest(request: Request) {
   if (method === 'GET' || method === 'HEAD') return request
   const streaming = { method, headers, signal, body: request.body, duplex: 'half' }
   return new Request(url, streaming)
-}
-
-/** Resolves when the body was read to its end; never when its sender gives up before. */
-function endOf(incoming: Readable) {
-  return new Promise<void>((resolve) => incoming.once('end', resolve))
 }
 
 async function drain(server: Server) {

@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds that a request may be expected to wait. */
-const LONGEST_WAIT = 2_000
+const LONGEST_WAIT = 1_000
 /** Nothing finished for this long, although enough is under way: whatever it waits for stands still. */
 const STANDSTILL = 4_000
 /** Answers that make the average time between two, once there were so many. */

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -9,8 +9,8 @@ import { type Answer, askSite } from '#server/testing/ask-site.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
-/** Milliseconds for a page; one after the other, as on a processor. */
-const PAGE = 30
+/** Milliseconds of the processor for a page. */
+const PAGE = 20
 
 let product: Product
 let folder: string
@@ -25,37 +25,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Pages that take their time, one after the other. */
+/** Pages that keep the process busy, as rendering and the embedded database do: meanwhile it sees nobody. */
 async function openBusyFrontend() {
   const frontend = await openTinyFrontend(folder)
   const entry = await frontend.pages.entry()
-  let turn = Promise.resolve()
-  return {
-    ...frontend,
-    pages: {
-      ...frontend.pages,
-      entry: async () => ({
-        ...entry,
-        render: async (...call: Parameters<typeof entry.render>) => {
-          turn = turn.then(() => delay(PAGE))
-          await turn
-          return entry.render(...call)
-        },
-      }),
-    },
+  const render: typeof entry.render = (...call) => {
+    const end = performance.now() + PAGE
+    while (performance.now() < end);
+    return entry.render(...call)
   }
+  return { ...frontend, pages: { ...frontend.pages, entry: async () => ({ ...entry, render }) } }
 }
 
-/** Each asks for another page: who asks for the same one shares it. */
+/** Each comes with a connection of their own and asks for another page: who asks for the same one shares it. */
 function pages(count: number): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: count }, (_, visit) => askSite(product.url, `/?visit=${visit}`)))
+  const visit = () => askSite(product.url, `/?visit=${randomUUID()}`, { agent: false })
+  return Promise.all(Array.from({ length: count }, visit))
 }
 
 test('who comes too many is told at once to come back, the rest is served, and then everybody again', async () => {
   await pages(60) // shows how long a page takes
   const rush = pages(300)
   const [file, health, member] = await Promise.all([
-    askSite(product.url, '/robots.txt'),
+    askSite(product.url, '/licence.txt'),
     askSite(product.url, '/healthz'),
     askSite(product.url, '/', { headers: { cookie: 'hibo_member=1' } }),
   ])

@@ -2,8 +2,8 @@
 import type { Backend } from '#server/backend/backend.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { logError } from '#server/lib/log.ts'
-import { createGate, retryAfter } from '#server/load/gate.ts'
 import type { Connection } from './connection.ts'
+import { API_PREFIXES } from './door.ts'
 
 /** Above the largest upload (5 MB) with its form around it; the backend's own limits are tighter for each route. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024
@@ -14,42 +14,16 @@ export function apiError(status: number, code: string, message: string): Respons
   return Response.json({ code, message, details: null, hint: null }, { status })
 }
 
-/** Requests of one API that are always let in. */
-const LEAST = 32
-
-/** Each waits for something else (the database, passwords, the object store): one that stalls leaves the others be. */
-const APIS = ['/rest/v1/', '/auth/v1/', '/storage/v1/'] as const
-export const API_PATHS = APIS.map((prefix) => `${prefix}*`)
+export const API_PATHS = API_PREFIXES.map((prefix) => `${prefix}*`)
 
 export type RespondFromApi = (request: Request, from: Connection) => Promise<Response>
 
-/**
- * Makes the handler of API requests. It never throws: a failing backend answers 500 without internals, and one that
- * has more to do than it can answer in time 503 at once.
- */
+/** Makes the handler of API requests. It never throws: a failing backend answers 500 without internals. */
 export function createApi(backend: Backend | null): RespondFromApi {
-  const gates = APIS.map((prefix) => ({ prefix, gate: createGate({ least: LEAST }) }))
-
-  return async (request, { clientAddress, bodyArrived }) => {
-    const { pathname } = new URL(request.url)
-    const gate = gates.find(({ prefix }) => pathname.startsWith(prefix))?.gate
-    if (!backend || !gate) return apiError(404, 'not_found', 'The API is served elsewhere')
-    if (gate.full()) return tooBusy()
-    const leave = gate.enter(bodyArrived)
-    try {
-      return await respondFromBackend(backend, request, clientAddress)
-    } finally {
-      leave()
-    }
+  return async (request, { clientAddress }) => {
+    if (!backend) return apiError(404, 'not_found', 'The API is served elsewhere')
+    return respondFromBackend(backend, request, clientAddress)
   }
-}
-
-/** The code by which PostgREST says so; the app tries such requests again. */
-function tooBusy() {
-  const response = apiError(503, 'PGRST003', 'Many people are here just now. Please try again in a moment.')
-  response.headers.set('retry-after', retryAfter())
-  response.headers.set('cache-control', 'no-store')
-  return response
 }
 
 async function respondFromBackend(

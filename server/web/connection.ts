@@ -4,6 +4,4 @@ export interface Connection {
   clientAddress?: string
   /** Address at the other end of the socket. */
   peerAddress?: string
-  /** Resolves when the last of the body is here; missing where there is none. */
-  bodyArrived?: Promise<unknown>
 }

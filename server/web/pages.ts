@@ -2,10 +2,8 @@
 
 import { compress, preferredEncoding } from '#server/lib/content-encoding.ts'
 import { logError } from '#server/lib/log.ts'
-import { createGate } from '#server/load/gate.ts'
 import type { PageWish, Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
-import { busyPage } from './busy-page.ts'
 import { readCookie } from './cookies.ts'
 import { hasEtag, strongEtag } from './etag.ts'
 import { lookOf } from './look.ts'
@@ -23,8 +21,6 @@ const LONGEST_LOCATION = 2_000
 /** Names the styles that came with an earlier page: later ones link the file, which the browser then keeps. */
 const STYLES_COOKIE = 'hibo_styles'
 const STYLES_COOKIE_TERMS = '; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
-/** Pages that may always be rendered at once. */
-const LEAST = 8
 
 type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
@@ -42,8 +38,6 @@ export interface PageSettings {
   policy?: string | null
 }
 
-type Outcome = Rendered | { kind: 'busy' }
-
 /** Makes the handler of everything that is neither a file nor an API call. */
 export function createPages({ source, siteUrl, config, fetch, dataState, policy }: PageSettings) {
   const contentPolicy =
@@ -54,14 +48,12 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
         })
       : policy
   const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }
-  const views = createPageViews<Outcome>(dataState, fetch)
+  const views = createPageViews<Rendered>(dataState, fetch)
 
   const stylesCookieTerms = STYLES_COOKIE_TERMS + (siteUrl.startsWith('https:') ? '; Secure' : '')
-  const gate = createGate({ least: LEAST })
 
   /** Without the visitor's signal: others may wait for the same page. */
-  async function renderPage(url: URL, fetch: typeof globalThis.fetch, wish: PageWish): Promise<Outcome> {
-    if (gate.full()) return { kind: 'busy' }
+  async function renderPage(url: URL, fetch: typeof globalThis.fetch, wish: PageWish): Promise<Rendered> {
     const { render } = await source.entry()
     const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const late = new Promise<Rendered>((resolve) => {
@@ -69,8 +61,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     })
     // The request is made anew: Host, cookies and forwarded headers never reach the page.
     const pageRequest = new Request(url, { signal: timeout })
-    const leave = gate.enter()
-    return Promise.race([render(pageRequest, { config: serverConfig, fetch }, wish), late]).finally(leave)
+    return Promise.race([render(pageRequest, { config: serverConfig, fetch }, wish), late])
   }
 
   async function answer(
@@ -79,7 +70,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     template: string,
     parts: PageParts,
     /** The rendering, and which template this is. */
-    kept?: { view: PageView<Outcome>; templateName: string },
+    kept?: { view: PageView<Rendered>; templateName: string },
   ) {
     const encoding = request.headers.get('accept-encoding')
     const make = async () => {
@@ -119,7 +110,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     request: Request,
     pathname: string,
     rendered: RenderedPage,
-    view: PageView<Outcome>,
+    view: PageView<Rendered>,
   ) {
     const cookies = request.headers.get('cookie')
     const { firstView } = source
@@ -165,7 +156,6 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     const viewKey = `${saveData ? 'light ' : ''}${url.pathname}${url.search}`
     const view = await views.get(viewKey, (listening) => renderPage(url, listening, { saveData }))
     const { rendered } = view
-    if (rendered.kind === 'busy') return busyPage()
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'shell') {
       logError('render-failed', rendered.error, { area: 'page', status: rendered.status })

@@ -35,6 +35,8 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
+  /** Whether a built file has this name. */
+  has(pathname: string): boolean
   /** Answers a path that names a built file; null when none has this name. */
   respond(pathname: string, headers: Headers): Promise<Response | null>
 }
@@ -76,6 +78,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   )
 
   return {
+    has: (pathname) => files.has(decodePath(pathname)),
     async respond(pathname, requestHeaders) {
       const file = files.get(decodePath(pathname))
       if (!file) return null

@@ -75,6 +75,19 @@ test('who waits for too long is told that the database is busy', async () => {
   expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('while many wait for the session, the rest of the process moves', async () => {
+  let turns = 0
+  let counting = true
+  const count = () => {
+    turns++
+    if (counting) setImmediate(count)
+  }
+  setImmediate(count)
+  await Promise.all(Array.from({ length: 20 }, () => database.query('select 1')))
+  counting = false
+  expect(turns).toBeGreaterThan(20)
+})
+
 test('the way Lite uses the database goes through the same turns', async () => {
   const roles = await Promise.all([
     database.kysely.transaction().execute(async (transaction) => {

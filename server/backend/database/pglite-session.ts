@@ -6,6 +6,8 @@
  */
 import type { PGlite } from '@electric-sql/pglite'
 
+import { turnToGoOn } from '#server/load/turns.ts'
+
 import { columnReaders } from './column-readers.ts'
 import { runOnPglite } from './pglite-pipeline.ts'
 import { Pipeline, type ReadColumn, type Statement } from './pipeline.ts'
@@ -44,7 +46,8 @@ export function pgliteSessions(
     state = await readState({ run: runStatements }).catch(() => null)
   }
 
-  function handOver() {
+  async function handOver() {
+    await turnToGoOn()
     const next = waiting.shift()
     if (next) next()
     else taken = false
@@ -75,7 +78,7 @@ export function pgliteSessions(
       clearTimeout(timer)
       await running.catch(() => {})
       if (mayHaveWritten) await noteState()
-      handOver()
+      void handOver()
     }
     const timer = setTimeout(() => {
       owned = false

@@ -1,0 +1,49 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { noteArrival, turnToBegin, turnToGoOn } from './turns.ts'
+
+/** Turns of the loop until the work may begin, while `arriving` of them each bring somebody. */
+async function turnsUntil(work: Promise<void>, arriving: number) {
+  let begun = false
+  void work.then(() => (begun = true))
+  for (let turns = 1; ; turns++) {
+    if (turns <= arriving) noteArrival()
+    await turnOfLoop()
+    if (begun) return turns
+  }
+}
+
+test('what arrives is let in before anything new begins', async () => {
+  expect(await turnsUntil(turnToBegin(), 0)).toBeLessThan(3)
+  expect(await turnsUntil(turnToBegin(), 10)).toBeGreaterThan(10)
+})
+
+test('a flood of arrivals ends no work', async () => {
+  expect(await turnsUntil(turnToBegin(), 1_000)).toBeLessThan(100)
+})
+
+test('what has begun goes on first, the rest in the order in which it came', async () => {
+  const order: string[] = []
+  const note = (name: string) => () => void order.push(name)
+  await Promise.all([
+    turnToBegin().then(note('first')),
+    turnToBegin().then(note('second')),
+    turnToGoOn().then(note('begun')),
+  ])
+  expect(order).toEqual(['begun', 'first', 'second'])
+})
+
+test('two pieces of work never share a turn', async () => {
+  let turn = 0
+  let counting = true
+  const count = () => {
+    turn++
+    if (counting) setImmediate(count)
+  }
+  setImmediate(count)
+  const seen = await Promise.all(Array.from({ length: 5 }, () => turnToBegin().then(() => turn)))
+  counting = false
+  expect(new Set(seen).size).toBe(5)
+})

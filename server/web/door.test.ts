@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { Agent, createServer } from 'node:http'
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { askSite } from '#server/testing/ask-site.ts'
+
+import { createDoor } from './door.ts'
+
+/** What the door let in: the test answers. */
+const inside: (() => void)[] = []
+const server = createServer(async (request, response) => {
+  if (door.refuses(request, response)) return
+  const leave = await door.enter(request)
+  inside.push(() => {
+    leave()
+    response.end()
+  })
+})
+let door: ReturnType<typeof createDoor>
+let url: string
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] }) // the speed of the answers, and nothing else
+  door = createDoor({ headers: { 'x-frame-options': 'DENY' }, isFile: (pathname) => pathname === '/a.txt' })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+
+afterEach(async () => {
+  answer(inside.length, 0)
+  vi.useRealTimers()
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+})
+
+const post = () =>
+  askSite(url, '/auth/v1/token', { method: 'POST', headers: { 'content-length': 8 } }, '{"a": 1}')
+
+async function crowd(count: number) {
+  const expected = inside.length + count
+  for (let index = 0; index < count; index++) void post().catch(() => {})
+  await vi.waitUntil(() => inside.length === expected)
+}
+
+/** Answers `count`, each after `pace` ms. */
+function answer(count: number, pace: number) {
+  for (const leave of inside.splice(0, count)) {
+    vi.advanceTimersByTime(pace)
+    leave()
+  }
+}
+
+test('who comes while the queue is too long is refused as the clients understand it, and let in once it is short', async () => {
+  await crowd(100)
+  answer(40, 500)
+
+  const refused = await post()
+  expect(refused.status).toBe(503)
+  expect(refused.headers).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': expect.stringMatching(/^[2-5]$/),
+    'x-frame-options': 'DENY',
+  })
+  expect(JSON.parse(refused.body)).toEqual({
+    code: 'PGRST003',
+    message: expect.stringContaining('try again in a moment'),
+    details: null,
+    hint: null,
+  })
+
+  answer(40, 1)
+  await crowd(1)
+})
+
+test('a queue before one API closes nothing else', async () => {
+  await crowd(100)
+  answer(40, 500)
+  expect((await post()).status).toBe(503)
+
+  const others = ['/rest/v1/posts', '/storage/v1/object/public/avatars/a', '/a.txt', '/healthz', '/community']
+  const asked = others.map((path) => askSite(url, path))
+  await vi.waitUntil(() => inside.length === 60 + others.length)
+  answer(inside.length, 0)
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+})
+
+test('a refused upload is read to its end, and its connection goes on', async () => {
+  await crowd(100)
+  answer(40, 500)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let connections = 0
+  server.on('connection', () => connections++)
+  const body = 'x'.repeat(2_000_000)
+  const headers = { 'content-length': body.length }
+  const { status } = await askSite(url, '/auth/v1/token', { method: 'POST', headers, agent }, body)
+  const next = await askSite(url, '/auth/v1/token', {
+    method: 'POST',
+    headers: { 'content-length': 0 },
+    agent,
+  })
+  expect([status, next.status, connections]).toEqual([503, 503, 1])
+  agent.destroy()
+})
