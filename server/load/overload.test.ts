@@ -55,7 +55,7 @@ test('who comes too many is told at once to come back, the rest is served, and t
 
   const answers = await rush
   const refused = answers.filter(({ status }) => status === 503)
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(8)
   expect(refused.length).toBeGreaterThan(100)
   for (const { headers, body } of refused) {
     expect(headers['retry-after']).toMatch(/^[2-5]$/)

@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/cache': [],
   'server/backend': ['server/lib', 'server/load', 'server/cache', 'src/lib'],
   'server/web': ['server/backend', 'server/lib', 'server/load', 'server/cache', 'src', 'src/lib'],
-  server: ['server/web', 'server/backend', 'server/lib'],
+  server: ['server/web', 'server/backend', 'server/load', 'server/lib'],
   scripts: ['server', 'server/web', 'server/backend', 'server/lib', 'src/ui', 'tests'],
   bench: ['scripts', 'server', 'server/web', 'server/backend', 'server/lib', 'tests'],
 }
