@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts'
 import { evenTime } from '../http/even-time.ts'
 import { readDatabaseError } from '../rest/database-error.ts'
 import type { AuthContext } from './auth-context.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
 import { addIdentity, findIdentities, findUserByEmail, insertUser, normalizeEmail } from './users.ts'
@@ -22,7 +22,7 @@ export interface SignUp {
 /**
  * Creates an unconfirmed user and mails the confirmation link. The answer is the same for an address that has
  * an account: its owner learns of the attempt by mail, nobody else does. An account that was never confirmed
- * belongs to nobody yet, so a new sign-up replaces it. Of the two passwords nobody knows whose is the owner's:
+ * belongs to nobody yet, so a new sign-up replaces it. Of two different passwords nobody knows whose is the owner's:
  * neither counts, and the link leads to where a password is chosen.
  */
 export async function signUp(context: AuthContext, request: SignUp) {
@@ -30,8 +30,22 @@ export async function signUp(context: AuthContext, request: SignUp) {
   checkPassword(request.password)
   checkMetadata(request.metadata)
   context.limits.mailTo(email, 'signup')
-  const passwordHash = await hashPassword(request.password)
+  const passwordHash = await agreedHash(context, email, request.password)
   return evenTime(() => createOrPretend(context, request, email, passwordHash))
+}
+
+/**
+ * What to keep of the password: the hash that waits for its confirmation, if it is of the same one; null if it is not.
+ * One bcrypt in every case, so that the time tells nothing.
+ */
+async function agreedHash({ database }: AuthContext, email: string, password: string) {
+  const existing = await findUserByEmail(database, email)
+  const waiting = existing && !existing.email_confirmed_at ? existing : null
+  if (waiting?.encrypted_password) {
+    return (await matchesPassword(password, waiting.encrypted_password)) ? waiting.encrypted_password : null
+  }
+  const hash = await hashPassword(password)
+  return waiting ? null : hash
 }
 
 /** Undoes a sign-up for an address that has an account; holds what the answer would have been. */
@@ -51,24 +65,30 @@ type Answer = Awaited<ReturnType<typeof createUnconfirmed>>
  * For a taken address does the same as for a free one, and undoes it: so both are answered in the same shape, and
  * refused for the same metadata, whatever the database makes of it.
  */
-async function createOrPretend(context: AuthContext, request: SignUp, email: string, passwordHash: string) {
+async function createOrPretend(
+  context: AuthContext,
+  request: SignUp,
+  email: string,
+  passwordHash: string | null,
+) {
   const token = secretToken()
   try {
-    const { user, contested } = await context.database.transaction(async (sql) => {
+    const { user, hasPassword } = await context.database.transaction(async (sql) => {
       // Of two sign-ups at once the later one finds what the earlier one made.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email}`])
       const existing = await findUserByEmail(sql, email)
       const isTaken = Boolean(existing?.email_confirmed_at)
       if (isTaken) await sql.query('update auth.users set email = null where id = $1', [existing?.id])
       else if (existing) await sql.query('delete from auth.users where id = $1', [existing.id])
-      const contested = existing !== undefined && !isTaken
-      const hash = contested ? null : passwordHash
+      // Another one may have come in between.
+      const disagree = existing && !isTaken && existing.encrypted_password !== passwordHash
+      const hash = disagree ? null : passwordHash
       const user = await createUnconfirmed(sql, email, hash, request.metadata, token)
       if (isTaken) throw new Taken(user)
-      return { user, contested }
+      return { user, hasPassword: hash !== null }
     })
-    if (contested) context.mailer.confirmationWithPassword(email, token)
-    else context.mailer.confirmation(email, token, request.next)
+    if (hasPassword) context.mailer.confirmation(email, token, request.next)
+    else context.mailer.confirmationWithPassword(email, token)
     return user
   } catch (error) {
     if (!(error instanceof Taken)) throw refusedByDatabase(error, 'Database error saving new user')

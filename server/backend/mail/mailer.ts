@@ -50,7 +50,7 @@ export function createMailer(outbox: Outbox, siteUrl: string): Mailer {
     confirmation: (to, token, next) => confirm(to, token, next),
     confirmationWithPassword: (to, token) =>
       confirm(to, token, PASSWORD_PAGE, [
-        'Somebody, perhaps you, signed up with this address more than once. The link asks you to choose your password.',
+        'Somebody, perhaps you, signed up with this address again, with another password. The link asks you to choose your password.',
       ]),
     recovery: (to, token, next) =>
       send(to, {
