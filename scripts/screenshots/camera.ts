@@ -76,6 +76,8 @@ async function takeShot(browser: Browser, scene: Scene, { width, theme, height, 
     if (scene.as) await signInPage(page, scene.as, scene.url)
     await scene.network?.(page)
     await page.goto(scene.url + scene.path, { waitUntil: 'load' })
+    // The headings' own face shows from the second view on.
+    await page.reload({ waitUntil: 'load' })
     await scene.act?.(page)
     await settle(page)
     return await capture(

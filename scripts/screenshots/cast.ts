@@ -9,6 +9,7 @@ import type { ProductClient } from '#tests/support/product-client.ts'
 const idSchema = v.object({ id: v.string() })
 const DEMO_PASSWORD = 'hibo-demo'
 const MISSING_PICTURE = '/demo/there-is-no-such-picture.webp'
+const QUARTER_MS = 90 * 24 * 3_600_000
 const LONG_WORD = 'Waxbarashadiisiiba'.repeat(6)
 const ARABIC_TEXT =
   'أبني أنظمة للعيادات والمدارس في بورما وهرجيسا، وأحب العمل مع PostgreSQL و TypeScript. اتصل بي إن كان لديك مشروع.'
@@ -63,6 +64,8 @@ export async function makeCast(product: ProductClient): Promise<Cast> {
     tags: ['waxbarasho', LONG_WORD.slice(0, 40), 'برمجة'],
     media_url: MISSING_PICTURE,
     media_alt: 'A diagram that does not load',
+    // Not on top of the feed, whose picture README shows.
+    created_at: new Date(Date.now() - QUARTER_MS).toISOString(),
   })
   await makeComments(product, crowdedPost, crowded, [LONG_WORD + LONG_WORD, ARABIC_TEXT])
   const quietPost = await makePost(product, beginner, {

@@ -9,6 +9,7 @@ export const feedScenes: SceneList = (cast, { demo: url, empty }) => [
   { name: 'community-category', url, path: '/community/category/web-dev' },
   { name: 'community-unknown-category', url, path: '/community/category/no-such-category' },
   { name: 'community-search-none', url, path: '/community?search=no-post-says-this' },
+  { name: 'community-crowded', url, path: '/community?search=Waxbarashadiisiiba' },
   { name: 'community-last-page', url, path: '/community?page=999' },
   { name: 'community-loading', url, path: '/community', as: cast.demo, network: waiting },
   { name: 'community-error', url, path: '/community', as: cast.demo, network: outage },
