@@ -1,7 +1,7 @@
 import type { SceneList } from '../scenes.ts'
 import { offline, outage, waiting } from './network.ts'
 
-/** What only members see: messages and the dashboard. */
+/** What only members see: messages and the dashboard. A thread fills the window; in a longer one it would not end. */
 export const memberScenes: SceneList = (cast, { demo: url }) => [
   { name: 'home-member', url, path: '/', as: cast.demo },
   { name: 'messages-many', url, path: '/messages', as: cast.demo },
@@ -9,9 +9,15 @@ export const memberScenes: SceneList = (cast, { demo: url }) => [
   { name: 'messages-empty', url, path: '/messages', as: cast.admin },
   { name: 'messages-loading', url, path: '/messages', as: cast.demo, network: waiting },
   { name: 'messages-error', url, path: '/messages', as: cast.demo, network: outage },
-  { name: 'messages-thread', url, path: `/messages/${cast.thread}`, as: cast.demo },
-  { name: 'messages-new-thread', url, path: `/messages/${cast.beginner.id}?skill=React`, as: cast.demo },
-  { name: 'messages-crowded', url, path: `/messages/${cast.crowded.id}`, as: cast.newcomer },
+  { name: 'messages-thread', window: true, url, path: `/messages/${cast.thread}`, as: cast.demo },
+  {
+    name: 'messages-new-thread',
+    window: true,
+    url,
+    path: `/messages/${cast.beginner.id}?skill=React`,
+    as: cast.demo,
+  },
+  { name: 'messages-crowded', window: true, url, path: `/messages/${cast.crowded.id}`, as: cast.newcomer },
   { name: 'messages-unknown', url, path: '/messages/00000000-0000-4000-8000-000000000000', as: cast.demo },
   {
     name: 'messages-unsent',
