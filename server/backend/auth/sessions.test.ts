@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { openTestBackend } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { newMember, PASSWORD, testClient, uniqueEmail } from '../testing/test-client.ts'
+
+const folder = temporaryFolder()
+let backend: Backend
+beforeAll(async () => {
+  backend = await openTestBackend(folder)
+})
+afterAll(() => backend.close())
+
+describe('sign-in', () => {
+  test('gives a session whose token reads as the member', async () => {
+    const { email, id } = await newMember(backend)
+    const client = testClient(backend)
+    const { error } = await client.auth.signInWithPassword({
+      email: `  ${email.toUpperCase()}`,
+      password: PASSWORD,
+    })
+    expect(error).toBeNull()
+    expect((await client.auth.getUser()).data.user).toMatchObject({ id, email })
+    expect((await client.rest.rpc('who_am_i')).data).toEqual({ role: 'authenticated', uid: id, email })
+  })
+
+  test('refuses a wrong password and an unknown address alike', async () => {
+    const { email } = await newMember(backend)
+    const client = testClient(backend)
+    const refusal = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' }
+    expect((await client.auth.signInWithPassword({ email, password: 'wrong one' })).error).toMatchObject(
+      refusal,
+    )
+    expect(
+      (await client.auth.signInWithPassword({ email: uniqueEmail(), password: PASSWORD })).error,
+    ).toMatchObject(refusal)
+  })
+
+  test('tells that an address is unconfirmed only to who knows the password', async () => {
+    const email = uniqueEmail()
+    const client = testClient(backend)
+    await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } })
+    const right = await client.auth.signInWithPassword({ email, password: PASSWORD })
+    expect(right.error).toMatchObject({
+      status: 400,
+      code: 'email_not_confirmed',
+      message: 'Email not confirmed',
+    })
+    expect((await client.auth.signInWithPassword({ email, password: 'wrong one' })).error?.code).toBe(
+      'invalid_credentials',
+    )
+  })
+
+  test('refuses a banned member', async () => {
+    const { email, id } = await newMember(backend)
+    await backend.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [id])
+    const { error } = await testClient(backend).auth.signInWithPassword({ email, password: PASSWORD })
+    expect(error?.code).toBe('user_banned')
+  })
+})
+
+describe('sessions', () => {
+  test('are refreshed with a token that changes each time', async () => {
+    const member = await newMember(backend)
+    const before = (await member.auth.getSession()).data.session
+    const { data, error } = await member.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(data.session?.refresh_token).not.toBe(before?.refresh_token)
+    expect((await member.auth.getUser()).data.user?.id).toBe(member.id)
+  })
+
+  test('survive that two tabs refresh at once', async () => {
+    const member = await newMember(backend)
+    const token = (await member.auth.getSession()).data.session?.refresh_token ?? ''
+    const refresh = () =>
+      member.send('/auth/v1/token?grant_type=refresh_token', {
+        method: 'POST',
+        body: JSON.stringify({ refresh_token: token }),
+      })
+    const answers = await Promise.all([refresh(), refresh()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('end when a used token comes back later, for its thief as for its owner', async () => {
+    const member = await newMember(backend)
+    const stolen = (await member.auth.getSession()).data.session?.refresh_token ?? ''
+    await member.auth.refreshSession()
+    await backend.query(
+      `update auth.refresh_tokens set revoked_at = now() - interval '1 minute' where revoked_at is not null`,
+    )
+    const thief = await testClient(backend).auth.refreshSession({ refresh_token: stolen })
+    expect(thief.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
+    const owner = await member.auth.refreshSession()
+    expect(owner.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+  })
+
+  test('end with the sign-out of their own, and of no other device', async () => {
+    const member = await newMember(backend)
+    const phone = testClient(backend)
+    await phone.auth.signInWithPassword({ email: member.email, password: PASSWORD })
+    const token = (await member.auth.getSession()).data.session?.access_token ?? ''
+
+    expect((await member.auth.signOut({ scope: 'local' })).error).toBeNull()
+    const answer = await member.send('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(401)
+    expect((await phone.auth.getUser()).error).toBeNull()
+  })
+
+  test('end on every other device with a new password', async () => {
+    const member = await newMember(backend)
+    const phone = testClient(backend)
+    await phone.auth.signInWithPassword({ email: member.email, password: PASSWORD })
+    expect((await phone.auth.getUser()).error).toBeNull()
+
+    const { error } = await member.auth.updateUser({ password: 'another horse' })
+    expect(error).toBeNull()
+    expect((await member.auth.getUser()).error).toBeNull()
+    expect((await phone.auth.refreshSession()).error).not.toBeNull()
+    expect((await phone.rest.from('notes').select('id')).status).toBe(401)
+  })
+
+  test('are told to who only has the publishable key: there is none', async () => {
+    const answer = await testClient(backend).send('/auth/v1/user')
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })
+  })
+})

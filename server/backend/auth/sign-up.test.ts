@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import {
+  lastMailTo,
+  linkIn,
+  mailsTo,
+  newMember,
+  PASSWORD,
+  testClient,
+  tokenIn,
+  uniqueEmail,
+} from '../testing/test-client.ts'
+
+const folder = temporaryFolder()
+let backend: Backend
+beforeAll(async () => {
+  backend = await openTestBackend(folder)
+})
+afterAll(() => backend.close())
+
+const signUpData = { options: { data: { full_name: 'Ayaan Cali', account_type: 'developer' } } }
+
+async function signUp(email: string, password = PASSWORD) {
+  const client = testClient(backend)
+  return { client, ...(await client.auth.signUp({ email, password, ...signUpData })) }
+}
+
+describe('sign-up', () => {
+  test('creates an unconfirmed user, mails a link to a page of the site, and starts no session', async () => {
+    const email = uniqueEmail()
+    const { data, error } = await signUp(email)
+
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({
+      email,
+      user_metadata: { full_name: 'Ayaan Cali', account_type: 'developer' },
+    })
+    const link = linkIn(lastMailTo(backend, email))
+    expect(link.origin + link.pathname).toBe(`${SITE}/auth/confirm`)
+    expect(link.searchParams.get('type')).toBe('signup')
+    expect(lastMailTo(backend, email).html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
+  })
+
+  test('runs the triggers on new users, with the metadata as an object', async () => {
+    const member = await newMember(backend)
+    const { data } = await member.rest.from('members').select('name').eq('id', member.id).single()
+    expect(data).toEqual({ name: 'Ayaan Cali' })
+  })
+
+  test('carries the page to come back to, as long as it is on this site', async () => {
+    const next = async (emailRedirectTo: string) => {
+      const email = uniqueEmail()
+      await testClient(backend).auth.signUp({
+        email,
+        password: PASSWORD,
+        options: { ...signUpData.options, emailRedirectTo },
+      })
+      return linkIn(lastMailTo(backend, email)).searchParams.get('next')
+    }
+    expect(await next(`${SITE}/profile/edit?from=mail`)).toBe('/profile/edit?from=mail')
+    expect(await next('https://evil.example/steal')).toBeNull()
+    expect(await next('//evil.example')).toBeNull()
+    expect(await next('javascript:alert(1)')).toBeNull()
+  })
+
+  test.each([
+    [
+      'a short password',
+      { password: '12345' },
+      422,
+      'weak_password',
+      'Password should be at least 6 characters',
+    ],
+    [
+      'a password that bcrypt would cut',
+      { password: 'a'.repeat(73) },
+      422,
+      'weak_password',
+      'Password cannot be longer than 72 characters',
+    ],
+    [
+      'what is no address',
+      { email: 'ayaan' },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
+  ])('refuses %s', async (_name, change, status, code, message) => {
+    const { error } = await testClient(backend).auth.signUp({
+      email: uniqueEmail(),
+      password: PASSWORD,
+      ...signUpData,
+      ...change,
+    })
+    expect(error).toMatchObject({ status, code, message })
+  })
+
+  test('refuses metadata that would not fit into a token, and what a trigger refuses, without its text', async () => {
+    const withName = (name: string) =>
+      testClient(backend).auth.signUp({
+        email: uniqueEmail(),
+        password: PASSWORD,
+        options: { data: { full_name: name } },
+      })
+    expect((await withName('x'.repeat(5000))).error).toMatchObject({ status: 422, code: 'validation_failed' })
+    expect((await withName('x'.repeat(41))).error).toMatchObject({
+      status: 422,
+      message: 'Database error saving new user',
+    })
+  })
+
+  test('answers the same for an address that has an account, and tells only its owner', async () => {
+    const member = await newMember(backend)
+    const taken = await signUp(member.email)
+    const fresh = await signUp(uniqueEmail())
+
+    expect(taken.error).toBeNull()
+    expect(shape(taken.data)).toEqual(shape(fresh.data))
+    expect(taken.data.user?.id).not.toBe(member.id)
+    expect(lastMailTo(backend, member.email).subject).toBe('You already have an account')
+  })
+
+  test('that comes again with the same password is one, and the newer link counts', async () => {
+    const email = uniqueEmail()
+    await signUp(email)
+    const firstToken = tokenIn(lastMailTo(backend, email))
+    const { client } = await signUp(email)
+    const use = (token_hash: string) => client.auth.verifyOtp({ type: 'signup', token_hash })
+    expect((await use(firstToken)).error).toMatchObject({ status: 403, code: 'otp_expired' })
+    expect(lastMailTo(backend, email).text).not.toContain('choose your password')
+    expect((await use(tokenIn(lastMailTo(backend, email)))).error).toBeNull()
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  })
+
+  test('that comes with another password leaves it to whoever has the mail to choose one', async () => {
+    const email = uniqueEmail()
+    await signUp(email, 'first password')
+    const { client } = await signUp(email, 'second password')
+    await signUp(email, 'second password') // now it stands against none
+    const use = (token_hash: string) => client.auth.verifyOtp({ type: 'signup', token_hash })
+    const enter = async (password: string) =>
+      (await testClient(backend).auth.signInWithPassword({ email, password })).error?.code
+
+    await client.auth.resend({ type: 'signup', email })
+    for (const mail of mailsTo(backend, email).slice(0, 3)) {
+      expect(mail.text).toContain('choose your password')
+      expect(linkIn(mail).searchParams.get('next')).toBe('/reset-password')
+    }
+    expect((await use(tokenIn(lastMailTo(backend, email)))).error).toBeNull()
+    expect(await enter('first password')).toBe('invalid_credentials')
+    expect(await enter('second password')).toBe('invalid_credentials')
+    expect((await client.auth.updateUser({ password: 'chosen password' })).error).toBeNull()
+    expect(await enter('chosen password')).toBeUndefined()
+  })
+})
+
+/** Names and types of a value, all the way down. */
+function shape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shape)
+  if (value === null || typeof value !== 'object') return typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner)]))
+}
+
+describe('confirmation', () => {
+  test('signs in, proves the address, and works once', async () => {
+    const email = uniqueEmail()
+    const { client } = await signUp(email)
+    const token = tokenIn(lastMailTo(backend, email))
+
+    const { data, error } = await client.auth.verifyOtp({ type: 'signup', token_hash: token })
+    expect(error).toBeNull()
+    expect(data.session?.expires_in).toBe(3600)
+    expect(data.user?.email_confirmed_at).toMatch(/^\d{4}-\d\d-\d\dT/)
+    const again = await client.auth.verifyOtp({ type: 'signup', token_hash: token })
+    expect(again.error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+      message: 'Email link is invalid or has expired',
+    })
+  })
+
+  test('takes the type that newer clients send', async () => {
+    const email = uniqueEmail()
+    const { client } = await signUp(email)
+    const { error } = await client.auth.verifyOtp({
+      type: 'email',
+      token_hash: tokenIn(lastMailTo(backend, email)),
+    })
+    expect(error).toBeNull()
+  })
+
+  test('keeps no token in the database that would open anything', async () => {
+    const email = uniqueEmail()
+    await signUp(email)
+    const token = tokenIn(lastMailTo(backend, email))
+    const [row] = await backend.query('select confirmation_token from auth.users where email = $1', [email])
+    expect(row?.confirmation_token).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.confirmation_token).not.toContain(token)
+  })
+
+  test('expires after a day', async () => {
+    const email = uniqueEmail()
+    const { client } = await signUp(email)
+    await backend.query(
+      `update auth.users set confirmation_sent_at = now() - interval '25 hours' where email = $1`,
+      [email],
+    )
+    const late = await client.auth.verifyOtp({
+      type: 'signup',
+      token_hash: tokenIn(lastMailTo(backend, email)),
+    })
+    expect(late.error?.code).toBe('otp_expired')
+  })
+
+  test('can be sent again, which voids the earlier link', async () => {
+    const email = uniqueEmail()
+    const { client } = await signUp(email)
+    const { error } = await client.auth.resend({ type: 'signup', email })
+    expect(error).toBeNull()
+    const [second, first] = mailsTo(backend, email)
+    if (!first || !second) throw new Error('Two mails were expected')
+    expect((await client.auth.verifyOtp({ type: 'signup', token_hash: tokenIn(first) })).error?.code).toBe(
+      'otp_expired',
+    )
+    expect((await client.auth.verifyOtp({ type: 'signup', token_hash: tokenIn(second) })).error).toBeNull()
+  })
+
+  test('is not sent again to nobody, nor to who confirmed, and the answer does not tell', async () => {
+    const member = await newMember(backend)
+    const before = mailsTo(backend, member.email).length
+    const nobody = uniqueEmail()
+    expect((await member.auth.resend({ type: 'signup', email: member.email })).error).toBeNull()
+    expect((await member.auth.resend({ type: 'signup', email: nobody })).error).toBeNull()
+    expect(mailsTo(backend, member.email)).toHaveLength(before)
+    expect(mailsTo(backend, nobody)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from './fixtures.ts'
+import { fillPost, newPostForm } from './new-post.ts'
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('an image is made small, stored under the post, and shown with its description', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const title = `Image ${randomUUID()}`
+  await fillPost(form, { title })
+  await form
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'My cat.png', mimeType: 'image/png', buffer: PNG })
+  await expect(form.getByRole('img', { name: 'Chosen for this post' })).toBeVisible()
+  await form.getByRole('textbox', { name: 'Image description' }).fill('A very small cat')
+  const upload = page.waitForRequest(/storage\/v1\/object\/post-media\//)
+  await form.getByRole('button', { name: 'Publish' }).click()
+  const request = await upload
+  expect(request.headers()['x-upsert']).toBe('true')
+  expect(request.headers()['cache-control']).toContain('3600')
+  const card = page.getByRole('article').filter({ hasText: title })
+  const image = card.getByRole('img', { name: 'A very small cat' })
+  await expect(image).toBeVisible()
+  const [row] = await product.sql('select id, media_url, media_alt from public.posts where title = $1', [
+    title,
+  ])
+  expect(row?.media_url).toMatch(
+    new RegExp(`^/storage/v1/object/public/post-media/post_media/${row?.id}/\\d+_My-cat\\.webp$`),
+  )
+  expect(
+    await product.sql('select url, media_type from public.post_media where post_id = $1', [row?.id]),
+  ).toEqual([{ url: row?.media_url, media_type: 'image' }])
+})
+
+test('a long post has a larger window, and a reload says which image to choose again', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  await form.getByRole('textbox', { name: 'Title' }).fill('Begun beside the feed')
+  await page.getByRole('button', { name: 'Write in a larger window' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Post' })
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
+  const image = dialog.getByLabel('Image', { exact: true })
+  await image.setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PNG })
+  await expect(dialog.getByRole('img', { name: 'Chosen for this post' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun beside the feed')
+  await page.reload()
+  await expect(form.getByText('Please choose map.png again')).toBeVisible()
+})
+
+test('a file that is no image, or too large, is refused in a dialog', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const field = form.getByLabel('Image', { exact: true })
+  await field.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Please upload a valid image file (JPEG, PNG, GIF, WEBP)')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+  const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
+  await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: large })
+  await expect(alert).toContainText('File is too large (max 5MB)')
+})
+
+test('a failed upload does not fail the post', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/, /The picture could not be stored/)
+  await signIn(await createMember())
+  await page.goto('/community')
+  await page.route('**/storage/v1/object/**', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: '500', error: 'x', message: 'disk full' } }),
+  )
+  const form = newPostForm(page)
+  const title = `No image ${randomUUID()}`
+  await fillPost(form, { title })
+  await form
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
+  await expect(form.getByRole('img')).toBeVisible()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await expect(page.getByText('The image could not be uploaded.')).toBeVisible()
+  expect(await product.sql('select media_url from public.posts where title = $1', [title])).toEqual([
+    { media_url: null },
+  ])
+})

@@ -1,0 +1,20 @@
+/** The form for a new post, beside the feed or in its dialog. */
+import type { Locator, Page } from '@playwright/test'
+
+export function newPostForm(page: Page) {
+  return page.getByRole('form', { name: 'New post' })
+}
+
+interface Fields {
+  title: string
+  content?: string
+  category?: string
+}
+
+/** Fills in what every post must have. */
+export async function fillPost(form: Locator, fields: Fields): Promise<void> {
+  const { title, content = 'Some words', category = 'Web Development' } = fields
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  await form.getByRole('textbox', { name: 'Content' }).fill(content)
+  await form.getByRole('combobox', { name: 'Category' }).selectOption(category)
+}
