@@ -53,6 +53,7 @@ export function findProvider(settings: ProviderSettings, name: string): Provider
   return null
 }
 
+/** The other sites that this one can be signed in with, in the order in which they are offered. */
 export function configuredProviders(settings: ProviderSettings): OAuthProvider[] {
   const names: OAuthProvider[] = ['github', 'google']
   return names.filter((name) => settings[name] !== undefined)

@@ -128,6 +128,7 @@ export async function isLivingSession(sql: Sql, { session_id, sub }: Claims): Pr
   return session !== undefined
 }
 
+/** Ends one session: its tokens are refused from now on, and it can be refreshed no more. */
 export async function endSession({ database, tokens }: SessionContext, sessionId: string) {
   tokens.revokeSession(sessionId)
   await database.query('delete from auth.sessions where id = $1', [sessionId])

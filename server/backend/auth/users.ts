@@ -70,6 +70,7 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<UserRow> {
   return row
 }
 
+/** Notes a way in which this user signs in. A user has one for each provider; `email` is the password's. */
 export async function addIdentity(
   sql: Sql,
   userId: string,
@@ -82,6 +83,7 @@ export async function addIdentity(
   )
 }
 
+/** The ways in which a user signs in, the oldest first. */
 export function findIdentities(sql: Sql, userId: string): Promise<IdentityRow[]> {
   return sql.query<IdentityRow>(
     `select id, provider, provider_id, user_id, identity_data, email, last_sign_in_at, created_at, updated_at

@@ -35,6 +35,7 @@ export function sqlOn(executor: Kysely<unknown>): Sql {
   }
 }
 
+/** The database behind a pool of sessions, whichever engine they belong to. */
 export function databaseOn(pool: SessionPool): Database {
   const kysely = new Kysely<unknown>({ dialect: sessionDialect(pool) })
   return {

@@ -50,6 +50,7 @@ export function useSignInRedirect() {
   return () => void navigate(href)
 }
 
+/** Where to sign in, with the way back to this page. */
 export function useSignInHref(): string {
   const { pathname, search, hash } = useLocation()
   return `/signin?next=${encodeURIComponent(pathname + search + hash)}`

@@ -21,6 +21,7 @@ interface DeveloperGridProps extends GridLook {
   label: string
 }
 
+/** Developers as cards, in columns that line up. */
 export function DeveloperGrid({ developers, label, look = 'list' }: DeveloperGridProps) {
   return (
     <ul aria-label={label} className={GRIDS[look]}>

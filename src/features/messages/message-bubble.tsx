@@ -13,6 +13,7 @@ export interface MessageBubbleProps {
   status?: ReactNode
 }
 
+/** One message: the member's own on the right, the contact's on the left. Addresses in it are links. */
 export function MessageBubble({ content, createdAt, own, status }: MessageBubbleProps) {
   const time = new Date(createdAt)
   return (
