@@ -11,12 +11,9 @@ import { savedPostsQuery } from '#src/features/community/queries/saved.ts'
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters.ts'
 import { developersQuery, homeDevelopersQuery } from '#src/features/developers/queries.ts'
-import {
-  conversationsQuery,
-  loadEarlierMessages,
-  threadQuery,
-  unreadQuery,
-} from '#src/features/messages/queries.ts'
+import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
+import { loadEarlierMessages, threadQuery } from '#src/features/messages/queries/thread.ts'
+import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'

@@ -8,7 +8,8 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { conversationsQuery, markAllRead } from './queries.ts'
+import { conversationsQuery } from './queries/conversations.ts'
+import { markAllRead } from './queries/unread.ts'
 
 /** 'Recent Conversations', newest message first. */
 export function ConversationList({ userId, openId }: { userId: string; openId: string | null }) {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isRetryable } from '#src/lib/errors.ts'
 import { toast } from '#src/ui/toast.ts'
 import { contactsWithOutbox, removeFromOutbox, stopWaiting, waitingMessages } from './outbox.ts'
-import { sendMessage } from './queries.ts'
+import { sendMessage } from './queries/thread.ts'
 
 /** The network is reported a moment before it carries anything. */
 const RETRIES = 3

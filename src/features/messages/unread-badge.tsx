@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useStored } from '#src/lib/stored-value.ts'
-import { unreadQuery } from './queries.ts'
+import { unreadQuery } from './queries/unread.ts'
 import { badgeText, badgeTitle, unreadStateSchema, unreadStorageKey } from './unread.ts'
 
 /** The number of unread conversations, kept in step with the server and with other tabs. */

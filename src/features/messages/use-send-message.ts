@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { limitText } from '#src/lib/errors.ts'
 import { toast } from '#src/ui/toast.ts'
 import { type OutboxEntry, removeFromOutbox } from './outbox.ts'
-import { sendMessage } from './queries.ts'
+import { sendMessage } from './queries/thread.ts'
 
 /** Sends from the outbox. What can't be sent stays there, to be sent again or discarded. */
 export function useSendMessage(userId: string, contactId: string) {

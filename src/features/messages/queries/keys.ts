@@ -1,0 +1,7 @@
+export const messageKeys = {
+  all: ['messages'] as const,
+  conversations: () => [...messageKeys.all, 'conversations'] as const,
+  thread: (contactId: string) => [...messageKeys.all, 'thread', contactId] as const,
+  send: (contactId: string) => [...messageKeys.all, 'send', contactId] as const,
+  unread: (userId: string) => [...messageKeys.all, 'unread', userId] as const,
+}

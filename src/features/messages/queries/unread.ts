@@ -1,0 +1,85 @@
+/** What is unread: the list behind the header's badge, and marking it read. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf } from '#src/lib/backend.ts'
+import { errorCode } from '#src/lib/errors.ts'
+import { pollEvery } from '#src/lib/save-data.ts'
+import { currentUser } from '#src/lib/session.ts'
+import { readStored, writeStored } from '#src/lib/stored-value.ts'
+
+import { unreadSummarySchema } from '../schemas.ts'
+import {
+  firstUnreadState,
+  type UnreadState,
+  unreadStateSchema,
+  unreadStorageKey,
+  withoutSender,
+  withSummary,
+} from '../unread.ts'
+import { messageKeys } from './keys.ts'
+
+const POLL_MS = 60_000
+
+/** Keeps the header's unread list in step with the server. Its result is the list; the owner is local storage. */
+export function unreadQuery(userId: string) {
+  return queryOptions({
+    queryKey: messageKeys.unread(userId),
+    queryFn: async ({ client }) => (await refreshUnread(client, userId)).state,
+    staleTime: 0,
+    refetchInterval: pollEvery(POLL_MS),
+  })
+}
+
+async function refreshUnread(client: QueryClient, userId: string) {
+  const { data } = await (await backendOf(client))
+    .rpc('unread_summary', undefined, { get: true })
+    .throwOnError()
+  const summary = v.parse(unreadSummarySchema, data)
+  const state = withSummary(readUnread(userId), summary)
+  keepUnread(userId, state)
+  return { state, checkedAt: summary.checked_at }
+}
+
+/** A request may outlive its member's session: what it brings then must not stay on the device. */
+function keepUnread(userId: string, state: UnreadState) {
+  if (currentUser()?.id === userId) writeStored(unreadStorageKey(userId), state)
+}
+
+function readUnread(userId: string): UnreadState {
+  return readStored(unreadStorageKey(userId), unreadStateSchema) ?? firstUnreadState(new Date())
+}
+
+/** Marks one contact's messages read, here and on the server; first refreshes, so that nobody else's is lost. */
+export function markConversationRead(userId: string) {
+  return mutationOptions({
+    scope: { id: 'mark-read' },
+    mutationFn: async (contactId: string, { client }) => {
+      const { checkedAt } = await refreshUnread(client, userId)
+      await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
+      keepUnread(userId, withoutSender(readUnread(userId), contactId, checkedAt))
+    },
+    onSuccess: (_data, _contactId, _result, { client }) => refreshLists(client),
+    onError: (error) => console.error('Marking a conversation read failed', errorCode(error)),
+  })
+}
+
+/** Marks everything read, here and on the server. */
+export function markAllRead(userId: string) {
+  return mutationOptions({
+    scope: { id: 'mark-read' },
+    mutationFn: async (_input: undefined, { client }) => {
+      const { checkedAt } = await refreshUnread(client, userId)
+      await (await backendOf(client)).rpc('mark_all_read').throwOnError()
+      keepUnread(userId, { lastChecked: checkedAt, senders: [] })
+    },
+    onSuccess: (_data, _input, _result, { client }) => refreshLists(client),
+  })
+}
+
+function refreshLists(client: QueryClient) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: messageKeys.conversations() }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ])
+}
