@@ -36,8 +36,8 @@ export interface PageWish {
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  /** The page couldn't be rendered here: send the bare template, and let the browser try and report. */
-  | { kind: 'shell'; status: number; error: unknown }
+  /** The page couldn't be rendered here: send the bare page, and let the browser try and report. */
+  | { kind: 'bare'; status: number; error: unknown }
   | {
       kind: 'page'
       status: number
@@ -50,7 +50,7 @@ export type Rendered =
       modules: string[]
     }
 
-/** Renders one GET request. Never throws: a failure answers `shell` with status 503. */
+/** Renders one GET request. Never throws: a failure answers `bare` with status 503. */
 export async function render(request: Request, env: RenderEnvironment, wish: PageWish): Promise<Rendered> {
   const queryClient = createQueryClient()
   attachBackend(queryClient, {
@@ -66,7 +66,7 @@ export async function render(request: Request, env: RenderEnvironment, wish: Pag
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
     }
     const failure = Object.values(context.errors ?? {}).find((error) => !isNotFound(error))
-    if (failure) return { kind: 'shell', status: 503, error: failure }
+    if (failure) return { kind: 'bare', status: 503, error: failure }
 
     const cards: PageCard[] = []
     const output = renderToString(
@@ -91,7 +91,7 @@ export async function render(request: Request, env: RenderEnvironment, wish: Pag
       modules: context.matches.map(({ route }) => route.id),
     }
   } catch (error) {
-    return { kind: 'shell', status: 503, error }
+    return { kind: 'bare', status: 503, error }
   } finally {
     queryClient.clear()
   }

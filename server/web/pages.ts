@@ -57,7 +57,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     const { render } = await source.entry()
     const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const late = new Promise<Rendered>((resolve) => {
-      timeout.addEventListener('abort', () => resolve({ kind: 'shell', status: 503, error: timeout.reason }))
+      timeout.addEventListener('abort', () => resolve({ kind: 'bare', status: 503, error: timeout.reason }))
     })
     // The request is made anew: Host, cookies and forwarded headers never reach the page.
     const pageRequest = new Request(url, { signal: timeout })
@@ -157,7 +157,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     const view = await views.get(viewKey, (listening) => renderPage(url, listening, { saveData }))
     const { rendered } = view
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
-    if (rendered.kind === 'shell') {
+    if (rendered.kind === 'bare') {
       logError('render-failed', rendered.error, { area: 'page', status: rendered.status })
       return answerBare(request, rendered.status, pathname, match.modules)
     }

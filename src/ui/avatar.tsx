@@ -26,22 +26,14 @@ export interface AvatarProps {
   presence?: string | false | null | undefined
   /** Off for the one picture above the fold that should not wait. */
   lazy?: boolean | undefined
-  /** Read the name out. Off by default: the name nearly always stands beside the picture. */
-  labelled?: boolean | undefined
   className?: string | undefined
 }
 
-/** A person's picture; without one, when it does not load or data is to be saved, cloth with the first letter. */
-export function Avatar({
-  id,
-  name,
-  src,
-  size = 'sm',
-  presence,
-  lazy = true,
-  labelled = false,
-  className,
-}: AvatarProps) {
+/**
+ * A person's picture, for beside their name. Without one, when it does not load, or where data is to be saved: cloth
+ * with the first letter.
+ */
+export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const saving = useSavesData()
   const { px, box, dot } = SIZES[size]
@@ -50,7 +42,7 @@ export function Avatar({
       {src && src !== brokenSrc && !(saving && !src.startsWith('blob:')) ? (
         <img
           src={src}
-          alt={labelled ? name : ''}
+          alt=""
           width={px}
           height={px}
           loading={lazy ? 'lazy' : 'eager'}
@@ -64,14 +56,14 @@ export function Avatar({
         />
       ) : (
         <span
-          {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+          aria-hidden="true"
           className={cx(
             'inline-flex items-center justify-center font-bold font-display forced-colors:border',
             weaveClass(id),
             box,
           )}
         >
-          <span aria-hidden="true">{initialOf(name)}</span>
+          {initialOf(name)}
         </span>
       )}
       {presence && (
