@@ -101,14 +101,22 @@ test('a post that is not there says so, with status 404', async ({ page, request
   }
 })
 
-test('a post that did not arrive can be tried again', async ({ page, allowErrors }) => {
+test('a post that did not arrive can be tried again', async ({
+  page,
+  product,
+  createMember,
+  allowErrors,
+}) => {
   allowErrors(/status of 500/)
+  const title = `Late ${randomUUID()}`
+  await makePost(product, await createMember(), { title })
   await page.goto('/community')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  const link = page.getByRole('link', { name: title })
+  await expect(link).toBeVisible()
   await page.route('**/rest/v1/post_feed**', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal' } }),
   )
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await link.click()
   await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
   await page.unroute('**/rest/v1/post_feed**')
   await page.getByRole('button', { name: 'Try again' }).click()
