@@ -79,6 +79,8 @@ async function takeShot(browser: Browser, scene: Scene, { width, theme, height, 
     // The headings' own face shows from the second view on.
     await page.reload({ waitUntil: 'load' })
     await scene.act?.(page)
+    // What members see is fetched after the page; where answers are held back there is nothing to wait for.
+    if (!scene.network) await page.waitForLoadState('networkidle')
     await settle(page)
     return await capture(
       page,

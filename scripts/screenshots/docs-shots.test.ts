@@ -11,8 +11,9 @@ import { DOCS_SHOTS } from './docs-shots.ts'
 import { sceneList } from './scenes.ts'
 
 const FOLDER = 'docs/screenshots'
-/** Bytes: README loads on phones, too. */
+/** Bytes: README loads on phones, too; and a page that was still loading makes a very light picture. */
 const HEAVIEST = 100_000
+const LIGHTEST = 10_000
 
 const member: Member = {
   id: 'id',
@@ -54,5 +55,6 @@ test('the pictures of README are those that the command renews, of scenes that t
   for (const file of files) {
     const { length } = await readFile(join(root, FOLDER, file))
     expect(length, file).toBeLessThan(HEAVIEST)
+    expect(length, file).toBeGreaterThan(LIGHTEST)
   }
 })
