@@ -31,8 +31,9 @@ test('what has begun goes on first, the rest in the order in which it came', asy
     turnToBegin().then(note('first')),
     turnToBegin().then(note('second')),
     turnToGoOn().then(note('begun')),
+    turnToGoOn().then(note('begun later')),
   ])
-  expect(order).toEqual(['begun', 'first', 'second'])
+  expect(order).toEqual(['begun', 'begun later', 'first', 'second'])
 })
 
 test('two pieces of work never share a turn', async () => {

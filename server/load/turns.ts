@@ -10,7 +10,8 @@
 /** Connections and requests that are let in before a piece of work at most: a flood must not end all work. */
 const MOST_ARRIVALS = 32
 
-const waiting: (() => void)[] = []
+const begun: (() => void)[] = []
+const fresh: (() => void)[] = []
 let scheduled = false
 /** Not yet followed by a turn in which nothing came. */
 let arrivals = 0
@@ -25,7 +26,7 @@ export function noteArrival(): void {
 /** Resolves when something new may begin: after all that waits already. */
 export function turnToBegin(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve)
+    fresh.push(resolve)
     schedule()
   })
 }
@@ -33,7 +34,7 @@ export function turnToBegin(): Promise<void> {
 /** Resolves when something that has begun may go on: before all that is new, so that little is under way at once. */
 export function turnToGoOn(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.unshift(resolve)
+    begun.push(resolve)
     schedule()
   })
 }
@@ -52,7 +53,8 @@ function next() {
   } else {
     arrivals = 0
     letIn = 0
-    waiting.shift()?.()
+    const piece = begun.shift() ?? fresh.shift()
+    piece?.()
   }
-  if (waiting.length > 0) schedule()
+  if (begun.length + fresh.length > 0) schedule()
 }

@@ -8,6 +8,7 @@
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
 import { StartupError } from '#server/lib/startup-error.ts'
+import { turnToGoOn } from '#server/load/turns.ts'
 import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { runOnPg } from './pg-pipeline.ts'
@@ -89,6 +90,7 @@ function sessionOf(client: PoolClient, readColumn: ReadColumn): Session {
     async run(statements) {
       const pipeline = new Pipeline(statements, preparedOn(client), readColumn)
       await runOnPg(client, pipeline, ANSWER_TIMEOUT).catch(refused)
+      await turnToGoOn() // answers come together: what each leads to has a turn of its own
       return pipeline.outcome
     },
     async simple(text) {
