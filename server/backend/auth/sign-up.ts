@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts'
+import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 import { evenTime } from '../http/even-time.ts'
-import { readDatabaseError } from '../rest/database-error.ts'
 import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { secretToken, tokenHash } from './secret-token.ts'

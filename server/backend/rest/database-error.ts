@@ -5,28 +5,9 @@
  */
 import * as v from 'valibot'
 
+import { type DatabaseError, readDatabaseError } from '../database/database-error.ts'
 import { DatabaseBusyError } from '../database/sessions.ts'
 import { asUnreachable } from '../database/unreachable.ts'
-
-interface DatabaseError {
-  code: string
-  message: string
-  details: string | null
-  hint: string | null
-}
-
-/** @returns null when `error` did not come from the database. */
-export function readDatabaseError(error: unknown): DatabaseError | null {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
-  if (!/^[0-9A-Z]{5}$/.test(error.code)) return null
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-  return {
-    code: error.code,
-    message: error.message,
-    details: text('detail' in error ? error.detail : null),
-    hint: text('hint' in error ? error.hint : null),
-  }
-}
 
 /**
  * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, but for what a request alone can

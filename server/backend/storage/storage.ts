@@ -3,11 +3,11 @@
  * Lite's own storage is not used (docs/decisions has the reasons).
  */
 import * as v from 'valibot'
-
+import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { raisedAnswer, readDatabaseError } from '../rest/database-error.ts'
+import { raisedAnswer } from '../rest/database-error.ts'
 import { readPublicObject } from './public-object.ts'
 import { removeObjects } from './remove-objects.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
