@@ -32,10 +32,10 @@ test('a page that the visitor is about to open is there when it is opened', asyn
   createMember,
 }) => {
   const author = await createMember({ full_name: 'Prefetched Author' })
-  const id = await makePost(product, author, { title: 'Ahead of the tap', content: 'The whole text' })
+  const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
   await page.goto('/community')
   await takenOver(page)
-  const link = page.getByRole('link', { name: 'Ahead of the tap' })
+  const link = page.getByRole('link', { name: 'Before the finger lands' })
   const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
   await link.hover()
   await Promise.all([comments, post])
