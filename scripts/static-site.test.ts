@@ -12,7 +12,11 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'hibo-static-'))
   await mkdir(join(dist, 'client/.vite'), { recursive: true })
   await mkdir(join(dist, 'client/assets'))
-  await writeFile(join(dist, 'client/.vite/manifest.json'), '{}')
+  const manifest = {
+    'src/pages/community.tsx': { file: 'assets/community-1.js' },
+    'src/lib/rest-client.ts': { file: 'assets/rest-client-1.js' },
+  }
+  await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(dist, 'client/assets/a-1.js'), '')
   await writeFile(join(dist, 'client/assets/a-1.js.br'), '')
   await writeFile(join(dist, 'client/index.html'), '<!--head--><div id="root"><!--app--></div><!--state-->')
@@ -33,6 +37,8 @@ test('a Supabase project in the environment gives a folder for any static host',
     '_redirects',
     'assets',
     'assets/a-1.js',
+    'community.html',
+    'developers.html',
     'index.html',
     'robots.txt',
     'shell.html',
@@ -47,6 +53,18 @@ test('a Supabase project in the environment gives a folder for any static host',
     /^\/\*\n( {2}[\w-]+: .+\n)+\/assets\/\*\n {2}cache-control: .*immutable\n\/sw\.js\n {2}cache-control: no-cache\n$/,
   )
   expect(headers).toContain("connect-src 'self' http://127.0.0.1:9")
+})
+
+test('a page names the code that it needs, and what asks the backend', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await writeStaticSite(dist, { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'key' })
+  vi.restoreAllMocks()
+  const preloads = async (file: string) =>
+    (await readFile(join(dist, 'static', file), 'utf8')).match(
+      /(?<=rel="modulepreload"[^>]*\/assets\/)[\w-]+/g,
+    )
+  expect(await preloads('index.html')).toEqual(['rest-client-1'])
+  expect(await preloads('community.html')).toEqual(['community-1', 'rest-client-1'])
 })
 
 test('OFFLINE=0 puts the worker’s remover in its place', async () => {

@@ -3,11 +3,15 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { readSettings } from '#server/config.ts'
+import { BACKEND_MODULE, linksOf, parseManifest } from '#server/web/asset-manifest.ts'
 import { robotsText } from '#server/web/crawlers/robots.ts'
 import { commonHeaders, pagePolicy } from '#server/web/security-headers.ts'
 import { REMOVER, SERVICE_WORKER_PATH, SHELL_PATH } from '#server/web/service-worker.ts'
 import { readProviders } from '#server/web/supabase-providers.ts'
 import { fillTemplate } from '#server/web/template.ts'
+
+/** Pages that name their own code: hosts answer `/community` with `community.html` before any other rule. */
+const OWN_FILES = ['community', 'developers']
 
 /**
  * Writes dist/static when the environment names a Supabase project. `404.html` (GitHub Pages
@@ -22,16 +26,20 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
     recursive: true,
     filter: (path) => !/(\.vite|\.br|\.gz)$/.test(path),
   })
-  const page = fillTemplate(await readFile(join(dist, 'client/index.html'), 'utf8'), {
-    config: {
-      siteUrl: siteUrl ?? '',
-      feeds: false,
-      supabaseUrl: supabase.url,
-      publishableKey: supabase.publishableKey,
-      providers: await readProviders(supabase),
-    },
-    head: '',
-  })
+  const template = await readFile(join(dist, 'client/index.html'), 'utf8')
+  const manifest = parseManifest(JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')))
+  const config = {
+    siteUrl: siteUrl ?? '',
+    feeds: false,
+    supabaseUrl: supabase.url,
+    publishableKey: supabase.publishableKey,
+    providers: await readProviders(supabase),
+  }
+  function pageFor(...modules: string[]) {
+    const { styles, scripts } = linksOf(manifest, [...modules, BACKEND_MODULE])
+    return fillTemplate(template, { config, head: styles + scripts })
+  }
+  const page = pageFor()
   const headers = {
     ...commonHeaders({ siteUrl: siteUrl ?? 'https:' }),
     'content-security-policy': pagePolicy({ supabaseUrl: supabase.url }),
@@ -39,6 +47,7 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
   const headerLines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   await Promise.all([
     writeFile(join(folder, 'index.html'), page),
+    ...OWN_FILES.map((name) => writeFile(join(folder, `${name}.html`), pageFor(`src/pages/${name}.tsx`))),
     writeFile(join(folder, '404.html'), page),
     // Without a sitemap: what it lists changes with the database.
     writeFile(join(folder, 'robots.txt'), robotsText(null)),

@@ -98,13 +98,18 @@ async function serveStaticSite({
 }) {
   const dist = join(folder, 'dist')
   await cp(join(root, 'dist/client'), join(dist, 'client'), { recursive: true })
-  let page = ''
-  const server = await serveFolder(join(dist, 'client'), () => page, supabaseUrl)
+  const pages = { index: '', community: '' }
+  const server = await serveFolder(
+    join(dist, 'client'),
+    (pathname) => (pathname === '/community' ? pages.community : pages.index),
+    supabaseUrl,
+  )
   await writeStaticSite(dist, {
     SUPABASE_URL: server.url,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
   })
-  page = await readFile(join(dist, 'static/index.html'), 'utf8')
+  pages.index = await readFile(join(dist, 'static/index.html'), 'utf8')
+  pages.community = await readFile(join(dist, 'static/community.html'), 'utf8')
   return server
 }
 

@@ -8,6 +8,9 @@ const chunkSchema = v.object({
   css: v.optional(v.array(v.string()), []),
 })
 
+/** What asks the backend: a page that the browser renders needs it at once, one that comes rendered does not. */
+export const BACKEND_MODULE = 'src/lib/rest-client.ts'
+
 const manifestSchema = v.record(v.string(), chunkSchema)
 
 export type AssetManifest = v.InferOutput<typeof manifestSchema>
@@ -41,6 +44,28 @@ export function filesOf(
     pending.push(...chunk.imports)
   }
   return { scripts: [...scripts], styles: [...styles] }
+}
+
+/** HTML that loads files. */
+export interface RouteLinks {
+  styles: string
+  scripts: string
+}
+
+/** Elements that load these modules along with the entry, whose own files the template names. */
+export function linksOf(manifest: AssetManifest, modules: readonly string[]): RouteLinks {
+  const loadedByTemplate = filesOf(manifest, entriesOf(manifest))
+  const { scripts, styles } = filesOf(manifest, modules)
+  return {
+    styles: styles
+      .filter((href) => !loadedByTemplate.styles.includes(href))
+      .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
+      .join(''),
+    scripts: scripts
+      .filter((href) => !loadedByTemplate.scripts.includes(href))
+      .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+      .join(''),
+  }
 }
 
 /** The modules that every page loads. */

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { StartupError } from '#server/lib/startup-error.ts'
 import type * as entryServer from '#src/entry-server.tsx'
 
-import { entriesOf, filesOf, moduleOfRoute, parseManifest } from './asset-manifest.ts'
+import { linksOf, moduleOfRoute, parseManifest, type RouteLinks } from './asset-manifest.ts'
 import { type FirstView, prepareFirstView } from './first-view.ts'
 
 /** What `src/entry-server.tsx` exports. */
@@ -23,12 +23,6 @@ export interface PageSource {
   links(routeIds: readonly string[]): RouteLinks
 }
 
-/** HTML. */
-export interface RouteLinks {
-  styles: string
-  scripts: string
-}
-
 /** Reads the build in `dist`. Throws `StartupError` when there is none. */
 export async function openBuiltPages(dist: string): Promise<PageSource> {
   const manifestFile = join(dist, 'client/.vite/manifest.json')
@@ -42,22 +36,7 @@ export async function openBuiltPages(dist: string): Promise<PageSource> {
   const template = await readFile(join(dist, 'client/index.html'), 'utf8')
   const firstView = await prepareFirstView(template, join(dist, 'client'))
   const entry: EntryServer = await import(pathToFileURL(entryFile).href)
-  const loadedByTemplate = filesOf(manifest, entriesOf(manifest))
   const links = new Map<string, RouteLinks>()
-
-  function buildLinks(routeIds: readonly string[]): RouteLinks {
-    const { scripts, styles } = filesOf(manifest, routeIds.map(moduleOfRoute))
-    return {
-      styles: styles
-        .filter((href) => !loadedByTemplate.styles.includes(href))
-        .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
-        .join(''),
-      scripts: scripts
-        .filter((href) => !loadedByTemplate.scripts.includes(href))
-        .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-        .join(''),
-    }
-  }
 
   return {
     template: async () => template,
@@ -65,7 +44,7 @@ export async function openBuiltPages(dist: string): Promise<PageSource> {
     entry: async () => entry,
     links(routeIds) {
       const key = routeIds.join(' ')
-      const known = links.get(key) ?? buildLinks(routeIds)
+      const known = links.get(key) ?? linksOf(manifest, routeIds.map(moduleOfRoute))
       links.set(key, known)
       return known
     },

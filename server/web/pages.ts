@@ -4,6 +4,7 @@ import { compress, preferredEncoding } from '#server/lib/content-encoding.ts'
 import { logError } from '#server/lib/log.ts'
 import type { PageWish, Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
+import { BACKEND_MODULE } from './asset-manifest.ts'
 import { readCookie } from './cookies.ts'
 import { hasEtag, strongEtag } from './etag.ts'
 import { lookOf } from './look.ts'
@@ -98,7 +99,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
 
   /** A page that the browser renders needs its scripts at once, and its styles not sooner. */
   async function answerBare(request: Request, status: number, pathname: string, modules: readonly string[]) {
-    const { styles, scripts } = source.links(modules)
+    const { styles, scripts } = source.links([...modules, BACKEND_MODULE])
     return answer(request, status, await source.template(pathname), {
       config,
       head: styles + scripts,
