@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -45,7 +45,8 @@ async function takeOver(container: HTMLElement, state: string) {
   )
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]))
   const router = createRouter({ loaderData })
-  hydrateRoot(container, tree(router))
+  // In slices: the page is there already, and answers meanwhile.
+  startTransition(() => void hydrateRoot(container, tree(router)))
   // What the server said of this page in the head (its preview, its data) must not be said of the next.
   const { key } = router.state.location
   const stop = router.subscribe(({ location }) => {

@@ -9,6 +9,7 @@ import { prepareFirstView } from './first-view.ts'
 
 const CSS = '.price::before{content:"$&"}'
 const SHEET = '<link rel="stylesheet" crossorigin href="/app.css">'
+const HELD = '<link rel="stylesheet" crossorigin disabled href="/app.css">'
 const SCRIPTS =
   '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">'
 const TEMPLATE = `<head>${SCRIPTS}${SHEET}</head><body><!--app--></body>`
@@ -22,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('styles stand in the HTML, scripts behind it', async () => {
   const { inlined, linked } = await prepareFirstView(TEMPLATE, folder)
-  expect(inlined).toBe(`<head><style>${CSS}</style></head><body><!--app-->${SCRIPTS}</body>`)
+  expect(inlined).toBe(`<head><style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}</body>`)
   expect(linked).toBe(`<head>${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
 })
 

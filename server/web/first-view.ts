@@ -29,14 +29,22 @@ export async function prepareFirstView(template: string, folder: string): Promis
   )
   return {
     linked,
-    // A function, because `$` has a meaning in a replacement text.
+    // Functions, because `$` has a meaning in a replacement text.
     inlined: sheets.reduce(
-      (html, { link, css }) => html.replace(link, () => `<style>${css}</style>`),
+      (html, { link, css }) => html.replace(link, () => `<style>${css}</style>${asLoaded(link)}`),
       linked,
     ),
     styleHashes: sheets.map(({ css }) => `'sha256-${digest(css, 'base64')}'`),
     stylesVersion: digest(sheets.map(({ css }) => css).join(), 'base64url').slice(0, 8),
   }
+}
+
+/**
+ * Is not fetched, and tells the loader of later chunks that the page has these styles: it looks for links, and would load
+ * the sheet once more, for which every element is styled anew.
+ */
+function asLoaded(link: string) {
+  return link.replace(' href=', () => ' disabled href=')
 }
 
 /** Asked for in the head, they would share a thin line with the rest of the HTML and its first picture. */

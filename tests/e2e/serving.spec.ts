@@ -54,7 +54,7 @@ test('a page lets nothing in but its own code', async ({ request }) => {
 test('the first page carries its styles, the next one links them', async ({ product }) => {
   const first = await askSite(product.url, '/companies')
   expect(first.body).toContain('<style>')
-  expect(first.body).not.toContain('rel="stylesheet"')
+  expect(first.body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining(' disabled ')])
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
 
   const next = await askSite(product.url, '/companies', { headers: { cookie } })
@@ -118,6 +118,8 @@ test('the first views of public pages are light, stand still, and ask nobody els
       .filter((url) => !url.startsWith(`${baseURL}/`))
     expect(foreign, path).toEqual([])
     expect(firstView.length, `requests of ${path}`).toBeLessThanOrEqual(MOST_REQUESTS)
+    const sheets = responses.filter((response) => response.request().resourceType() === 'stylesheet')
+    expect(sheets.length, `sheets of ${path} beside those in its HTML`).toBe(0)
     const scripts = firstView.filter((response) => response.request().resourceType() === 'script')
     const sizes = await Promise.all(
       scripts.map(async (response) => (await response.request().sizes()).responseBodySize),
