@@ -119,21 +119,19 @@ function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
       thread={thread}
       preset={preset}
       ratingForm={(close) => (
-        <div className="rounded-lg border border-line bg-surface-raised p-4">
-          <RatingForm
-            ratedId={contact.id}
-            onCancel={close}
-            onSaved={() => {
-              close()
-              void refetch()
-            }}
-            disabledReason={
-              thread.viewer_may_rate
-                ? undefined
-                : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
-            }
-          />
-        </div>
+        <RatingForm
+          ratedId={contact.id}
+          onCancel={close}
+          onSaved={() => {
+            close()
+            void refetch()
+          }}
+          disabledReason={
+            thread.viewer_may_rate
+              ? undefined
+              : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
+          }
+        />
       )}
     />
   )

@@ -181,9 +181,11 @@ test('a message refused by a lost connection is sent by Retry', async ({
   await expect(page.getByText('Not sent')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Not sent')).toBeHidden()
+  // While it is on its way, it is not 'Not sent' any more, and not there yet either.
+  await expect
+    .poll(() => product.sql('select content from messages where sender_id = $1', [me.id]))
+    .toEqual([{ content: 'Through the storm' }])
   await expect(page.getByRole('log').getByText('Through the storm')).toHaveCount(1)
-  const rows = await product.sql('select content from messages where sender_id = $1', [me.id])
-  expect(rows).toEqual([{ content: 'Through the storm' }])
 })
 
 test('oneself and unknown members can not be written to', async ({ page, createMember, signIn }) => {
@@ -230,6 +232,7 @@ test('three messages bring the question for a rating; an answer from the other s
   await expect(question).toBeVisible()
   await page.getByRole('button', { name: 'Rate Now' }).click()
   await expect(page.getByRole('form', { name: 'Rate This Developer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Rating' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeDisabled()
 
   await sendThroughApi(product, contact, me, 'an answer')
@@ -240,6 +243,7 @@ test('three messages bring the question for a rating; an answer from the other s
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
   await expect(question).toBeHidden()
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('log')).toContainText('an answer')
   await expect(question).toBeHidden()

@@ -1,11 +1,9 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { ArrowDown, ArrowLeft, MessageCircle } from 'lucide-react'
+import { ArrowDown, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 
 import { limitText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -18,6 +16,7 @@ import { loadEarlierMessages } from './queries/thread.ts'
 import { markConversationRead } from './queries/unread.ts'
 import { RatingPrompt } from './rating-prompt.tsx'
 import type { Contact, Thread } from './schemas.ts'
+import { ThreadHeader } from './thread-header.tsx'
 import { useRatingPrompt } from './use-rating-prompt.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -68,6 +67,12 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
     if (!waiting) send(entry)
   }
 
+  /** The form is gone with the button that was pressed: the focus goes on at the messages. */
+  function closeRating() {
+    prompt.close()
+    scroll.box.current?.focus()
+  }
+
   return (
     <section aria-label={`Conversation with ${contact.full_name}`} className="flex h-full min-h-0 flex-col">
       <ThreadHeader contact={contact} />
@@ -78,7 +83,10 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
             prompt.rateNow()
             scroll.scrollToEnd()
           }}
-          onLater={prompt.maybeLater}
+          onLater={() => {
+            prompt.maybeLater()
+            scroll.box.current?.focus()
+          }}
         />
       )}
       <div
@@ -117,7 +125,16 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
               onDiscard={() => removeFromOutbox(userId, contact.id, entry.id)}
             />
           ))}
-          {prompt.state === 'form' && ratingForm(prompt.close)}
+          {prompt.state === 'form' && (
+            <section
+              ref={takeFocus}
+              tabIndex={-1}
+              aria-label="Rating"
+              className="rounded-lg border border-line bg-surface-raised p-4"
+            >
+              {ratingForm(closeRating)}
+            </section>
+          )}
         </div>
       </div>
       {scroll.behind && (
@@ -133,27 +150,9 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
   )
 }
 
-function ThreadHeader({ contact }: { contact: Contact }) {
-  return (
-    <header className="flex items-center gap-3 border-line border-b bg-surface-raised px-3 py-2.5">
-      <Link
-        to="/messages"
-        aria-label="Back to conversations"
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-      </Link>
-      <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="sm" />
-      <div className="min-w-0">
-        <h2 className="truncate font-semibold text-base">
-          <Link to={`/profile/${contact.username}`} className="block min-h-6 truncate hover:underline">
-            {contact.full_name}
-          </Link>
-        </h2>
-        <p className="truncate text-ink-muted text-sm">{contact.title || 'Developer'}</p>
-      </div>
-    </header>
-  )
+/** The button that asked for the form is gone. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
 }
 
 /** Opening a thread, and each message that arrives while it is open and in sight, settles its unread state. */

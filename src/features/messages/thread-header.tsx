@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { Avatar } from '#src/ui/avatar.tsx'
+import type { Contact } from './schemas.ts'
+
+/** Who is written with, and the way back to the list. */
+export function ThreadHeader({ contact }: { contact: Contact }) {
+  return (
+    <header className="flex items-center gap-3 border-line border-b bg-surface-raised px-3 py-2.5">
+      <Link
+        to="/messages"
+        aria-label="Back to conversations"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="sm" />
+      <div className="min-w-0">
+        <h2 className="truncate font-semibold text-base">
+          <Link to={`/profile/${contact.username}`} className="block min-h-6 truncate hover:underline">
+            {contact.full_name}
+          </Link>
+        </h2>
+        <p className="truncate text-ink-muted text-sm">{contact.title || 'Developer'}</p>
+      </div>
+    </header>
+  )
+}
