@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { IconButton } from './icon-button.tsx'
 
@@ -18,6 +18,11 @@ interface SearchInputProps {
 /** Where a search is typed, with a button that empties it. Its name in a form is `search`. */
 export function SearchInput({ label, value, onType, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  // What was typed before React took over fires no event any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
+  useEffect(() => {
+    if (input.current && input.current.value !== value) onType(input.current.value, false)
+  }, [])
   return (
     <div className="relative min-w-0 flex-1">
       <Search

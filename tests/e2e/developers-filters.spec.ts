@@ -240,6 +240,21 @@ test('quick choices in a row all count', async ({ page }) => {
   await expect(page).toHaveURL('/developers?level=Sare&rating=4&years=3')
 })
 
+test('what is chosen and typed before the scripts have come counts', async ({ page }) => {
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await page.goto('/developers', { waitUntil: 'commit' })
+  await page.getByRole('group', { name: 'Experience level' }).getByText('Sare').click()
+  await searchBox(page).fill('zzz')
+  letScriptsCome()
+  await expect(page).toHaveURL('/developers?search=zzz&level=Sare')
+  await expect(page.getByRole('radio', { name: 'Sare' })).toBeChecked()
+  await expect(searchBox(page)).toHaveValue('zzz')
+})
+
 test('an address with nonsense in it shows the plain list', async ({ page }) => {
   await openDevelopers(page, '?level=Guru&rating=7&years=4&specialization=web&skills=x%00&page=-3&search=%20')
   await expect(cards(page).first()).toBeVisible()

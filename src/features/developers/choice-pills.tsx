@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
 
@@ -21,8 +21,15 @@ export interface ChoicePillsProps {
 
 /** One of a few short choices, or any: radio buttons that look like pills. */
 export function ChoicePills({ legend, name, value, options, onChange }: ChoicePillsProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  // What was chosen before React took over fires no event any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')
+    if (chosen && chosen.value !== value) onChange(chosen.value)
+  }, [])
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
         {[{ value: '', label: 'Any' }, ...options].map((option) => (

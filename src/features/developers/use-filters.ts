@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 import { cleanSearch } from '#src/lib/list-address.ts'
@@ -45,8 +45,9 @@ export function useFilters(): FilterControls {
     setSeenKey(key)
     if (foreign) setDraft(filters)
   }
+  // Before the controls' effects, which tell what was chosen while the page was not taken over yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move in the history counts, also to the same filters
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!foreign) return
     latest.current = filters
     target.current = { href: developersHref(filters), origin: originOf(state) }
