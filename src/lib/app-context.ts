@@ -1,6 +1,6 @@
 /** What loaders get beside the request. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, type RouterContextProvider, redirect, replace } from 'react-router'
 
 import { currentUser } from './session.ts'
 import type { SessionUser } from './stored-session.ts'
@@ -17,5 +17,9 @@ export function requireUser(request: Request): SessionUser {
   const user = import.meta.env.SSR ? null : currentUser()
   if (user) return user
   const { pathname, search } = new URL(request.url)
-  throw redirect(`/signin?next=${encodeURIComponent(pathname + search)}`)
+  const page = pathname + search
+  // Back leads to an entry that is there already: a new one after it would lead back here, again and again.
+  const there = !import.meta.env.SSR && page === window.location.pathname + window.location.search
+  const leave = there ? replace : redirect
+  throw leave(`/signin?next=${encodeURIComponent(page)}`)
 }

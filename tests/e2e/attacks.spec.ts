@@ -137,10 +137,9 @@ test('after signing out the next person at this device finds nothing, not by Bac
   )
   expect(left).not.toMatch(/PRIVATE|hibo-session|hibo_member/)
   expect(left).not.toContain(member.id)
-  // Going back to a page for members adds an entry for /signin, so each is met twice.
-  for (const path of ['/dashboard', '/dashboard', `/messages/${contact.id}`]) {
+  for (const path of ['/signin?next=%2Fdashboard', `/messages/${contact.id}`]) {
     await page.goBack()
-    await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
+    await expect(page).toHaveURL(path)
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
     await expect(page.getByText('PRIVATE')).toHaveCount(0)
   }

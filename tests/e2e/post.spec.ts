@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
 
@@ -355,6 +356,7 @@ test('a post is fetched ahead, so that it opens at once', async ({ page, product
   const title = `Ahead ${randomUUID()}`
   await makePost(product, await createMember(), { title })
   await page.goto(`/community?search=${encodeURIComponent(title)}`)
+  await takenOver(page)
   const link = page.getByRole('article').getByRole('link', { name: title })
   const ahead = page.waitForResponse(/rest\/v1\/post_feed/)
   await link.hover()
