@@ -1,5 +1,6 @@
 /** `npm run bench -- load [--minutes 10] [--engine pglite|postgres] [--record]`: see README.md. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,6 +33,8 @@ const OVERLOAD = 3
 const MEMORY_SAMPLES = 20
 
 interface Result {
+  minutes: number
+  people: number
   saturated: Summary
   /** MB, evenly spread over the time under load. */
   memory: number[]
@@ -79,7 +82,16 @@ async function measure(product: ProductProcess): Promise<Result> {
   asker.close()
   memoryAfter.push(await product.memory())
   const disagreements = await findDisagreements((statement) => product.sql(statement))
-  return { saturated, memory, memoryAfter, overload, recovery: after.summary(), disagreements }
+  return {
+    minutes: seconds / 60,
+    people: PEOPLE,
+    saturated,
+    memory,
+    memoryAfter,
+    overload,
+    recovery: after.summary(),
+    disagreements,
+  }
 }
 
 async function measurePglite(): Promise<Result> {
@@ -133,6 +145,8 @@ for (const [engine, run] of Object.entries(engines)) {
   show(engine, result)
 }
 if (options.record) {
-  const recorded = { minutes: Number(options.minutes), people: PEOPLE, ...results }
-  await writeFile(join(import.meta.dirname, 'result.json'), `${JSON.stringify(recorded, null, 2)}\n`)
+  const record = join(import.meta.dirname, 'result.json')
+  // One engine alone leaves the other's figures in place.
+  const before: unknown = existsSync(record) ? JSON.parse(await readFile(record, 'utf8')) : {}
+  await writeFile(record, `${JSON.stringify(Object.assign({}, before, results), null, 2)}\n`)
 }
