@@ -1,4 +1,4 @@
-import { redirect, replace, useNavigate } from 'react-router'
+import { replace, useNavigate } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { CompleteAccount } from '#src/features/auth/complete-account.tsx'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
@@ -10,7 +10,7 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 /** Only for members who came from a third-party provider and have no account type yet. */
 export function loader() {
   const user = currentUser()
-  if (!user) return redirect('/signin')
+  if (!user) return replace('/signin')
   return user.user_metadata.account_type ? replace('/') : null
 }
 
