@@ -6,6 +6,7 @@ import { rememberPendingConfirmation } from '#src/features/auth/pending-confirma
 import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { SignUpForm } from '#src/features/auth/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
+import { useMembersLoader } from '#src/features/auth/use-members-loader.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session.ts'
 
@@ -17,6 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  useMembersLoader()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [params] = useSearchParams()
   const next = nextPath(params)

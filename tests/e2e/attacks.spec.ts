@@ -128,6 +128,7 @@ test('after signing out the next person at this device finds nothing, not by Bac
   await expect(page.getByText('PRIVATE words').first()).toBeVisible()
   await page.getByPlaceholder('Type your message...').fill('A PRIVATE draft')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('PRIVATE words').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()

@@ -113,6 +113,16 @@ test('a member has no business on the sign-in and sign-up pages', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
+test('nor has a member whom the server did not know', async ({ page, context, createMember, signIn }) => {
+  await signIn(await createMember())
+  for (const path of ['/signin', '/signup']) {
+    // The hint goes, the session stays: the page comes rendered for a visitor.
+    await context.clearCookies()
+    await page.goto(`${path}?next=%2Fcompanies`)
+    await expect(page).toHaveURL('/companies')
+  }
+})
+
 test('a failed third-party sign-in is told', async ({ page }) => {
   await page.goto('/signin?error=auth-callback-failed')
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')

@@ -6,9 +6,7 @@ import type { Member } from './members.ts'
 export async function signInPage(page: Page, { session }: Pick<Member, 'session'>, url = ''): Promise<void> {
   // The smallest answer of this origin: local storage needs one to belong to.
   await page.goto(`${url}/healthz`)
-  await page.evaluate((stored) => {
-    localStorage.setItem('hibo-session', stored)
-    // biome-ignore lint/suspicious/noDocumentCookie: what the app does, in the page's own terms.
-    document.cookie = 'hibo_member=1; path=/; samesite=lax'
-  }, JSON.stringify(session))
+  await page.evaluate((stored) => localStorage.setItem('hibo-session', stored), JSON.stringify(session))
+  // Not by the page's script: the browser may leave the page before it has kept such a cookie.
+  await page.context().addCookies([{ name: 'hibo_member', value: '1', url: page.url(), sameSite: 'Lax' }])
 }
