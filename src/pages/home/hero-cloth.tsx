@@ -6,10 +6,16 @@ const PATCHES = [
   ['weave-c7 weave-p4', 'weave-c0 weave-p3', 'weave-c3 weave-p2', 'weave-c6 weave-p0'],
 ]
 
-/** A patchwork of the cloths that members without a picture wear. Decoration, on wide screens only. */
+/**
+ * A patchwork of the cloths that members without a picture wear. Decoration, on wide screens only. Its rows are there
+ * before its patches: the page may come in pieces, and the title beside it must not move.
+ */
 export function HeroCloth() {
   return (
-    <div aria-hidden="true" className="hidden rotate-3 grid-cols-4 gap-2.5 pr-4 lg:grid">
+    <div
+      aria-hidden="true"
+      className="hidden rotate-3 grid-cols-4 grid-rows-[repeat(4,5rem)] gap-2.5 pr-4 lg:grid"
+    >
       {PATCHES.flat().map((patch) => (
         <span key={patch} className={`weave ${patch} size-20 rounded-lg shadow-md`} />
       ))}
