@@ -21,9 +21,12 @@ export async function ensureChromium(): Promise<Browser> {
   console.log('There is no Chromium yet: installing one ...')
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq'])
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    const installed = findChromium()
-    if (installed) return { found: true, path: installed }
+    // Ubuntu has neither: there, Playwright's own comes.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+      const installed = findChromium()
+      if (installed) return { found: true, path: installed }
+    }
   }
   if (await succeeds([BIN.playwright, 'install', 'chromium'])) return { found: true, path: null }
   return {

@@ -79,9 +79,9 @@ test('a comment that can not be sent says why, keeps its words, and is written o
   await expect(form.getByRole('textbox')).toHaveValue('Words to keep')
   await form.getByRole('button', { name: 'Post Comment' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Words to keep' })).toHaveCount(1)
-  expect(await product.sql('select content from public.comments where post_id = $1', [id])).toEqual([
-    { content: 'Words to keep' },
-  ])
+  await expect
+    .poll(() => product.sql('select content from public.comments where post_id = $1', [id]))
+    .toEqual([{ content: 'Words to keep' }])
 })
 
 test('a half-written comment survives a reload', async ({ page, product, createMember, signIn }) => {

@@ -105,7 +105,7 @@ test('signing out leaves nothing of the person on the device', async ({
   await page.getByLabel('Message', { exact: true }).fill('Half an answer')
   await workerIsReady(page)
   await expect.poll(() => storedText(page)).toContain('Only for your eyes')
-  expect(await storedText(page)).toContain('Half an answer')
+  await expect.poll(() => storedText(page)).toContain('Half an answer')
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()

@@ -302,14 +302,14 @@ test('replaced and deleted images, and those of deleted posts, leave no file beh
     await page.getByRole('textbox', { name: 'Image description' }).fill(name)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('article').first().getByRole('img', { name })).toBeVisible()
-    expect(await files()).toBe(1)
+    await expect.poll(files).toBe(1)
   }
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Remove Image' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Files/ })).toBeVisible()
   await expect(page.getByRole('article').first().getByRole('img', { name: 'second.png' })).toHaveCount(0)
-  expect(await files()).toBe(0)
+  await expect.poll(files).toBe(0)
 
   await page.getByRole('button', { name: 'Edit' }).click()
   await page
@@ -349,7 +349,7 @@ test('deleting asks first, then leads back to the community', async ({
   await expect(page).toHaveURL('/community')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  expect(await product.sql('select id from public.posts where id = $1', [id])).toEqual([])
+  await expect.poll(() => product.sql('select id from public.posts where id = $1', [id])).toEqual([])
 })
 
 test('a post is fetched ahead, so that it opens at once', async ({ page, product, createMember }) => {

@@ -151,7 +151,7 @@ test('a change replaces what was there, and its files go', async ({
   await dialog(page).getByRole('button', { name: 'Remove thumbnail' }).click()
   await dialog(page).getByRole('button', { name: 'Save Project' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  expect(await filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 
 test('deleting asks first, and takes the files along', async ({
@@ -170,7 +170,7 @@ test('deleting asks first, and takes the files along', async ({
   await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Add Project' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  expect(await filesOf(member.id)).toHaveLength(1)
+  await expect.poll(() => filesOf(member.id)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Delete project Short-lived' }).click()
   const question = page.getByRole('alertdialog')
@@ -185,7 +185,7 @@ test('deleting asks first, and takes the files along', async ({
   await page.unroute('**/rest/v1/projects*')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No projects added yet.')).toBeVisible()
-  expect(await filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 
 test('files that are no pictures of use are refused in both places', async ({
@@ -207,7 +207,7 @@ test('files that are no pictures of use are refused in both places', async ({
     }
   }
   await expect(dialog(page).getByRole('img', { name: 'Chosen thumbnail' })).toHaveCount(0)
-  expect(await filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 
 test('a failing save says why, keeps what was typed and leaves no file behind', async ({
@@ -242,7 +242,7 @@ test('a failing save says why, keeps what was typed and leaves no file behind', 
   )
   await add.click()
   await expect(alert).toHaveText('Failed to save project. No such luck')
-  expect(await filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesOf(member.id)).toEqual([])
   await page.unroute('**/rest/v1/projects*')
 
   // Half a project is taken back.
@@ -251,14 +251,14 @@ test('a failing save says why, keeps what was typed and leaves no file behind', 
   await dialog(page).getByRole('option', { name: 'Docker', exact: true }).click()
   await add.click()
   await expect(alert).toHaveText(/^Failed to save project\. /)
-  expect(await filesOf(member.id)).toEqual([])
+  await expect.poll(() => filesOf(member.id)).toEqual([])
   await page.unroute('**/rest/v1/project_skills*')
 
   await expect(title(page)).toHaveValue('Persistent')
   await add.click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(projects(page).getByRole('heading', { name: 'Persistent' })).toHaveCount(1)
-  expect(await filesOf(member.id)).toHaveLength(1)
+  await expect.poll(() => filesOf(member.id)).toHaveLength(1)
 })
 
 test('an answer without a row is said as it is', async ({ page, createMember, signIn }) => {
