@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots -- [--only PART] [--widths 360,768,1280] [--themes light,dark] [--docs]`: every route in every
+ * `npm run screenshots -- [--only PART,PART] [--widths 360,768,1280] [--themes light,dark,forced,print] [--docs]`: every route in every
  * state, as pictures in `screenshots/` with an `index.html` to look through; `--docs` renews the few in `docs/screenshots`.
  */
 import { rm } from 'node:fs/promises'
@@ -25,8 +25,11 @@ const { values: options } = parseArgs({
     docs: { type: 'boolean', default: false },
   },
 })
-const themes = options.themes.split(',').filter((theme): theme is Theme => /^(light|dark)$/.test(theme))
+const themes = options.themes
+  .split(',')
+  .filter((theme): theme is Theme => /^(light|dark|forced|print)$/.test(theme))
 const widths = options.widths.split(',').map(Number)
+const parts = options.only.split(',')
 
 const browser = await ensureChromium()
 if (!browser.found) {
@@ -48,7 +51,7 @@ try {
   const shots: Shot[] = options.docs
     ? DOCS_SHOTS
     : scenes
-        .filter(({ name }) => name.includes(options.only))
+        .filter(({ name }) => parts.some((part) => name.includes(part)))
         .flatMap(({ name }) =>
           widths.flatMap((width) =>
             themes.map((theme) => ({ file: `${name}--${width}-${theme}.png`, scene: name, width, theme })),

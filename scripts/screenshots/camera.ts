@@ -7,7 +7,8 @@ import type { Browser, Page } from '@playwright/test'
 import type { Member } from '#tests/support/members.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
 
-export type Theme = 'light' | 'dark'
+/** `forced`: a system's own high-contrast colours; `print`: on paper. */
+export type Theme = 'light' | 'dark' | 'forced' | 'print'
 
 export interface Scene {
   /** `page-state`. */
@@ -66,7 +67,8 @@ export async function photograph(
 async function takeShot(browser: Browser, scene: Scene, { width, theme, height, file }: Shot) {
   const context = await browser.newContext({
     viewport: { width, height: height ?? WINDOW_HEIGHT },
-    colorScheme: theme,
+    colorScheme: theme === 'dark' || theme === 'forced' ? 'dark' : 'light',
+    forcedColors: theme === 'forced' ? 'active' : 'none',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
@@ -81,6 +83,7 @@ async function takeShot(browser: Browser, scene: Scene, { width, theme, height, 
     await scene.act?.(page)
     // What members see is fetched after the page; where answers are held back there is nothing to wait for.
     if (!scene.network) await page.waitForLoadState('networkidle')
+    if (theme === 'print') await page.emulateMedia({ media: 'print' })
     await settle(page)
     return await capture(
       page,

@@ -20,6 +20,8 @@ export interface Cast {
   admin: Pick<Member, 'session'>
   /** Signed up a minute ago. */
   newcomer: Member
+  /** Has written to nobody, and nobody to them. */
+  silent: Member
   /** One message received. */
   beginner: Member
   /** Longest names, titles and words, right-to-left text, pictures that don't load. */
@@ -36,6 +38,7 @@ export interface Cast {
 /** Signs in, signs up and writes what the scenes need into the sample community. */
 export async function makeCast(product: ProductClient): Promise<Cast> {
   const newcomer = await createMember(product, { full_name: 'Sahra Cilmi' })
+  const silent = await createMember(product, { full_name: 'Layla Nuur' })
   const beginner = await createMember(product, {
     full_name: 'Xasan Diiriye Guuleed',
     title: 'Junior web developer',
@@ -77,6 +80,7 @@ export async function makeCast(product: ProductClient): Promise<Cast> {
     demo: await signInAs(product, 'demo@hibo.example'),
     admin: await signInAs(product, 'admin@hibo.example'),
     newcomer,
+    silent,
     beginner,
     crowded,
     richProfile: 'hodan_warsame',

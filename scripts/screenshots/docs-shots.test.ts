@@ -27,6 +27,7 @@ const cast: Cast = {
   demo: member,
   admin: member,
   newcomer: member,
+  silent: member,
   beginner: member,
   crowded: member,
   richProfile: 'id',

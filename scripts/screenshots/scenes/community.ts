@@ -1,5 +1,6 @@
 import type { SceneList } from '../scenes.ts'
-import { outage, waiting } from './network.ts'
+import { outage, saveData, waiting } from './network.ts'
+import { moveTo, open } from './steps.ts'
 
 /** The feed, posts, categories. */
 export const feedScenes: SceneList = (cast, { demo: url, empty }) => [
@@ -19,13 +20,12 @@ export const feedScenes: SceneList = (cast, { demo: url, empty }) => [
     url,
     path: '/community',
     as: cast.demo,
-    act: async (page) => {
-      const open = page.getByRole('button', { name: /^(Create Post|Write in a larger window)$/ })
-      await open.filter({ visible: true }).first().click()
-      await page.getByRole('dialog').waitFor()
-    },
+    act: open(/^(Create Post|Write in a larger window)$/),
   },
+  { name: 'community-save-data', url, path: '/community', network: saveData },
   { name: 'categories', url, path: '/categories' },
+  { name: 'categories-loading', url, path: '/companies', network: waiting, act: moveTo('/categories') },
+  { name: 'categories-error', url, path: '/companies', network: outage, act: moveTo('/categories') },
   { name: 'post-visitor', url, path: `/community/post/${cast.codePost}` },
   { name: 'post-member', url, path: `/community/post/${cast.codePost}`, as: cast.demo },
   { name: 'post-owner', url, path: `/community/post/${cast.quietPost}`, as: cast.beginner },

@@ -1,12 +1,13 @@
 import type { SceneList } from '../scenes.ts'
 import { offline, outage, waiting } from './network.ts'
+import { open } from './steps.ts'
 
 /** What only members see: messages and the dashboard. A thread fills the window; in a longer one it would not end. */
 export const memberScenes: SceneList = (cast, { demo: url }) => [
   { name: 'home-member', url, path: '/', as: cast.demo },
   { name: 'messages-many', url, path: '/messages', as: cast.demo },
   { name: 'messages-one', url, path: '/messages', as: cast.beginner },
-  { name: 'messages-empty', url, path: '/messages', as: cast.admin },
+  { name: 'messages-empty', url, path: '/messages', as: cast.silent },
   { name: 'messages-loading', url, path: '/messages', as: cast.demo, network: waiting },
   { name: 'messages-error', url, path: '/messages', as: cast.demo, network: outage },
   { name: 'messages-thread', window: true, url, path: `/messages/${cast.thread}`, as: cast.demo },
@@ -18,6 +19,29 @@ export const memberScenes: SceneList = (cast, { demo: url }) => [
     as: cast.demo,
   },
   { name: 'messages-crowded', window: true, url, path: `/messages/${cast.crowded.id}`, as: cast.newcomer },
+  {
+    name: 'messages-rating-prompt',
+    window: true,
+    url,
+    path: `/messages/${cast.rateable}`,
+    as: cast.demo,
+  },
+  {
+    name: 'messages-thread-loading',
+    window: true,
+    url,
+    path: `/messages/${cast.thread}`,
+    as: cast.demo,
+    network: waiting,
+  },
+  {
+    name: 'messages-thread-error',
+    window: true,
+    url,
+    path: `/messages/${cast.thread}`,
+    as: cast.demo,
+    network: outage,
+  },
   { name: 'messages-unknown', url, path: '/messages/00000000-0000-4000-8000-000000000000', as: cast.demo },
   {
     name: 'messages-unsent',
@@ -37,10 +61,7 @@ export const memberScenes: SceneList = (cast, { demo: url }) => [
     url,
     path: `/profile/${cast.rateable}`,
     as: cast.demo,
-    act: async (page) => {
-      await page.getByRole('button', { name: /rat/i }).first().click()
-      await page.getByRole('dialog').waitFor()
-    },
+    act: open(/rat/i),
   },
   { name: 'dashboard-full', url, path: '/dashboard', as: cast.demo },
   { name: 'dashboard-admin', url, path: '/dashboard', as: cast.admin },

@@ -19,3 +19,14 @@ export async function outage(page: Page): Promise<void> {
 export async function offline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
+
+/** The visitor's choice to load no picture unasked. */
+export async function saveData(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'hibo_data', value: 'save', domain: '127.0.0.1', path: '/' }])
+}
+
+/** The way back from a third-party provider, before the backend has answered. */
+export async function signInWaiting(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('hibo-session-code-verifier', '"verifier"'))
+  await page.route('**/auth/v1/**', () => {})
+}

@@ -1,5 +1,6 @@
 import type { SceneList } from '../scenes.ts'
 import { outage, waiting } from './network.ts'
+import { open } from './steps.ts'
 
 /** Profiles as others and as their owners see them, and the forms around them. */
 export const profileScenes: SceneList = (cast, { demo: url }) => [
@@ -14,6 +15,8 @@ export const profileScenes: SceneList = (cast, { demo: url }) => [
   { name: 'own-profile-new', url, path: '/profile', as: cast.newcomer },
   { name: 'profile-edit', url, path: '/profile/edit', as: cast.demo },
   { name: 'profile-edit-new', url, path: '/profile/edit', as: cast.newcomer },
+  { name: 'profile-edit-loading', url, path: '/profile/edit', as: cast.demo, network: waiting },
+  { name: 'profile-edit-error', url, path: '/profile/edit', as: cast.demo, network: outage },
   {
     name: 'profile-edit-refused',
     window: true,
@@ -30,9 +33,6 @@ export const profileScenes: SceneList = (cast, { demo: url }) => [
     url,
     path: '/profile',
     as: cast.demo,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Add Project' }).first().click()
-      await page.getByRole('dialog').waitFor()
-    },
+    act: open('Add Project'),
   },
 ]

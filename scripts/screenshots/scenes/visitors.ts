@@ -1,8 +1,11 @@
+import type { Member } from '#tests/support/members.ts'
+
 import type { SceneList } from '../scenes.ts'
-import { offline, outage, waiting } from './network.ts'
+import { offline, outage, saveData, signInWaiting, waiting } from './network.ts'
+import { moveTo } from './steps.ts'
 
 /** What people see who are not signed in: home, directory, sign-in and the pages around it. */
-export const visitorScenes: SceneList = (_cast, { demo: url, empty }) => [
+export const visitorScenes: SceneList = (cast, { demo: url, empty }) => [
   { name: 'home-visitor', url, path: '/' },
   { name: 'home-empty', url: empty, path: '/' },
   {
@@ -31,30 +34,11 @@ export const visitorScenes: SceneList = (_cast, { demo: url, empty }) => [
       if (await show.isVisible()) await show.click()
     },
   },
-  {
-    name: 'developers-loading',
-    url,
-    path: '/companies',
-    network: waiting,
-    act: async (page) => {
-      await page.evaluate(() => {
-        history.pushState(null, '', '/developers')
-        dispatchEvent(new PopStateEvent('popstate'))
-      })
-    },
-  },
-  {
-    name: 'developers-error',
-    url,
-    path: '/companies',
-    network: outage,
-    act: async (page) => {
-      await page.evaluate(() => {
-        history.pushState(null, '', '/developers')
-        dispatchEvent(new PopStateEvent('popstate'))
-      })
-    },
-  },
+  { name: 'developers-loading', url, path: '/companies', network: waiting, act: moveTo('/developers') },
+  { name: 'developers-error', url, path: '/companies', network: outage, act: moveTo('/developers') },
+  { name: 'home-loading', url, path: '/companies', network: waiting, act: moveTo('/') },
+  { name: 'home-error', url, path: '/companies', network: outage, act: moveTo('/') },
+  { name: 'home-save-data', url, path: '/', network: saveData },
   { name: 'companies', url, path: '/companies' },
   { name: 'not-found', url, path: '/no/such/page' },
   { name: 'sign-in', url, path: '/signin' },
@@ -79,8 +63,17 @@ export const visitorScenes: SceneList = (_cast, { demo: url, empty }) => [
     },
   },
   { name: 'forgot-password', url, path: '/forgot-password' },
-  { name: 'reset-password', url, path: '/reset-password' },
+  { name: 'reset-password-visitor', url, path: '/reset-password' },
+  { name: 'reset-password', url, path: '/reset-password', as: cast.newcomer },
+  { name: 'sign-in-provider-waiting', url, path: '/auth/callback?code=code', network: signInWaiting },
+  { name: 'sign-in-provider-refused', url, path: '/auth/callback?error=access_denied' },
+  { name: 'complete-profile', url, path: '/complete-profile', as: withoutAccountType(cast.newcomer) },
   { name: 'link-expired', url, path: '/auth/confirm?token_hash=used-up&type=signup' },
   { name: 'messages-visitor', url, path: '/messages' },
   { name: 'profile-edit-visitor', url, path: '/profile/edit' },
 ]
+
+/** As a third-party provider leaves a new member. */
+function withoutAccountType({ session }: Pick<Member, 'session'>): Pick<Member, 'session'> {
+  return { session: { ...session, user: { ...session.user, user_metadata: { full_name: 'Sahra Cilmi' } } } }
+}
