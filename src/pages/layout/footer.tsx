@@ -15,12 +15,19 @@ export function Footer() {
   return (
     <footer className="mt-16 print:hidden bg-surface-sunken text-ink-muted text-sm">
       <WovenBand />
-      <div className="page-width flex flex-col gap-6 py-8 sm:flex-row sm:items-center sm:justify-between">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-8">
         <div className="grid gap-1">
           <Wordmark />
           <p>Connecting Somali tech talent with opportunities</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <SaveDataSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+      <div className="page-width">
+        <div className="flex items-center justify-between border-line border-t py-3">
+          <p suppressHydrationWarning>© {new Date().getFullYear()} Hibo</p>
           <ul className="flex gap-2">
             {SOCIAL.map(({ name, Icon }) => (
               <li key={name}>
@@ -32,14 +39,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <SaveDataSwitch />
-          <ThemeSwitch />
         </div>
-      </div>
-      <div className="page-width">
-        <p className="border-line border-t py-4" suppressHydrationWarning>
-          © {new Date().getFullYear()} Hibo
-        </p>
       </div>
     </footer>
   )

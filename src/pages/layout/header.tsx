@@ -73,7 +73,7 @@ export function Header() {
         aria-label="Main"
         hidden={!open}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-        className="border-line border-t bg-surface px-4 py-3 lg:hidden"
+        className="page-width border-line border-t bg-surface py-3 lg:hidden"
       >
         {user && <MobileIdentity user={user} />}
         {/* A link to the page one is on changes no path, so the click itself closes the menu too. */}
@@ -82,7 +82,7 @@ export function Header() {
           <NavigationLinks user={user} />
           {user && <SignOutButton />}
         </div>
-        <SaveDataSwitch className="mt-2 min-h-11 px-3" />
+        <SaveDataSwitch className="mt-2 min-h-11" />
       </nav>
     </header>
   )
@@ -96,7 +96,7 @@ function NavigationLinks({ user }: { user: SessionUser | null }) {
       to={to}
       // Others' profiles stand below /profile, too.
       end={to === '/' || to === '/profile'}
-      className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8 lg:min-h-10"
+      className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8 max-lg:-mx-3 lg:min-h-10"
     >
       {label}
       {user && to === '/messages' && (
