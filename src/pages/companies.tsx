@@ -14,7 +14,7 @@ export function Component() {
         <Building2 />
       </WovenSwatch>
       <p className="font-medium text-ink-muted">Companies</p>
-      <h1 className="font-bold font-display text-4xl">Coming Soon</h1>
+      <h1 className="text-4xl">Coming Soon</h1>
       <p className="text-ink-muted">
         Companies will have a place of their own here. Until then, the people you look for are already here.
       </p>

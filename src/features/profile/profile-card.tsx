@@ -10,6 +10,11 @@ import { ProfileLinks } from './profile-links.tsx'
 import { experienceText, hireText, titleText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
+/** Below each other in the left column, beside each other on a tablet and on paper; the skeleton's too. */
+export const IDENTITY =
+  'flex flex-col items-center gap-x-6 gap-y-3 text-center spread:flex-row spread:text-left'
+export const IDENTITY_TEXT = 'flex w-full min-w-0 flex-col items-center gap-1.5 spread:items-start'
+
 export interface ProfileCardProps {
   profile: Profile
   /** Buttons for the owner or for others. */
@@ -28,7 +33,9 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
     >
       <Identity profile={profile} />
       <Facts profile={profile} />
-      {actions && <div className="grid gap-2.5 print:hidden">{actions}</div>}
+      {actions && (
+        <div className="grid gap-2.5 sm:max-lg:flex sm:max-lg:flex-wrap print:hidden">{actions}</div>
+      )}
       {profile.bio && (
         <div>
           <h2 className="text-lg">About</h2>
@@ -56,7 +63,7 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
 
 function Identity({ profile }: { profile: Profile }) {
   return (
-    <div className="flex flex-col items-center gap-3 text-center print:flex-row print:text-left">
+    <div className={IDENTITY}>
       <Avatar
         id={profile.id}
         name={profile.full_name}
@@ -65,7 +72,7 @@ function Identity({ profile }: { profile: Profile }) {
         presence={profile.available_for_hire && hireText(true)}
         lazy={false}
       />
-      <div className="flex w-full min-w-0 flex-col items-center gap-1.5 print:items-start">
+      <div className={IDENTITY_TEXT}>
         <h1 dir="auto" className="max-w-full text-2xl">
           {profile.full_name}
         </h1>
@@ -88,7 +95,7 @@ function Identity({ profile }: { profile: Profile }) {
 function Facts({ profile }: { profile: Profile }) {
   const experience = experienceText(profile.years_of_experience)
   return (
-    <ul className="grid gap-2 print:flex print:gap-6">
+    <ul className="grid gap-x-6 gap-y-2 spread:flex spread:flex-wrap">
       {profile.location && <Fact icon={<MapPin />}>{profile.location}</Fact>}
       {experience && <Fact icon={<Briefcase />}>{experience}</Fact>}
       <Fact icon={<Sparkles className={profile.available_for_hire ? 'text-success-ink' : ''} />}>

@@ -19,7 +19,7 @@ export function ProfileLinks({ profile }: { profile: Profile }) {
   })
   if (links.length === 0) return null
   return (
-    <ul aria-label="Links" className="grid gap-1 print:grid-cols-2 print:gap-0">
+    <ul aria-label="Links" className="grid gap-1 spread:grid-cols-2 print:gap-0">
       {links.map(({ name, Icon, href }) => (
         <li key={name}>
           <a

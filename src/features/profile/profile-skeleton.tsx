@@ -2,6 +2,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { IDENTITY, IDENTITY_TEXT } from './profile-card.tsx'
 import { ProfileColumns } from './profile-columns.tsx'
 import { titleText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
@@ -18,33 +19,32 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
       <VisuallyHidden>Loading profile</VisuallyHidden>
       <ProfileColumns
         aside={
-          <Card accent padding="lg" className="flex min-h-160 flex-col gap-5">
-            <div className="flex flex-col items-center gap-3 text-center">
+          <Card accent padding="lg" className="flex min-h-160 sm:max-lg:min-h-120 flex-col gap-5">
+            <div className={IDENTITY}>
               {known ? (
-                <>
-                  <Avatar
-                    id={known.id}
-                    name={known.full_name}
-                    src={known.avatar_url}
-                    size="xl"
-                    lazy={false}
-                  />
-                  <h1 dir="auto" className="max-w-full text-2xl">
-                    {known.full_name}
-                  </h1>
-                  <p dir="auto" className="max-w-full text-ink-muted text-lg">
-                    {titleText(known.title)}
-                  </p>
-                </>
+                <Avatar id={known.id} name={known.full_name} src={known.avatar_url} size="xl" lazy={false} />
               ) : (
-                <>
-                  <Skeleton className="size-32 rounded-xl" />
-                  <Skeleton className="h-8 w-48" />
-                  <Skeleton className="h-6 w-36" />
-                </>
+                <Skeleton className="size-32 shrink-0 rounded-xl" />
               )}
-              <Skeleton className="h-5 w-40" />
-              <Skeleton className="h-6 w-16" />
+              <div className={IDENTITY_TEXT}>
+                {known ? (
+                  <>
+                    <h1 dir="auto" className="max-w-full text-2xl">
+                      {known.full_name}
+                    </h1>
+                    <p dir="auto" className="max-w-full text-ink-muted text-lg">
+                      {titleText(known.title)}
+                    </p>
+                  </>
+                ) : (
+                  <>
+                    <Skeleton className="h-8 w-48" />
+                    <Skeleton className="h-6 w-36" />
+                  </>
+                )}
+                <Skeleton className="h-5 w-40" />
+                <Skeleton className="h-6 w-16" />
+              </div>
             </div>
             <SkeletonText lines={3} />
             <Skeleton className="h-11 w-full rounded-md" />
