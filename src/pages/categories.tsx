@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { CategoryCards } from '#src/features/community/category-cards.tsx'
+import { CategoryCards, CategoryCardsSkeleton } from '#src/features/community/category-cards.tsx'
 import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { categoriesDetails } from '#src/features/community/structured-data.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
@@ -34,14 +33,7 @@ export function Component() {
       />
       <PageHeader title="Categories" lead="Pick what you work on, or what you want to learn." />
       <div className="page-width py-6 sm:py-8">
-        {isPending ? (
-          <div role="status">
-            <span className="sr-only">Loading categories</span>
-            <Skeleton className="h-96 rounded-lg" />
-          </div>
-        ) : (
-          <CategoryCards categories={categoriesOrFallback(data)} />
-        )}
+        {isPending ? <CategoryCardsSkeleton /> : <CategoryCards categories={categoriesOrFallback(data)} />}
       </div>
     </>
   )

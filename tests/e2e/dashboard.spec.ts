@@ -76,7 +76,7 @@ test('a dashboard that can not be loaded says so', async ({ page, createMember, 
   await expect(page.getByText('Failed to load dashboard data. Please try again later.')).toBeVisible()
   await page.unroute(SUMMARY)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 })
 
 test('an account without a profile row is told so', async ({ page, createMember, signIn, product }) => {

@@ -108,7 +108,7 @@ test('signing out leaves nothing of the person on the device', async ({
   await expect.poll(() => storedText(page)).toContain('Half an answer')
   const other = await context.newPage()
   await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await expect(other.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()

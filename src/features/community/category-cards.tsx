@@ -3,19 +3,20 @@ import { Link } from 'react-router'
 
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { weaveClass } from '#src/ui/weave.ts'
 
+import { FALLBACK_CATEGORIES } from './categories.ts'
 import { ALL_POSTS, feedHref } from './feed-filters.ts'
 import { countText } from './feed-texts.ts'
 import type { Category } from './schemas.ts'
 
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4'
+
 /** All categories with what they are about and how many posts they hold; each leads to its feed. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
   return (
-    <ul
-      aria-label="Categories"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4"
-    >
+    <ul aria-label="Categories" className={GRID}>
       {categories.map(({ id, slug, name, description, post_count: count }) => (
         <li key={id}>
           <Card
@@ -43,5 +44,17 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Stands in for the cards while they load, in their size. */
+export function CategoryCardsSkeleton() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">Loading categories</span>
+      {FALLBACK_CATEGORIES.map(({ id }) => (
+        <Skeleton key={id} className="h-44 rounded-lg" />
+      ))}
+    </div>
   )
 }

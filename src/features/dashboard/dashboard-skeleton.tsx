@@ -1,21 +1,25 @@
+import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The dashboard's shape while it loads. */
 export function DashboardSkeleton() {
   return (
-    <div className="page-width space-y-12 py-8">
-      <span className="sr-only" role="status">
-        Loading dashboard
-      </span>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-28 rounded-lg" />
-        ))}
+    <>
+      <PageHeader title="Welcome" lead="Your profile, your messages and what to do next." />
+      <div className="page-width space-y-12 py-8">
+        <span className="sr-only" role="status">
+          Loading dashboard
+        </span>
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} className="h-28 rounded-lg" />
+          ))}
+        </div>
+        <div className="grid gap-8 lg:grid-cols-2">
+          <Skeleton className="h-80 rounded-lg" />
+          <Skeleton className="h-80 rounded-lg" />
+        </div>
       </div>
-      <div className="grid gap-8 lg:grid-cols-2">
-        <Skeleton className="h-80 rounded-lg" />
-        <Skeleton className="h-80 rounded-lg" />
-      </div>
-    </div>
+    </>
   )
 }

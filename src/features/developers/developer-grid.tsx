@@ -58,7 +58,7 @@ export function DeveloperGridSkeleton({ count, label, look = 'list' }: GridSkele
 
 function CardSkeleton() {
   return (
-    <Card className="flex min-h-72 flex-col gap-3.5">
+    <Card className="flex min-h-92 flex-col gap-3.5">
       <div className="flex gap-3.5">
         <Skeleton className="size-14 rounded-md" />
         <div className="flex flex-1 flex-col gap-2 py-1.5">
@@ -74,6 +74,7 @@ function CardSkeleton() {
       <div className="mt-auto flex flex-col gap-2">
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-2/5" />
       </div>
     </Card>
   )

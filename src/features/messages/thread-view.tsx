@@ -5,8 +5,9 @@ import { type ReactNode, useEffect } from 'react'
 import { limitText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { addToOutbox, removeFromOutbox, useOutbox } from './outbox.ts'
@@ -169,11 +170,23 @@ function isOutgoing(value: unknown): value is { id: string } {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 }
 
-/** Stands while a thread loads. */
+/** Width of messages to come; every second one is the member's own. */
+const BUBBLES = ['w-2/3', 'w-1/3', 'w-1/2', 'w-2/5', 'w-3/5']
+
+/** The thread's shape while it loads. */
 export function ThreadLoading() {
   return (
-    <div className="grid h-full place-items-center">
-      <Spinner label="Loading conversation" />
+    <div role="status" className="flex h-full flex-col">
+      <span className="sr-only">Loading conversation</span>
+      <div className="flex items-center gap-3 border-line border-b bg-surface-raised px-4 py-3">
+        <Skeleton className="size-10 rounded-md" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="space-y-8 overflow-hidden p-4">
+        {BUBBLES.map((width, index) => (
+          <Skeleton key={width} className={cx('h-11 rounded-lg', width, index % 2 === 1 && 'ml-auto')} />
+        ))}
+      </div>
     </div>
   )
 }
