@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 
 import { useUser } from '#src/lib/session.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -106,7 +106,18 @@ function NothingFound({ filters, result, onPublish }: PostListProps & { result: 
       icon={<MessagesSquare />}
       title="No posts found"
       text={emptyText(filters, result)}
-      actions={user && <Button onClick={onPublish}>Publish a Post</Button>}
+      actions={
+        (user || isNarrowed(filters)) && (
+          <>
+            {isNarrowed(filters) && (
+              <ButtonLink to="/community" variant="secondary">
+                Reset All Filters
+              </ButtonLink>
+            )}
+            {user && <Button onClick={onPublish}>Publish a Post</Button>}
+          </>
+        )
+      }
     />
   )
 }

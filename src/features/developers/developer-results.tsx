@@ -115,7 +115,7 @@ function NobodyFound({
       title="No developers found"
       text={emptyText(filters, names)}
       actions={
-        isFiltered(filters) && (
+        isFiltered(filters) ? (
           <>
             <Button variant="secondary" onClick={onReset}>
               Reset All Filters
@@ -126,6 +126,8 @@ function NobodyFound({
               </ButtonLink>
             )}
           </>
+        ) : (
+          <ButtonLink to="/signup">Join as a Developer</ButtonLink>
         )
       }
     />

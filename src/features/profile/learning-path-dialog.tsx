@@ -56,7 +56,7 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
         </>
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5 pb-24">
+      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5 pb-44">
         <FormError>
           {problem ??
             (save.isError &&

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -51,7 +52,12 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
       }
     >
       {paths.length === 0 ? (
-        <p className="text-ink-muted">Show where you are heading: a goal and the skills on the way to it.</p>
+        <EmptyState
+          level={3}
+          icon={<GraduationCap />}
+          title="No learning paths added yet."
+          text="Show where you are heading: a goal and the skills on the way to it."
+        />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
           {paths.map((path) => (
@@ -81,7 +87,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
                   </div>
                 )}
               </div>
-              <p className="mt-2 text-ink-muted">{path.skills.map(({ name }) => name).join(' · ')}</p>
+              <p className="mt-2 text-ink-muted">{path.skills.map(({ name }) => name).join('\u00A0· ')}</p>
             </Card>
           ))}
         </ul>
