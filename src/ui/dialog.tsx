@@ -75,7 +75,7 @@ export function Dialog({
       }}
       className={cx(
         'dialog-motion fixed inset-x-0 bottom-0 m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-xl bg-surface-raised p-0 text-ink shadow-lg forced-colors:border',
-        'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:rounded-xl',
+        'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:max-h-[86dvh] sm:rounded-xl',
         SIZES[size],
       )}
     >
@@ -87,7 +87,7 @@ export function Dialog({
               {title}
             </h2>
             {description && (
-              <div id={`${id}-text`} className="mt-1.5 text-ink-muted">
+              <div id={`${id}-text`} className="mt-1.5 text-pretty text-ink-muted">
                 {description}
               </div>
             )}

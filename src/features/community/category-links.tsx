@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { bringIntoSight } from '#src/ui/bring-into-sight.ts'
 import { cx } from '#src/ui/cx.ts'
 
 import { changeFilters, type FeedFilters, feedHref } from './feed-filters.ts'
@@ -47,7 +48,7 @@ export function CategoryStrip(props: CategoryLinksProps) {
   return (
     <nav
       aria-label="Categories"
-      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-7 md:px-7"
+      className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-7 md:px-7"
     >
       <ul className="flex w-max gap-2">
         {entries(props).map(({ key, name, href, chosen }) => (
@@ -55,6 +56,7 @@ export function CategoryStrip(props: CategoryLinksProps) {
             <Link
               to={href}
               aria-current={chosen ? 'page' : undefined}
+              ref={chosen ? bringIntoSight : null}
               className="flex min-h-10 items-center rounded-full border border-line-strong bg-surface-raised px-3.5 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
             >
               {name}

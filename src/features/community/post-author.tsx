@@ -25,13 +25,11 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
         </Link>
         <p className="flex min-w-0 flex-wrap gap-x-1.5 text-ink-muted text-sm">
           {post.author_title && (
-            <span dir="auto" className="min-w-0 max-w-full truncate max-sm:hidden">
-              {post.author_title}
-            </span>
-          )}
-          {post.author_title && (
-            <span aria-hidden="true" className="max-sm:hidden">
-              ·
+            <span className="flex max-w-full gap-x-1.5 max-sm:hidden">
+              <span dir="auto" className="truncate">
+                {post.author_title}
+              </span>
+              <span aria-hidden="true">·</span>
             </span>
           )}
           <RelativeTime date={post.created_at} className="whitespace-nowrap" />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Specialization } from '#src/lib/reference-data.ts'
+import { bringIntoSight } from '#src/ui/bring-into-sight.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
@@ -36,6 +37,7 @@ export function SpecializationChips({ specializations, filters }: Specialization
               <Link
                 to={developersHref(changeFilters(filters, { specialization: chosen ? null : id }))}
                 aria-current={chosen || undefined}
+                ref={chosen ? bringIntoSight : null}
                 preventScrollReset
                 className="group flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface-raised px-3.5 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
               >
