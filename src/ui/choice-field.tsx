@@ -1,27 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
+import { BOX, CHECK_BOX } from './box-class.ts'
 import { cx } from './cx.ts'
 import { FieldError, type FieldProps, RequiredMark } from './field-frame.tsx'
 
 type ChoiceProps = Omit<FieldProps, 'hideLabel'> &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>
 
-const BOX =
-  'relative shrink-0 appearance-none border border-line-strong bg-surface-raised transition-colors checked:border-primary checked:bg-primary ' +
-  'hover:border-ink-muted disabled:opacity-55 aria-invalid:border-danger forced-colors:appearance-auto'
-
 /** A check box with its label on the right. */
 export function CheckboxField({ label, hint, error, className, ...input }: ChoiceProps) {
   return (
     <ChoiceRow {...{ label, hint, error, className }} required={input.required}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          type="checkbox"
-          className={cx(BOX, 'check-mark mt-0.5 size-5 rounded-sm')}
-        />
-      )}
+      {(control) => <input {...input} {...control} type="checkbox" className={cx(CHECK_BOX, 'mt-0.5')} />}
     </ChoiceRow>
   )
 }

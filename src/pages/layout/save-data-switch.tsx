@@ -1,4 +1,5 @@
 import { saveDataChoice } from '#src/lib/save-data.ts'
+import { CHECK_BOX } from '#src/ui/box-class.ts'
 import { cx } from '#src/ui/cx.ts'
 import { useSavesData } from '#src/ui/saves-data.ts'
 
@@ -11,7 +12,7 @@ export function SaveDataSwitch({ className }: { className?: string }) {
         type="checkbox"
         checked={saving}
         onChange={(event) => saveDataChoice(event.target.checked)}
-        className="size-5 accent-primary"
+        className={CHECK_BOX}
       />
       Save data
     </label>
