@@ -19,7 +19,7 @@ export function PageHeader({ title, lead, actions, above, className }: PageHeade
   return (
     <header className={cx('relative border-line border-b bg-surface-raised', className)}>
       <WovenGround />
-      <div className="page-width relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-7 sm:py-9">
+      <div className="page-width relative flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7 sm:py-9">
         <div className="min-w-0 max-w-3xl">
           {above}
           <h1 className="text-3xl">{title}</h1>

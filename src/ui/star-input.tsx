@@ -63,7 +63,7 @@ export function StarInput({
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
-              className="size-8 transition-transform duration-150 ease-spring hover:scale-110"
+              className="size-8 transition-transform duration-150 ease-spring hover:[scale:1.1]"
             >
               <path
                 d={STAR}

@@ -16,7 +16,7 @@ export interface AuthCardProps {
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
     <div className="relative flex min-h-[70vh] flex-1 flex-col">
-      <WovenGround className="mask-b-from-75% mask-b-to-100%" />
+      <WovenGround className="[mask-image:linear-gradient(#000_75%,#0000)]" />
       <div className="page-width relative flex flex-1 flex-col items-center justify-center py-8 sm:py-14">
         <Card as="section" accent padding="lg" className="w-full max-w-md">
           <header className="pt-2 pb-6">

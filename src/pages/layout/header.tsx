@@ -48,7 +48,7 @@ export function Header() {
   return (
     <header
       data-scrolled={scrolled || undefined}
-      className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface/95 backdrop-blur-sm transition-shadow data-scrolled:border-line data-scrolled:shadow-sm"
+      className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface transition-shadow data-scrolled:border-line data-scrolled:shadow-sm"
     >
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4">

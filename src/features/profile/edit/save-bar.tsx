@@ -13,7 +13,7 @@ interface SaveBarProps {
 /** Stays at the bottom of the screen, so that saving is never far, and says how it went. */
 export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:mx-0 sm:px-0">
+    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       {/* A username that can't be had is said at its field. */}
       <FormError>{error && !(error instanceof UsernameError) && failureText(error)}</FormError>
       {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
