@@ -39,10 +39,7 @@ export function SwitchField({ label, hint, error, className, ...input }: ChoiceP
 
 interface ChoiceRowProps extends Omit<FieldProps, 'hideLabel'> {
   required: boolean | undefined
-  children: (control: {
-    'aria-describedby': string | undefined
-    'aria-invalid': true | undefined
-  }) => ReactNode
+  children: (control: { 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
 }
 
 function ChoiceRow({ label, hint, error, className, required, children }: ChoiceRowProps) {
@@ -55,7 +52,7 @@ function ChoiceRow({ label, hint, error, className, required, children }: Choice
       <label className="flex min-h-9 w-fit items-start gap-2.5 py-1.5">
         {children({
           'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
-          'aria-invalid': error ? true : undefined,
+          'aria-invalid': Boolean(error),
         })}
         <span>
           {label}

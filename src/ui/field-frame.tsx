@@ -17,7 +17,8 @@ export interface FieldProps {
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  /** Always stated: the browser's own view would call an empty or half typed value wrong before anybody asked. */
+  'aria-invalid': boolean
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -55,7 +56,7 @@ export function FieldFrame({
       {children({
         id: fieldId,
         'aria-describedby': [errorId, hintId, describedBy].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': Boolean(error),
       })}
       {errorId && <FieldError id={errorId}>{error}</FieldError>}
       {(hint || aside) && (
@@ -77,10 +78,10 @@ export function RequiredMark() {
   )
 }
 
-/** The message under one field. */
+/** The message under one field. Announced when it appears, because the focus may be in the field already. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-danger-ink text-sm">
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-danger-ink text-sm">
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>

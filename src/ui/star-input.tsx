@@ -34,7 +34,11 @@ export function StarInput({
   const [preview, setPreview] = useState<number | null>(null)
   const shown = preview ?? value ?? 0
   return (
+    // Required as a group: a browser calls each required radio button invalid until one is chosen.
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and a mere group can't be required.
+      role="radiogroup"
+      aria-required={required}
       disabled={disabled}
       aria-describedby={error ? `${id}-error` : undefined}
       className={cx('min-w-0 disabled:opacity-60', className)}
@@ -56,7 +60,6 @@ export function StarInput({
               name={name ?? id}
               value={stars}
               checked={value === stars}
-              required={required}
               onChange={() => onChange(stars)}
               className="absolute inset-0 appearance-none opacity-0"
             />

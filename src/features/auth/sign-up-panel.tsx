@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { WovenSwatch } from '#src/ui/woven.tsx'
@@ -11,7 +11,8 @@ const REDIRECT_MS = 5_000
 /** After signing up: says where the link went, then leads home, where the sentence stays as a notice. */
 export function SignUpPanel({ email }: { email: string }) {
   const navigate = useNavigate()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const sentence = useId()
 
   useEffect(() => {
     panel.current?.focus()
@@ -21,11 +22,17 @@ export function SignUpPanel({ email }: { email: string }) {
   }, [navigate])
 
   return (
-    <div ref={panel} tabIndex={-1} role="status" className="flex flex-col items-start gap-4 outline-none">
+    // Takes the focus, and is named by what it says: that is read out, once.
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={sentence}
+      className="flex flex-col items-start gap-4 outline-none"
+    >
       <WovenSwatch>
         <MailCheck />
       </WovenSwatch>
-      <p>
+      <p id={sentence}>
         A confirmation link was sent by e-mail to <strong className="wrap-anywhere">{email}</strong>. Open it
         to finish signing up.
       </p>
@@ -43,6 +50,6 @@ export function SignUpPanel({ email }: { email: string }) {
           Go now
         </Link>
       </p>
-    </div>
+    </section>
   )
 }
