@@ -5,8 +5,8 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx'
 export interface FileFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'type' | 'children' | 'value' | 'onChange'> {
-  /** Called with the chosen file, or null when the choice was cancelled. Reset with a new `key`. */
-  onFile: (file: File | null) => void
+  /** Called with each chosen file. The control then shows 'no file chosen' again: the same file can be chosen anew. */
+  onFile: (file: File) => void
   /** Shown beside the control, e.g. the chosen picture. */
   preview?: ReactNode | undefined
 }
@@ -36,7 +36,12 @@ export function FileField({
             {...input}
             {...control}
             type="file"
-            onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // Not a new element instead: that would throw the focus away.
+              target.value = ''
+              if (file) onFile(file)
+            }}
             className="min-w-0 flex-1 basis-56 text-ink-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:border-solid file:bg-surface-raised file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-surface-hover"
           />
         </div>

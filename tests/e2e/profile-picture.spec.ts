@@ -34,10 +34,12 @@ test('a picture is stored at once: small, and without the place where it was tak
   const picker = page.getByLabel('Profile picture')
   const photo = await photoFile(page)
   expect(photo.buffer.includes('GPSLatitude')).toBe(true)
+  await picker.focus()
   await picker.setInputFiles(photo)
   const success = page.getByText('Profile picture uploaded successfully!')
   await expect(success).toBeVisible()
   await expect(success).toBeHidden({ timeout: 5_000 })
+  await expect(picker).toBeFocused()
 
   const first = (await files()).map((row) => v.parse(nameRow, row).name)
   expect(first).toEqual([expect.stringMatching(new RegExp(`^${member.id}/avatar_\\d{13}\\.webp$`))])
@@ -67,6 +69,7 @@ test('a picture is stored at once: small, and without the place where it was tak
 
   await page.getByRole('button', { name: 'Remove profile picture' }).click()
   await expect(page.getByRole('button', { name: 'Remove profile picture' })).toHaveCount(0)
+  await expect(picker).toBeFocused()
   await expect.poll(files).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { ArrowUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
 import { TextField } from '#src/ui/field.tsx'
@@ -22,10 +22,16 @@ const PICTURES_MAX = 10
 /** Further images, each with words for those who don't see it. */
 export function PicturesField({ value, onChange, prepare, error }: PicturesFieldProps) {
   const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const [round, setRound] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(value.length)
 
-  async function add(file: File | null) {
-    if (!file) return
+  // The button that was pressed is gone with its image.
+  useEffect(() => {
+    if (value.length < shown.current) input.current?.focus()
+    shown.current = value.length
+  }, [value.length])
+
+  async function add(file: File) {
     try {
       const picture = await prepare(file, PICTURE_SIDE)
       onChange((pictures) => [...pictures, picture])
@@ -33,7 +39,6 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
     } catch (failure) {
       setProblem(pictureProblem(failure))
     }
-    setRound((count) => count + 1)
   }
   return (
     <fieldset className="grid gap-3">
@@ -62,8 +67,9 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
               />
               <IconButton
                 label={`Move image ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => onChange((pictures) => movedUp(pictures, index))}
+                // Not `disabled`: the button that moved an image to the top keeps the focus.
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && onChange((pictures) => movedUp(pictures, index))}
               >
                 <ArrowUp />
               </IconButton>
@@ -80,7 +86,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
       )}
       {value.length < PICTURES_MAX && (
         <FileField
-          key={round}
+          ref={input}
           label="Add an image"
           accept={IMAGE_TYPES}
           hint={

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,22 +18,19 @@ const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best.'
 /** The picture on the project's card, with a preview. A file that is not taken leaves the chosen one in place. */
 export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps) {
   const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const [round, setRound] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
 
-  async function choose(file: File | null) {
-    if (!file) return
+  async function choose(file: File) {
     try {
       onChange(await prepare(file, THUMBNAIL_SIDE))
       setProblem(null)
     } catch (error) {
       setProblem(pictureProblem(error))
-      // Shows 'no file chosen' again, and lets the same file be chosen anew.
-      setRound((count) => count + 1)
     }
   }
   return (
     <FileField
-      key={round}
+      ref={input}
       label="Thumbnail"
       accept={IMAGE_TYPES}
       hint={problem?.detail ?? HINT}
@@ -47,7 +44,15 @@ export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps
               alt="Chosen thumbnail"
               className="h-18 w-32 rounded-sm bg-surface-sunken object-cover"
             />
-            <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                onChange(null)
+                // The button is gone with the picture.
+                input.current?.focus()
+              }}
+            >
               Remove<span className="sr-only"> thumbnail</span>
             </Button>
           </span>

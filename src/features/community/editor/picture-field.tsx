@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 
 import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,18 +27,16 @@ interface PictureFieldProps {
 /** An optional picture with its description. What is not taken is told in a dialog, as the specification has it. */
 export function PictureField(props: PictureFieldProps) {
   const { src, alt, missing, problem, onChoose, onRemove, onAlt, onDismiss } = props
-  /** A new key shows 'no file chosen' again, and lets the same file be chosen anew. */
-  const [round, setRound] = useState(0)
-  const renew = () => setRound((count) => count + 1)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col gap-3">
       <FileField
-        key={round}
+        ref={input}
         label="Image"
         hint="Optional. JPEG, PNG, GIF or WEBP, at most 5MB."
         error={missing && `Please choose ${missing} again: your words were kept, the image was not.`}
         accept={IMAGE_TYPES}
-        onFile={(file) => file && void onChoose(file).then(renew)}
+        onFile={(file) => void onChoose(file)}
       />
       {src && (
         <>
@@ -54,7 +52,8 @@ export function PictureField(props: PictureFieldProps) {
               className="absolute top-2 right-2"
               onClick={() => {
                 onRemove()
-                renew()
+                // The button is gone with the picture.
+                input.current?.focus()
               }}
             >
               <X aria-hidden="true" /> Remove Image

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { limitText } from '#src/lib/errors.ts'
 import { IMAGE_TYPES, ImageError } from '#src/lib/images/check-image.ts'
@@ -22,6 +22,7 @@ const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. Stored at once, without the
 /** The member's picture. It is saved as soon as it is chosen, apart from the rest of the form. */
 export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState(initialUrl)
   const [preview, setPreview] = useState<string | null>(null)
   const upload = useMutation({
@@ -30,7 +31,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
       setUrl(stored)
       void refreshProfile(client)
     },
-    // Failed or not, the stored picture shows again, and the same file can be chosen anew.
+    // Failed or not, the stored picture shows again.
     onSettled: () => setPreview(null),
   })
   const removal = useMutation({
@@ -51,8 +52,8 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
 
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
 
-  function choose(file: File | null) {
-    if (!file || upload.isPending) return
+  function choose(file: File) {
+    if (upload.isPending) return
     setPreview(URL.createObjectURL(file))
     removal.reset()
     upload.mutate(file)
@@ -61,12 +62,12 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   return (
     <div className="grid gap-3">
       <FileField
-        key={upload.submittedAt}
+        ref={input}
         label="Profile picture"
         accept={IMAGE_TYPES}
         hint={(failure instanceof ImageError && failure.detail) || HINT}
         error={failure ? failureText(failure) : undefined}
-        disabled={upload.isPending}
+        aria-disabled={upload.isPending}
         onFile={choose}
         preview={
           <span className="flex items-center gap-2">
@@ -79,6 +80,8 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
                 onClick={() => {
                   upload.reset()
                   removal.mutate()
+                  // The button goes with the picture.
+                  input.current?.focus()
                 }}
               >
                 Remove<span className="sr-only"> profile picture</span>
@@ -89,6 +92,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
       />
       <div aria-live="polite">
         {upload.isPending && <p className="text-ink-muted text-sm">Uploading…</p>}
+        {removal.isSuccess && <p className="sr-only">Profile picture removed</p>}
         {upload.isSuccess && <Notice tone="success">Profile picture uploaded successfully!</Notice>}
       </div>
     </div>
