@@ -389,7 +389,19 @@ test('pressing save twice saves once', async ({ page, createMember, signIn }) =>
   await openForm(page, signIn, await createMember(COMPLETE))
   await choose(page, 'Specializations', 'Backend Developer')
   const writes = recordWrites(page)
+  // The page moves on by itself: where the focus is meanwhile is looked at from inside.
+  const focusWhenSaved = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () =>
+          document.body.textContent.includes('Profile updated successfully!')
+            ? requestAnimationFrame(() => resolve(document.activeElement?.textContent))
+            : requestAnimationFrame(look)
+        look()
+      }),
+  )
   await save(page).dblclick()
+  expect(await focusWhenSaved).toBe('Save Changes')
   await expect(page).toHaveURL('/profile')
   expect(
     writes.filter((write) => write.startsWith('PATCH profiles') && write.includes('updated_at')),
@@ -456,4 +468,21 @@ test('the edit form is accessible and fits a small phone', async ({ page, create
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBe(0)
+
+  // The bar at the bottom lies on nothing that has the focus.
+  const bar = save(page).locator('xpath=ancestor::*[contains(@class, "sticky")]')
+  const last = page.getByRole('textbox', { name: 'LinkedIn' })
+  await page.getByLabel('Profile picture').focus()
+  for (let steps = 0; steps < 40 && !(await last.evaluate((it) => it === document.activeElement)); steps++) {
+    await page.keyboard.press('Tab')
+    const covered = () =>
+      bar.evaluate((element) => {
+        const focus = document.activeElement
+        return focus && focus.getBoundingClientRect().bottom > element.getBoundingClientRect().top
+          ? focus.outerHTML
+          : ''
+      })
+    await expect.poll(covered).toBe('')
+  }
+  await expect(last).toBeFocused()
 })

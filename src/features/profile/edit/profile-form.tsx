@@ -95,14 +95,7 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
   const options = [...new Map(listed.map((entry) => [entry.id, entry])).values()]
   return (
     <>
-      <form
-        ref={element}
-        aria-label="Edit profile"
-        onSubmit={handleSubmit}
-        noValidate
-        // What gets the focus is scrolled clear of the bar at the bottom.
-        className="grid gap-6 **:scroll-mb-28"
-      >
+      <form ref={element} aria-label="Edit profile" onSubmit={handleSubmit} noValidate className="grid gap-6">
         {isRestored && (
           <RestoredNotice
             onDiscard={() => {

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { UsernameError } from '../queries/save-profile.ts'
+import './save-bar.css'
 
 interface SaveBarProps {
   isPending: boolean
@@ -13,15 +14,19 @@ interface SaveBarProps {
 /** Stays at the bottom of the screen, so that saving is never far, and says how it went. */
 export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+    <div className="save-bar sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       {/* A username that can't be had is said at its field. */}
       <FormError>{error && !(error instanceof UsernameError) && failureText(error)}</FormError>
-      {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
+      {/* Stands from the beginning, so that what appears in it is announced. */}
+      <div aria-live="polite" className="empty:sr-only">
+        {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
+      </div>
       <div className="flex justify-end gap-3">
         <ButtonLink to="/profile" variant="secondary">
           Cancel
         </ButtonLink>
-        <Button type="submit" pending={isPending} disabled={isSaved}>
+        {/* Not `disabled` when saved: that would throw the focus away. */}
+        <Button type="submit" pending={isPending} aria-disabled={isSaved || undefined}>
           Save Changes
         </Button>
       </div>
