@@ -40,6 +40,8 @@ export function MultiCombobox({
   const [active, setActive] = useState<string | null>(null)
   /** The focus went elsewhere while these words stood in the box, which is not yet a choice. */
   const [left, setLeft] = useState('')
+  /** What was chosen or taken back last, for who can't see the chips. */
+  const [said, setSaid] = useState('')
 
   const groups = groupOptions(matchOptions(options, text))
   const visible = groups.flatMap((group) => group.options)
@@ -49,8 +51,13 @@ export function MultiCombobox({
     if (active) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
 
+  function change(chosen: string) {
+    const had = value.includes(chosen)
+    onChange(had ? value.filter((entry) => entry !== chosen) : [...value, chosen])
+    setSaid(`${labels.get(chosen) ?? chosen} ${had ? 'removed' : 'added'}`)
+  }
   function toggle(chosen: string) {
-    onChange(value.includes(chosen) ? value.filter((entry) => entry !== chosen) : [...value, chosen])
+    change(chosen)
     // Who typed knew what they wanted, and the list would lie on the fields below; who browses goes on browsing.
     if (text) close()
     setText('')
@@ -90,7 +97,7 @@ export function MultiCombobox({
       event.stopPropagation()
       close()
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
-      onChange(value.slice(0, -1))
+      change(value.at(-1) ?? '')
     }
   }
   const problem = error ?? (left ? `“${left}” is not chosen yet. Pick an entry of the list.` : undefined)
@@ -123,7 +130,7 @@ export function MultiCombobox({
                 type="button"
                 aria-label={`Remove ${labels.get(chosen) ?? chosen}`}
                 onClick={() => {
-                  onChange(value.filter((entry) => entry !== chosen))
+                  change(chosen)
                   input.current?.focus()
                 }}
                 className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm bg-primary-soft px-2 text-primary-soft-ink text-sm hover:bg-surface-hover"
@@ -148,6 +155,7 @@ export function MultiCombobox({
               onChange={(event) => {
                 setText(event.target.value)
                 setLeft('')
+                setSaid('')
                 setOpen(true)
                 setActive(
                   groupOptions(matchOptions(options, event.target.value))[0]?.options[0]?.value ?? null,
@@ -169,11 +177,11 @@ export function MultiCombobox({
             emptyText={emptyText}
           />
           <span role="status" className="sr-only">
-            {open &&
-              text &&
-              (visible.length === 0
+            {!(open && text)
+              ? said
+              : visible.length === 0
                 ? emptyText
-                : `${visible.length} ${visible.length === 1 ? 'match' : 'matches'}`)}
+                : `${visible.length} ${visible.length === 1 ? 'match' : 'matches'}`}
           </span>
         </div>
       )}

@@ -15,12 +15,16 @@ interface TagEditorProps {
 /** Enter, a comma or a click elsewhere makes a tag; Backspace in the empty box takes the last one back. */
 export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
   const [full, setFull] = useState(false)
+  /** What happened last, for who can't see the chips. */
+  const [said, setSaid] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   function commit(text: string) {
     const added = addTags(tags, text)
     setFull(added.full)
+    const fresh = added.tags.slice(tags.length)
+    if (fresh.length > 0) setSaid(`${fresh.join(', ')} added`)
     // What found no place stays in the box, so that nobody wonders where it went.
     onChange(added.tags, added.full ? text.trim() : '')
   }
@@ -43,8 +47,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
     if (event.key === 'Tab' && pending.trim()) commit(pending)
     if (event.key === 'Backspace' && pending === '' && tags.length > 0) {
       event.preventDefault()
-      setFull(false)
-      onChange(tags.slice(0, -1), '')
+      remove(tags.at(-1) ?? '')
     }
   }
 
@@ -61,6 +64,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
 
   function remove(tag: string) {
     setFull(false)
+    setSaid(`${tag} removed`)
     onChange(
       tags.filter((other) => other !== tag),
       pending,
@@ -117,7 +121,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
             className={`${CONTROL_CLASS} min-h-11`}
           />
           <p role="status" className="sr-only">
-            {full && TAG_LIMIT_TEXT}
+            {said}
           </p>
         </div>
       )}
