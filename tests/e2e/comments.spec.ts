@@ -110,10 +110,12 @@ test('its author edits a comment; others see no such button', async ({
   await expect(form.getByRole('textbox')).toBeFocused()
   await form.getByRole('textbox').fill('  ')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Comment cannot be empty')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveText('Comment cannot be empty')
   await form.getByRole('textbox').fill('New words')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('New words')
+  await expect(page.getByRole('status').filter({ hasText: 'Your comment was changed.' })).toHaveCount(1)
+  await expect(page.getByRole('article', { name: /^Comment by/ })).toBeFocused()
   await expect(page.getByText('· edited')).toBeVisible()
 
   const other = await openBrowser(await createMember())
@@ -179,6 +181,7 @@ test('deleting asks first; a failure puts the comment back', async ({
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('To go')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Comment by/ })).toBeFocused()
   // It leaves the screen before the answer.
   await expect
     .poll(() => product.sql('select content from public.comments where post_id = $1', [id]))
@@ -242,6 +245,7 @@ test('hundreds of comments come in pages, and a link finds its own', async ({
   await expect(comments).toHaveCount(50)
   await page.getByRole('button', { name: 'Show more comments' }).click()
   await expect(comments).toHaveCount(100)
+  await expect(comments.nth(50)).toBeFocused()
 
   await page.goto(`/categories`)
   await page.goto(`/community/post/${id}#comment-${ids[109]}`)

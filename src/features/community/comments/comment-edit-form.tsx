@@ -11,7 +11,7 @@ import { commentError, useCommentDraft } from './comment-draft.ts'
 interface CommentEditFormProps {
   postId: string
   comment: Comment
-  onDone: () => void
+  onDone: (isSaved: boolean) => void
 }
 
 /** Changes a comment where it stands. A failure leaves the words in the box and says nothing. */
@@ -20,16 +20,16 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
   const { mutate, isPending } = useMutation(updateComment)
   const [error, setError] = useState<string>()
 
-  function close() {
+  function close(isSaved: boolean) {
     discard()
-    onDone()
+    onDone(isSaved)
   }
 
   function send() {
     const problem = commentError(text)
     setError(problem)
     if (problem || isPending) return
-    mutate({ id: comment.id, postId, content: text }, { onSuccess: close })
+    mutate({ id: comment.id, postId, content: text }, { onSuccess: () => close(true) })
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -69,7 +69,7 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
         <Button type="submit" size="sm" pending={isPending}>
           Save
         </Button>
-        <Button variant="secondary" size="sm" onClick={close}>
+        <Button variant="secondary" size="sm" onClick={() => close(false)}>
           Cancel
         </Button>
       </div>

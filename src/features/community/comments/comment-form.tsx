@@ -16,7 +16,7 @@ const COUNT_FROM = 4_500
 interface CommentFormProps {
   postId: string
   userId: string
-  onAdded: (id: string) => void
+  onAdded: () => void
 }
 
 /** Writes a comment. Its words are kept until they have arrived. */
@@ -36,10 +36,10 @@ export default function CommentForm({ postId, userId, onAdded }: CommentFormProp
     sending.current = true
     id.current ??= newId()
     try {
-      const comment = await add.mutateAsync({ id: id.current, postId, content: text })
+      await add.mutateAsync({ id: id.current, postId, content: text })
       id.current = null
       discard()
-      onAdded(comment.id)
+      onAdded()
     } catch {
       // Shown below; the words stay.
     } finally {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 
 import { currentUser } from '#src/lib/session.ts'
@@ -23,11 +24,14 @@ interface CommentItemProps {
   isOwn: boolean
   /** The address points at it. */
   isTarget: boolean
+  /** Says what became of it to who can't see it. */
+  onSay: (text: string) => void
 }
 
 /** One comment, with an address of its own. */
-export function CommentItem({ postId, comment, isOwn, isTarget }: CommentItemProps) {
+export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: CommentItemProps) {
   const [isEditing, setEditing] = useState(false)
+  const article = useRef<HTMLElement>(null)
   const like = useMutation(likeComment)
   const toSignIn = useSignInRedirect()
   const { id, author, content, like_count: likes, user_has_liked: liked } = comment
@@ -41,8 +45,24 @@ export function CommentItem({ postId, comment, isOwn, isTarget }: CommentItemPro
     )
   }
 
+  /** The form is gone with the button that was pressed: the focus goes on at the comment. */
+  function closeForm(isSaved: boolean) {
+    flushSync(() => setEditing(false))
+    article.current?.focus()
+    if (isSaved) onSay('Your comment was changed.')
+  }
+
+  /** The focus goes on at the comment beside it. */
+  function leave() {
+    const item = article.current?.parentElement
+    const beside = item?.nextElementSibling ?? item?.previousElementSibling
+    const next = beside?.querySelector('article') ?? document.getElementById('comments')
+    next?.focus()
+  }
+
   return (
     <article
+      ref={article}
       id={`comment-${id}`}
       tabIndex={-1}
       aria-label={`Comment by ${author.full_name}`}
@@ -78,13 +98,19 @@ export function CommentItem({ postId, comment, isOwn, isTarget }: CommentItemPro
           {edited && <span className="text-ink-muted text-sm">· edited</span>}
           {isOwn && !isEditing && (
             <Suspense>
-              <OwnCommentActions postId={postId} commentId={id} onEdit={() => setEditing(true)} />
+              <OwnCommentActions
+                postId={postId}
+                commentId={id}
+                onEdit={() => setEditing(true)}
+                onDelete={leave}
+                onDeleted={() => onSay('Your comment was deleted.')}
+              />
             </Suspense>
           )}
         </div>
         {isEditing ? (
           <Suspense>
-            <CommentEditForm postId={postId} comment={comment} onDone={() => setEditing(false)} />
+            <CommentEditForm postId={postId} comment={comment} onDone={closeForm} />
           </Suspense>
         ) : (
           <CommentText content={content} />

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { useUser } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
@@ -21,15 +22,38 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
   const user = useUser()
   const signInHref = useSignInHref()
   const query = useInfiniteQuery(commentsQuery(postId))
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const {
+    data,
+    isError,
+    isFetching,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+    isFetchNextPageError,
+  } = query
   const comments = loadedComments(data?.pages ?? [])
   const total = data?.pages.at(-1)?.count ?? count
-  const [added, setAdded] = useState('')
+  /** A new turn says the same words again. */
+  const [said, say] = useReducer(({ turn }, text: string) => ({ turn: turn + 1, text }), {
+    turn: 0,
+    text: '',
+  })
   const targetId = useCommentTarget(comments, hasNextPage && !isFetching, () => void fetchNextPage())
+
+  const readTo = useRef<string>(undefined)
+
+  // Reading goes on at the first of those that were asked for; the button stands below them now, or is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their number is the trigger, not an input
+  useEffect(() => {
+    const next = document.getElementById(`comment-${readTo.current}`)?.parentElement?.nextElementSibling
+    readTo.current = undefined
+    next?.querySelector('article')?.focus({ preventScroll: true })
+  }, [comments.length])
 
   return (
     <Section title={`Comments (${total})`} className="scroll-mt-20">
-      <div id="comments" className="flex scroll-mt-32 flex-col gap-6">
+      <div id="comments" tabIndex={-1} className="outline-none flex scroll-mt-32 flex-col gap-6">
         {!data && !isError && <CommentSkeletons />}
         {!data && isError && (
           <ErrorPanel
@@ -54,27 +78,39 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
                   comment={comment}
                   isOwn={user?.id === comment.profile_id}
                   isTarget={comment.id === targetId}
+                  onSay={say}
                 />
               </li>
             ))}
           </ol>
         )}
+        <FormError>
+          {isFetchNextPageError && 'More comments could not be loaded. Check your connection and try again.'}
+        </FormError>
         {hasNextPage && (
           <Button
             variant="secondary"
             pending={isFetchingNextPage}
             className="self-center"
-            onClick={() => void fetchNextPage()}
+            onClick={() => {
+              readTo.current = comments.at(-1)?.id
+              void fetchNextPage()
+            }}
           >
             Show more comments
           </Button>
         )}
         <p role="status" className="sr-only">
-          {added && 'Your comment was added.'}
+          <span key={said.turn}>{said.text}</span>
         </p>
         {user ? (
           <Suspense fallback={<Skeleton className="h-44" />}>
-            <CommentForm key={user.id} postId={postId} userId={user.id} onAdded={setAdded} />
+            <CommentForm
+              key={user.id}
+              postId={postId}
+              userId={user.id}
+              onAdded={() => say('Your comment was added.')}
+            />
           </Suspense>
         ) : (
           <p className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted">

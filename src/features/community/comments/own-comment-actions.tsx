@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -11,10 +12,14 @@ interface OwnCommentActionsProps {
   postId: string
   commentId: string
   onEdit: () => void
+  /** The comment is about to go, and the focus with it. */
+  onDelete: () => void
+  onDeleted: () => void
 }
 
 /** Edit and Delete, for a comment's author. */
-export default function OwnCommentActions({ postId, commentId, onEdit }: OwnCommentActionsProps) {
+export default function OwnCommentActions(props: OwnCommentActionsProps) {
+  const { postId, commentId, onEdit, onDelete, onDeleted } = props
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deleteComment)
   return (
@@ -33,8 +38,11 @@ export default function OwnCommentActions({ postId, commentId, onEdit }: OwnComm
         confirmLabel="Delete"
         danger
         onConfirm={() => {
-          setAsking(false)
-          remove.mutate({ id: commentId, postId })
+          // At once: the dialog gives the focus back to a button that goes with the comment.
+          flushSync(() => setAsking(false))
+          onDelete()
+          // A failure puts the comment back, and is logged.
+          remove.mutateAsync({ id: commentId, postId }).then(onDeleted, () => {})
         }}
       />
     </span>

@@ -95,5 +95,5 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
 
 /** What was pressed is gone with what it stood in: the focus goes on at the heading of what came. */
 function takeFocus(heading: HTMLElement | null) {
-  heading?.focus({ preventScroll: true })
+  heading?.focus()
 }
