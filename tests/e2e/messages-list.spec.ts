@@ -48,6 +48,10 @@ test('conversations stand newest first, one for each contact, own words marked',
   await expectNoAxeViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoAxeViolations(page)
+
+  // A keyboard goes on in what was chosen, not behind the rest of the list.
+  await rows.nth(1).getByRole('link').press('Enter')
+  await expect(page.getByRole('region', { name: 'Conversation with Older Contact' })).toBeFocused()
 })
 
 test('the list refreshes by hand and says whether it worked', async ({

@@ -9,15 +9,20 @@ export interface MessageBubbleProps {
   /** ISO time. */
   createdAt: string
   own: boolean
+  /** Said when it appears; what was written here, or long ago, is not. */
+  live?: boolean
   /** Under the words: what became of the message, and what to do about it. */
   status?: ReactNode
 }
 
 /** One message: the member's own on the right, the contact's on the left. Addresses in it are links. */
-export function MessageBubble({ content, createdAt, own, status }: MessageBubbleProps) {
+export function MessageBubble({ content, createdAt, own, live = false, status }: MessageBubbleProps) {
   const time = new Date(createdAt)
   return (
-    <div className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>
+    <div
+      aria-live={live ? undefined : 'off'}
+      className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
+    >
       <div
         className={cx(
           'wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-lg px-3.5 py-2 sm:max-w-[70%]',

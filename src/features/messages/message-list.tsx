@@ -1,17 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useState } from 'react'
 
 import { MessageBubble } from './message-bubble.tsx'
 import type { Message } from './schemas.ts'
 import { dayHeading, dayOf } from './timestamps.ts'
 
 /** The messages of a thread, oldest first, with a line between two days. */
-export function MessageList({
-  messages,
-  userId,
-}: {
-  messages: readonly Message[]
-  userId: string
-}): ReactNode {
+export function MessageList({ messages, userId }: { messages: readonly Message[]; userId: string }) {
+  const [newestAtFirst] = useState(() => messages.at(-1)?.created_at ?? '')
   return messages.map((message, index) => {
     const time = new Date(message.created_at)
     const previous = messages[index - 1]
@@ -19,7 +14,10 @@ export function MessageList({
     return (
       <Fragment key={message.id}>
         {newDay && (
-          <p className="flex items-center gap-3 py-1 text-ink-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          <p
+            aria-live="off"
+            className="flex items-center gap-3 py-1 text-ink-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+          >
             {dayHeading(time, new Date())}
           </p>
         )}
@@ -27,6 +25,7 @@ export function MessageList({
           content={message.content}
           createdAt={message.created_at}
           own={message.sender_id === userId}
+          live={message.sender_id !== userId && message.created_at > newestAtFirst}
         />
       </Fragment>
     )

@@ -21,6 +21,7 @@ export function OutgoingBubble({ entry, sending, refusal, onRetry, onDiscard }: 
         own
         content={entry.content}
         createdAt={entry.created_at}
+        live={!sending}
         status={
           sending ? (
             <span>Sending…</span>

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { ArrowDown, MessageCircle } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
 
 import { limitText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
@@ -60,6 +61,14 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
 
   useMarkRead(userId, contact.id, thread)
 
+  const pane = useRef<HTMLElement>(null)
+  const isChosen = useNavigationType() === 'PUSH'
+  // Who chose a conversation goes on in it, not behind the list of all the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (isChosen) pane.current?.focus({ preventScroll: true })
+  }, [])
+
   function handleSend(content: string) {
     const waiting = !navigator.onLine
     const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
@@ -75,7 +84,12 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
   }
 
   return (
-    <section aria-label={`Conversation with ${contact.full_name}`} className="flex h-full min-h-0 flex-col">
+    <section
+      ref={pane}
+      tabIndex={-1}
+      aria-label={`Conversation with ${contact.full_name}`}
+      className="flex h-full min-h-0 flex-col outline-none"
+    >
       <ThreadHeader contact={contact} />
       {prompt.state === 'banner' && (
         <RatingPrompt
