@@ -185,6 +185,7 @@ test('deleting asks first, and takes the files along', async ({
   await page.unroute('**/rest/v1/projects*')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No projects added yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Project' })).toBeFocused()
   await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 

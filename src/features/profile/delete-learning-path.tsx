@@ -4,10 +4,16 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { deleteLearningPath } from './queries/learning-paths.ts'
 import type { LearningPath } from './schemas.ts'
 
-export function DeleteLearningPath({ path, onClose }: { path: LearningPath; onClose: () => void }) {
+interface DeleteLearningPathProps {
+  path: LearningPath
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteLearningPath({ path, onClose, onDeleted }: DeleteLearningPathProps) {
   const remove = useMutation({
     mutationFn: (id: string, { client }) => deleteLearningPath(client, id),
-    onSuccess: onClose,
+    onSuccess: onDeleted,
   })
   return (
     <ConfirmDialog

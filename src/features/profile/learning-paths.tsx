@@ -1,5 +1,6 @@
 import { GraduationCap, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -28,12 +29,18 @@ type Open = { dialog: 'edit' | 'delete'; path: LearningPath } | { dialog: 'add' 
 export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOwner) return
     LearningPathDialog.preload()
     DeleteLearningPath.preload()
   }, [isOwner])
   if (paths.length === 0 && !isOwner) return null
+  function handleDeleted() {
+    // At once: the dialog gives the focus back to a button that goes with the learning path.
+    flushSync(close)
+    addButton.current?.focus()
+  }
   return (
     <Section
       title="Learning Paths"
@@ -41,6 +48,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
       action={
         isOwner && (
           <Button
+            ref={addButton}
             variant="secondary"
             size="sm"
             className="print:hidden"
@@ -99,7 +107,9 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
           onClose={close}
         />
       )}
-      {open?.dialog === 'delete' && <DeleteLearningPath path={open.path} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <DeleteLearningPath path={open.path} onClose={close} onDeleted={handleDeleted} />
+      )}
     </Section>
   )
 }

@@ -4,7 +4,13 @@ import type { Project } from '#src/lib/domain/project.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { deleteProject } from './queries/projects.ts'
 
-export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+interface DeleteProjectDialogProps {
+  project: Project
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const remove = useMutation(deleteProject)
   return (
     <ConfirmDialog
@@ -15,7 +21,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
       confirmLabel="Delete"
       pending={remove.isPending}
       error={remove.isError && 'Failed to delete project. Please try again.'}
-      onConfirm={() => remove.mutate(project, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate(project, { onSuccess: onDeleted })}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import { FolderOpen, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { Project } from '#src/lib/domain/project.ts'
 import { useIntent } from '#src/lib/use-intent.ts'
@@ -32,18 +33,25 @@ type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog:
 export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const intent = useIntent(ProjectDialog.preload)
   useEffect(() => {
     if (!isOwner) return
     ProjectFormDialog.preload()
     DeleteProjectDialog.preload()
   }, [isOwner])
+  function handleDeleted() {
+    // At once: the dialog gives the focus back to a button that goes with the project.
+    flushSync(close)
+    addButton.current?.focus()
+  }
   return (
     <Section
       title="Projects"
       action={
         isOwner && (
           <Button
+            ref={addButton}
             size="sm"
             variant="secondary"
             className="print:hidden"
@@ -83,7 +91,9 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
           onClose={close}
         />
       )}
-      {open?.dialog === 'delete' && <DeleteProjectDialog project={open.project} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <DeleteProjectDialog project={open.project} onClose={close} onDeleted={handleDeleted} />
+      )}
     </Section>
   )
 }
