@@ -47,8 +47,18 @@ export function Dialog({
     dialog.showModal()
     // Where the content scrolls, the browser gives the focus to the scrolling box, which has nothing to say.
     if (document.activeElement?.matches('div')) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
-    // Closing also when the owner unmounts it: only `close()` gives focus back to where it was.
-    return () => dialog.close()
+    // Content that is on its way leaves nothing but the way out: the dialog itself waits for its first field.
+    if (dialog.querySelectorAll(FOCUSABLE).length === 1) dialog.focus()
+    const arrival = new MutationObserver(() => {
+      const controls = dialog.querySelectorAll<HTMLElement>(FOCUSABLE)
+      if (document.activeElement === dialog && controls.length > 1) controls[0]?.focus()
+    })
+    arrival.observe(dialog, { childList: true, subtree: true })
+    return () => {
+      arrival.disconnect()
+      // Closing also when the owner unmounts it: only `close()` gives focus back to where it was.
+      dialog.close()
+    }
   }, [open])
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
@@ -59,6 +69,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out; the click is a shortcut.
     <dialog
       ref={element}
+      tabIndex={-1}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
