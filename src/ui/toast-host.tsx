@@ -9,15 +9,21 @@ import { IconButton } from './icon-button.tsx'
 /** Milliseconds on screen. Hovering or focusing a message stops the clock. */
 const DURATIONS = { success: 4_000, error: 8_000 }
 
+/** Milliseconds that an empty region stands before its first message: screen readers listen to changes only. */
+const HEED_MS = 100
+
 let mounted = false
 
 /** Shows a message; at most 20 at once (the limit of react-hot-toast, which the specification names). */
 export function showToast(kind: 'success' | 'error', text: string) {
-  if (!mounted) {
-    mounted = true
-    createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />)
+  const add = () => toast[kind](text, { duration: DURATIONS[kind], removeDelay: 0 })
+  if (mounted) {
+    add()
+    return
   }
-  toast[kind](text, { duration: DURATIONS[kind], removeDelay: 0 })
+  mounted = true
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />)
+  setTimeout(add, HEED_MS)
 }
 
 function ToastHost() {
@@ -27,9 +33,12 @@ function ToastHost() {
 
   useEffect(() => {
     const element = region.current
-    if (!element || !newest) return
-    // Into the top layer anew, so that it lies above a dialog that opened since.
-    if (element.matches(':popover-open')) element.hidePopover()
+    if (!element) return
+    const shown = element.matches(':popover-open')
+    // Into the top layer anew, so that it lies above a dialog that opened since. Only then: what goes and comes back
+    // is read out again.
+    if (shown && newest && document.querySelector('dialog[open]')) element.hidePopover()
+    else if (shown) return
     element.showPopover()
   }, [newest])
 
