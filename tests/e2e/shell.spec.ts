@@ -77,6 +77,7 @@ test('on a small screen the menu opens, names the member and closes with a link'
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Logged in')).toBeHidden()
+  await expect(toggle).toBeFocused()
 })
 
 test('the footer says what Hibo is for', async ({ page }) => {
@@ -109,7 +110,7 @@ test('the keyboard can skip the navigation, and starts each new page at its cont
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.getByRole('link', { name: 'Browse Developers' }).click()
   await expect(page).toHaveURL('/developers')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('main', { name: 'Explore Developers · Hibo' })).toBeFocused()
 })
 
 test('companies are coming soon', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Menu, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
@@ -41,9 +41,16 @@ export function Header() {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const toggle = useRef<HTMLButtonElement>(null)
   // The menu closes when a link is chosen, also by Back and Forward.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger, not an input
   useEffect(() => setOpen(false), [pathname])
+
+  /** What had the focus is hidden then: it goes to the button that shows it again. */
+  function close() {
+    setOpen(false)
+    toggle.current?.focus()
+  }
 
   return (
     <header
@@ -58,6 +65,7 @@ export function Header() {
           {user && <MemberControls user={user} />}
         </nav>
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls="mobile-menu"
@@ -72,13 +80,13 @@ export function Header() {
         id="mobile-menu"
         aria-label="Main"
         hidden={!open}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
         className="page-width border-line border-t bg-surface py-3 lg:hidden"
       >
         {user && <MobileIdentity user={user} />}
         {/* A link to the page one is on changes no path, so the click itself closes the menu too. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside take the keys */}
-        <div className="grid gap-1" onClick={() => setOpen(false)}>
+        <div className="grid gap-1" onClick={close}>
           <NavigationLinks user={user} />
           {user && <SignOutButton />}
         </div>
