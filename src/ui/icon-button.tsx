@@ -25,7 +25,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-5',
+        'inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-50 aria-disabled:opacity-70 [&_svg]:size-5',
         size === 'md' ? 'size-11' : 'size-8 [&_svg]:size-4.5',
         danger
           ? 'text-danger-ink hover:bg-danger-soft'

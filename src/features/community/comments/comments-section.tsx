@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { useUser } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { FormError } from '#src/ui/form-error.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
@@ -84,9 +83,11 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
             ))}
           </ol>
         )}
-        <FormError>
-          {isFetchNextPageError && 'More comments could not be loaded. Check your connection and try again.'}
-        </FormError>
+        {isFetchNextPageError && (
+          <p role="alert" className="text-danger-ink">
+            More comments could not be loaded. Check your connection and try again.
+          </p>
+        )}
         {hasNextPage && (
           <Button
             variant="secondary"

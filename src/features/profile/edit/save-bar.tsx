@@ -18,7 +18,7 @@ export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
       {/* A username that can't be had is said at its field. */}
       <FormError>{error && !(error instanceof UsernameError) && failureText(error)}</FormError>
       {/* Stands from the beginning, so that what appears in it is announced. */}
-      <div aria-live="polite" className="empty:sr-only">
+      <div aria-live="polite" className="contents">
         {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
       </div>
       <div className="flex justify-end gap-3">
