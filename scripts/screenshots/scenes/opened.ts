@@ -70,7 +70,8 @@ export const openedScenes: SceneList = (cast, { demo: url }) => {
         await page.route('**/rest/v1/**', (route) =>
           route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
         )
-        await page.reload()
+        // The toast comes early, and goes again.
+        await page.reload({ waitUntil: 'commit' })
         await page.getByText('Your session has ended.').waitFor()
       },
     },
