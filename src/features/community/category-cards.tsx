@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { weaveClass } from '#src/ui/weave.ts'
 
 import { FALLBACK_CATEGORIES } from './categories.ts'
@@ -53,7 +52,7 @@ export function CategoryCardsSkeleton() {
     <div role="status" className={GRID}>
       <span className="sr-only">Loading categories</span>
       {FALLBACK_CATEGORIES.map(({ id }) => (
-        <Skeleton key={id} className="h-44 rounded-lg" />
+        <Card key={id} className="skeleton h-44" />
       ))}
     </div>
   )

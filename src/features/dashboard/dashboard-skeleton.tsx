@@ -1,5 +1,5 @@
+import { Card } from '#src/ui/card.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The dashboard's shape while it loads. */
 export function DashboardSkeleton() {
@@ -12,12 +12,12 @@ export function DashboardSkeleton() {
         </span>
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {[1, 2, 3, 4].map((card) => (
-            <Skeleton key={card} className="h-28 rounded-lg" />
+            <Card key={card} className="skeleton h-28" />
           ))}
         </div>
         <div className="grid gap-8 lg:grid-cols-2">
-          <Skeleton className="h-80 rounded-lg" />
-          <Skeleton className="h-80 rounded-lg" />
+          <Card className="skeleton h-80" />
+          <Card className="skeleton h-80" />
         </div>
       </div>
     </>

@@ -57,8 +57,8 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
           <div key={part}>
             <Skeleton className="mb-4 h-8 w-56" />
             <div className="grid gap-4 md:grid-cols-2">
-              <Skeleton className="h-40 rounded-lg" />
-              <Skeleton className="h-40 rounded-lg" />
+              <Card className="skeleton h-40" />
+              <Card className="skeleton h-40" />
             </div>
           </div>
         ))}
