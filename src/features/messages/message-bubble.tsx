@@ -27,7 +27,7 @@ export function MessageBubble({ content, createdAt, own, live = false, status }:
         className={cx(
           'wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-lg px-3.5 py-2 sm:max-w-[70%]',
           own
-            ? 'rounded-br-sm bg-primary text-on-primary'
+            ? 'rounded-br-sm bg-primary text-on-primary forced-colors:border'
             : 'rounded-bl-sm border border-line bg-surface-raised text-ink',
         )}
       >
