@@ -48,12 +48,16 @@ export function Dialog({
     // Where the content scrolls, the browser gives the focus to the scrolling box, which has nothing to say.
     if (document.activeElement?.matches('div')) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
     // Content that is on its way leaves nothing but the way out: the dialog itself waits for its first field.
-    if (dialog.querySelectorAll(FOCUSABLE).length === 1) dialog.focus()
+    const controls = () => dialog.querySelectorAll<HTMLElement>(FOCUSABLE)
     const arrival = new MutationObserver(() => {
-      const controls = dialog.querySelectorAll<HTMLElement>(FOCUSABLE)
-      if (document.activeElement === dialog && controls.length > 1) controls[0]?.focus()
+      if (controls().length === 1) return
+      arrival.disconnect()
+      if (document.activeElement === dialog) controls()[0]?.focus()
     })
-    arrival.observe(dialog, { childList: true, subtree: true })
+    if (controls().length === 1) {
+      dialog.focus()
+      arrival.observe(dialog, { childList: true, subtree: true })
+    }
     return () => {
       arrival.disconnect()
       // Closing also when the owner unmounts it: only `close()` gives focus back to where it was.
