@@ -186,6 +186,7 @@ test('the owner keeps learning paths, others see them', async ({
   await expect(dialog.getByRole('alert')).toHaveText('Please name what you are learning')
   await dialog.getByRole('textbox', { name: 'What are you working towards?' }).fill('Cloud engineer')
   await dialog.getByRole('combobox', { name: 'Skills on the way' }).fill('kuber')
+  await expect(dialog.getByRole('option', { name: 'Kubernetes' })).toBeVisible()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Add Learning Path' }).click()
   await expect(dialog).toHaveCount(0)
