@@ -21,7 +21,11 @@ export function Component() {
   return (
     <AuthCard
       title="Sign In"
-      lead="Good to see you again."
+      lead={
+        next === '/'
+          ? 'Good to see you again.'
+          : 'Sign in or create an account to go on. Then you are back where you were.'
+      }
       footer={
         <p>
           New to Hibo?{' '}

@@ -224,7 +224,7 @@ test('the rules are told one after the other, in order, and values stay', async 
 test('what the backend refuses is told in its words', async ({ page, applicant, allowErrors }) => {
   allowErrors(/status of 400/)
   await page.goto('/signup')
-  await fillForm(page, { ...applicant, email: 'no address' })
+  await fillForm(page, { ...applicant, email: 'no,address@example.org' })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('alert')).toHaveText('Unable to validate email address: invalid format')
 })

@@ -77,3 +77,13 @@ test('a request for a link needs an address', () => {
   expect(checkEmail({ email: '' })).toEqual({ field: 'email', message: 'Email is required' })
   expect(checkEmail({ email: 'hodan@example.org' })).toBeNull()
 })
+
+test.each(['hodan', 'hodan@example', 'hodan@@example.org', 'hodan warsame@example.org'])(
+  'tells at its field what is no address, after all else: %s',
+  (email) => {
+    const message = 'Please check the address. It looks like name@example.org.'
+    expect(checkEmail({ email })).toEqual({ field: 'email', message })
+    expect(checkSignUp({ ...complete, email })).toEqual({ field: 'email', message })
+    expect(checkSignUp({ ...complete, email, confirmation: 'other' })?.field).toBe('confirmation')
+  },
+)

@@ -7,6 +7,9 @@ export const PASSWORD_MIN = 6 // characters
 export const FULL_NAME_MAX = 100 // characters; mirrors profiles_full_name_length
 
 const TOO_SHORT = 'Password should be at least 6 characters'
+/** The usual slips. What an address may hold exactly, the backend decides. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const NO_ADDRESS = 'Please check the address. It looks like name@example.org.'
 const NO_MATCH = 'Passwords do not match.'
 
 /** The first thing that stands in the way: which field, and what to tell. */
@@ -35,7 +38,11 @@ export function checkSignIn(input: SignInInput): Problem<'email' | 'password'> |
 }
 
 export function checkSignUp(input: SignUpInput): Problem<keyof SignUpInput> | null {
-  return firstEmpty(input, ['fullName', 'email', 'password'], 'All fields are required') ?? checkPair(input)
+  return (
+    firstEmpty(input, ['fullName', 'email', 'password'], 'All fields are required') ??
+    checkPair(input) ??
+    checkAddress(input)
+  )
 }
 
 export function checkNewPassword(input: NewPasswordInput): Problem<keyof NewPasswordInput> | null {
@@ -43,7 +50,11 @@ export function checkNewPassword(input: NewPasswordInput): Problem<keyof NewPass
 }
 
 export function checkEmail(input: { email: string }): Problem<'email'> | null {
-  return firstEmpty(input, ['email'], 'Email is required')
+  return firstEmpty(input, ['email'], 'Email is required') ?? checkAddress(input)
+}
+
+function checkAddress({ email }: { email: string }): Problem<'email'> | null {
+  return ADDRESS.test(email) ? null : { field: 'email', message: NO_ADDRESS }
 }
 
 function checkPair({ password, confirmation }: NewPasswordInput): Problem<keyof NewPasswordInput> | null {
