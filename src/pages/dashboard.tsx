@@ -78,16 +78,16 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
       />
       <div className="page-width space-y-12 py-8">
         <StatCards dashboard={dashboard} steps={steps} completion={completion} />
+        {completion < 100 && (
+          <Section title="Your Profile">
+            <CompletionCard steps={steps} percentage={completion} />
+          </Section>
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-8">
           <Section title="Recent Activity">
             <RecentActivity {...dashboard} />
           </Section>
           <div className="space-y-12">
-            {completion < 100 && (
-              <Section title="Your Profile">
-                <CompletionCard steps={steps} percentage={completion} />
-              </Section>
-            )}
             <Section title="Suggested Actions">
               <SuggestedActions actions={suggestedActions(dashboard)} />
             </Section>

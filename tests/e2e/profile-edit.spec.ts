@@ -155,9 +155,15 @@ test('a level that the form does not offer stays until another is chosen', async
   await expect(level.getByRole('option')).toHaveText(['Bilow', 'Dhexe', 'Sare', 'Senior'])
 })
 
-test('places are offered as cities and regions', async ({ page, createMember, signIn }) => {
-  await openForm(page, signIn, await createMember())
+test('the form begins at the field that the address names; places are cities and regions', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/profile/edit#location')
   const location = page.getByRole('combobox', { name: 'Location' })
+  await expect(location).toBeFocused()
   await expect(location.locator('optgroup')).toHaveCount(2)
   await expect(location.locator('optgroup[label="Cities"] > option')).toHaveCount(22)
   await expect(location.locator('optgroup[label="Regions"] > option')).toHaveCount(18)

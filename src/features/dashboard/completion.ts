@@ -3,7 +3,7 @@ import type { Dashboard } from './schemas.ts'
 export interface CompletionStep {
   label: string
   done: boolean
-  /** Where it is filled in. */
+  /** Where it is filled in; the edit form begins at the field that the hash names. */
   to: string
 }
 
@@ -13,14 +13,18 @@ type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_coun
 export function completionSteps({ profile, skill_count, project_count }: CompletionInput): CompletionStep[] {
   const edit = '/profile/edit'
   return [
-    { label: 'Full name', done: Boolean(profile?.full_name), to: edit },
-    { label: 'Professional title', done: Boolean(profile?.title), to: edit },
-    { label: 'Bio', done: Boolean(profile?.bio), to: edit },
-    { label: 'Location', done: Boolean(profile?.location), to: edit },
-    { label: 'Experience level', done: Boolean(profile?.experience_level), to: edit },
-    { label: 'Years of experience', done: profile?.years_of_experience != null, to: edit },
-    { label: 'Profile picture', done: Boolean(profile?.avatar_url), to: edit },
-    { label: 'Skills', done: skill_count > 0, to: edit },
+    { label: 'Full name', done: Boolean(profile?.full_name), to: `${edit}#full_name` },
+    { label: 'Professional title', done: Boolean(profile?.title), to: `${edit}#title` },
+    { label: 'Bio', done: Boolean(profile?.bio), to: `${edit}#bio` },
+    { label: 'Location', done: Boolean(profile?.location), to: `${edit}#location` },
+    { label: 'Experience level', done: Boolean(profile?.experience_level), to: `${edit}#experience_level` },
+    {
+      label: 'Years of experience',
+      done: profile?.years_of_experience != null,
+      to: `${edit}#years_of_experience`,
+    },
+    { label: 'Profile picture', done: Boolean(profile?.avatar_url), to: `${edit}#avatar` },
+    { label: 'Skills', done: skill_count > 0, to: `${edit}#skills` },
     { label: 'Projects', done: project_count > 0, to: '/profile' },
   ]
 }
@@ -51,7 +55,13 @@ export function suggestedActions(input: CompletionInput): SuggestedAction[] {
         ]),
     ...(input.skill_count > 0
       ? []
-      : [{ title: 'Add your skills', text: 'People filter the directory by them.', to: '/profile/edit' }]),
+      : [
+          {
+            title: 'Add your skills',
+            text: 'People filter the directory by them.',
+            to: '/profile/edit#skills',
+          },
+        ]),
     ...(input.project_count > 0
       ? []
       : [

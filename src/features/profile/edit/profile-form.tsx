@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { referenceKeys, type Specialization } from '#src/lib/reference-data.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
@@ -36,6 +36,7 @@ const REDIRECT_MS = 1_500
 export function ProfileForm({ page, specializations, preselected }: ProfileFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const element = useRef<HTMLFormElement>(null)
   const profileId = page.profile.id
   const [saved] = useState(() => draftOf(page))
@@ -55,6 +56,10 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
       if (error instanceof UsernameError) show({ field: 'username', message: error.message })
     },
   })
+
+  useEffect(() => {
+    if (hash) focusField(element.current, hash.slice(1))
+  }, [hash])
 
   useEffect(() => {
     if (!save.isSuccess) return
@@ -104,7 +109,7 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
             }}
           />
         )}
-        <FormPart title="Picture">
+        <FormPart title="Picture" field="avatar">
           <AvatarField
             profileId={profileId}
             name={draft.full_name || saved.full_name}
@@ -124,7 +129,7 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
             error={problem?.field === 'specializations' ? problem.message : undefined}
           />
         </FormPart>
-        <FormPart title="Skills">
+        <FormPart title="Skills" field="skills">
           <SkillFields
             stored={page.skills}
             value={draft.skills}
@@ -161,5 +166,6 @@ function withSpecialization(
 }
 
 function focusField(form: HTMLFormElement | null, field: string) {
-  form?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"] input`)?.focus()
+  const name = CSS.escape(field)
+  form?.querySelector<HTMLElement>(`[name=${name}], [data-field=${name}] input`)?.focus()
 }
