@@ -32,7 +32,7 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
               onClick={onOpen}
               aria-haspopup="dialog"
               // The whole card opens the project; its other controls lie above.
-              className="text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+              className="wrap-anywhere max-w-full text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >
               {project.title}
             </button>
