@@ -1,12 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until React has taken over the server's HTML. Before that, links load pages and buttons do nothing. */
+/**
+ * Waits until React has taken over the server's HTML: the site's frame, and then what stands in the `Suspense` of the
+ * layout, which it does by itself, later. Before that, links load pages and buttons do nothing.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const [root, app] = [document.getElementById('root'), document.getElementById('app')]
-    // React leaves its marks on the elements while it works in slices; the root says when it is through.
-    const rendered = Object.keys(app ?? {}).some((key) => key.startsWith('__reactFiber'))
+    const root = document.getElementById('root')
     const mark = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer'))
-    return root && mark && rendered && !Reflect.get(root, mark).stateNode.current.memoizedState.isDehydrated
+    if (!root || !mark) return false
+    const { current } = Reflect.get(root, mark).stateNode
+    if (current.memoizedState.isDehydrated) return false
+    const fibers = [current.child]
+    for (let fiber = fibers.pop(); fiber; fiber = fibers.pop()) {
+      // This part still is the server's HTML.
+      if (fiber.memoizedState?.dehydrated) return false
+      if (fiber.sibling) fibers.push(fiber.sibling)
+      if (fiber.child) fibers.push(fiber.child)
+    }
+    return current.child !== null
   })
 }
