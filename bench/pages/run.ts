@@ -1,4 +1,4 @@
-/** `npm run bench -- pages [--runs 5] [--only home]`: see README.md. */
+/** `npm run bench -- pages [--runs 5] [--only home --only post]`: see README.md. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { buildReactLine, plainPage, stateOf } from './floors.ts'
 import { type Visit, visit } from './visit.ts'
 
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string', multiple: true } },
 })
 const runs = Number(options.runs)
 
@@ -43,7 +43,7 @@ try {
     targets.set(name, site.url + path)
     if (name === 'home' || name === 'community') targets.set(`${name}, static`, files.url + path)
   }
-  if (options.only) for (const name of targets.keys()) if (name !== options.only) targets.delete(name)
+  if (options.only) for (const name of targets.keys()) if (!options.only.includes(name)) targets.delete(name)
 
   const path = findChromium()
   const browser = await chromium.launch({
