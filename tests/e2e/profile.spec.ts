@@ -195,8 +195,10 @@ test('the owner keeps learning paths, others see them', async ({
   await page.getByRole('button', { name: 'Edit learning path Cloud engineer' }).click()
   await dialog.getByRole('textbox', { name: 'What are you working towards?' }).fill('Site reliability')
   await dialog.getByRole('combobox', { name: 'Skills on the way' }).fill('docker')
+  await expect(dialog.getByRole('option', { name: 'Docker' })).toBeVisible()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Save Learning Path' }).click()
+  await expect(dialog).toHaveCount(0)
 
   const visitor = await openBrowser()
   await visitor.goto(`/profile/${member.id}`)
