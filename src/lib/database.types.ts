@@ -1058,7 +1058,9 @@ export type Database = {
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: {
         Args: {
+          for_hire?: boolean
           level?: string
+          location?: string
           min_rating?: number
           min_years?: number
           page?: number

@@ -119,6 +119,8 @@ export const READS: Call[] = [
     level: 'Sare',
     rating: 3,
     years: 2,
+    hire: true,
+    location: 'Hargeisa',
     specialization,
     skills: [skill],
   })),

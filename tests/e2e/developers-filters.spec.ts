@@ -85,7 +85,7 @@ test('an input method is left alone until the character is complete', async ({ p
   await expect(page).toHaveURL('/developers?search=%D8%B3%D9%84%D8%A7%D9%85')
 })
 
-test('level, rating and years narrow the list, each on its own and together', async ({
+test('level, rating, years, availability and place narrow the list, each on its own and together', async ({
   page,
   createMember,
   product,
@@ -100,9 +100,11 @@ test('level, rating and years narrow the list, each on its own and together', as
     full_name: `Bile ${word}`,
     experience_level: 'Sare',
     years_of_experience: 3,
+    location: 'Borama',
+    available_for_hire: true,
   })
   await createMember({ full_name: `Cawo ${word}`, experience_level: 'Junior', years_of_experience: 0 })
-  await createMember({ full_name: `Deeqa ${word}` })
+  await createMember({ full_name: `Deeqa ${word}`, location: 'Borama' })
   const rate = (id: string, low: number) =>
     product.sql(
       `insert into public.user_ratings (rater_id, rated_id, rating_value)
@@ -134,6 +136,18 @@ test('level, rating and years narrow the list, each on its own and together', as
   await expect(found(page, 1)).toBeVisible()
   await expect(cards(page)).toContainText(['Ayaan'])
   await expect(page).toHaveURL(`/developers?search=${word}&level=Sare&years=5`)
+
+  await page.goto(`/developers?search=${word}`)
+  await takenOver(page)
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Borama')
+  await expect(found(page, 2)).toBeVisible()
+  await page.getByRole('radio', { name: 'Available for hire' }).check({ force: true })
+  await expect(found(page, 1)).toBeVisible()
+  await expect(cards(page)).toContainText(['Bile'])
+  await expect(page).toHaveURL(`/developers?search=${word}&hire=true&location=Borama`)
+  await chip(page, 'Borama').click()
+  await chip(page, 'Available for hire').click()
+  await expect(found(page, 4)).toBeVisible()
 })
 
 test('any of the chosen skills matches', async ({ page, createMember }) => {

@@ -30,6 +30,8 @@ interface Developer {
   level?: string
   years?: number
   rating?: [average: number, count: number]
+  place?: string
+  hire?: boolean
   knows?: number[]
   learns?: number[]
   special?: boolean
@@ -42,10 +44,20 @@ const DEVELOPERS: Developer[] = [
     level: 'Sare',
     years: 10,
     rating: [5, 2],
+    place: 'Hargeisa',
+    hire: true,
     knows: [0, 1],
     special: true,
   },
-  { name: 'Bashir', title: '100%_real \\ engineer', level: 'Dhexe', years: 3, rating: [4.99, 9], knows: [1] },
+  {
+    name: 'Bashir',
+    title: '100%_real \\ engineer',
+    level: 'Dhexe',
+    years: 3,
+    rating: [4.99, 9],
+    place: 'Hargeisa',
+    knows: [1],
+  },
   { name: 'Caasha', level: 'Sare', years: 0, rating: [4.99, 3], learns: [0], special: true },
   { name: 'Deqa', title: 'Designer', level: 'Mid-level', rating: [3, 1] },
   { name: 'Élan', title: 'محرر 🎨', level: 'Bilow', years: 40 },
@@ -64,11 +76,24 @@ beforeAll(async () => {
   for (const developer of DEVELOPERS) await add(developer)
 })
 
-async function add({ name, title, level, years, rating, knows = [], learns = [], special }: Developer) {
+async function add(developer: Developer) {
+  const {
+    name,
+    title,
+    level,
+    years,
+    rating,
+    place,
+    hire = false,
+    knows = [],
+    learns = [],
+    special,
+  } = developer
   const { id } = await member(`${name} ${MARK}`)
   await sql(
     `update public.profiles set title = $2, experience_level = coalesce($3, experience_level), years_of_experience = $4,
-      average_rating = $5, rating_count = $6, specializations = $7::uuid[] where id = $1`,
+      average_rating = $5, rating_count = $6, specializations = $7::uuid[], location = $8,
+      available_for_hire = $9 where id = $1`,
     [
       id,
       title ?? null,
@@ -77,6 +102,8 @@ async function add({ name, title, level, years, rating, knows = [], learns = [],
       rating?.[0] ?? 0,
       rating?.[1] ?? 0,
       special ? `{${specialization}}` : '{}',
+      place ?? null,
+      hire,
     ],
   )
   for (const [indexes, learning] of [
@@ -122,8 +149,26 @@ describe('filters', () => {
     [{ min_years: 1 }, ['Asha', 'Bashir', 'Élan']],
     [{ min_years: 10 }, ['Asha', 'Élan']],
     [{ level: 'Sare', min_rating: 4, min_years: 5 }, ['Asha']],
+    [{ for_hire: true }, ['Asha']],
+    [{ for_hire: false }, ['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan']],
+    [{ location: 'Hargeisa' }, ['Asha', 'Bashir']],
+    [{ location: 'Hargeisa', for_hire: true, level: 'Dhexe' }, []],
   ])('%o', async (filters, expected) => {
     expect(await names(filters)).toEqual(expected)
+  })
+
+  test('who becomes free and moves is found there at once', async () => {
+    const change = (hire: boolean, place: string | null) =>
+      sql('update public.profiles set available_for_hire = $2, location = $3 where full_name = $1', [
+        `Deqa ${MARK}`,
+        hire,
+        place,
+      ])
+    await change(true, 'Borama')
+    expect(await names({ for_hire: true, location: 'Borama' })).toEqual(['Deqa'])
+    await change(false, null)
+    expect(await names({ location: 'Borama' })).toEqual([])
+    expect(await names({ for_hire: true })).toEqual(['Asha'])
   })
 
   test('skills: any of them, known rather than being learned', async () => {

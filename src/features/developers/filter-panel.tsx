@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
+import { isLocation, LOCATION_GROUPS } from '#src/lib/domain/locations.ts'
 import type { Skill, Specialization } from '#src/lib/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { ChoicePills } from './choice-pills.tsx'
@@ -51,6 +52,21 @@ export function FilterPanel({ draft, onChange, specializations, skills }: Filter
         onChange={(value) =>
           onChange({ years: YEARS_OPTIONS.find((years) => String(years) === value) ?? null })
         }
+      />
+      <ChoicePills
+        legend="Availability"
+        name="hire"
+        value={draft.hire ? 'true' : ''}
+        options={[{ value: 'true', label: 'Available for hire' }]}
+        onChange={(value) => onChange({ hire: value === 'true' })}
+      />
+      <SelectField
+        label="Location"
+        name="location"
+        placeholder="Any"
+        value={draft.location ?? ''}
+        options={LOCATION_GROUPS}
+        onChange={({ target }) => onChange({ location: isLocation(target.value) ? target.value : null })}
       />
       {specializations && (
         <SelectField

@@ -67,6 +67,8 @@ describe('the chips', () => {
     level: 'Sare',
     rating: 5,
     years: 3,
+    hire: true,
+    location: 'Hargeisa',
     specialization: 'mobile',
     skills: ['cpp', 'go'],
     page: 2,
@@ -74,7 +76,17 @@ describe('the chips', () => {
 
   test('there is one for each active filter', () => {
     expect(chipTexts(NO_FILTERS)).toEqual([])
-    expect(chipTexts(all)).toEqual(['“cali”', 'Sare', '5 stars', '3+ years', 'Mobile Developer', 'C++', 'Go'])
+    expect(chipTexts(all)).toEqual([
+      '“cali”',
+      'Sare',
+      '5 stars',
+      '3+ years',
+      'Available for hire',
+      'Hargeisa',
+      'Mobile Developer',
+      'C++',
+      'Go',
+    ])
   })
 
   test('each removes its own filter only and returns to the first page', () => {
@@ -106,6 +118,8 @@ describe('the empty list', () => {
     expect(empty({ rating: 5 })).toMatch('exactly 5 stars')
     expect(empty({ rating: 2 })).toMatch('2+ stars')
     expect(empty({ years: 10 })).toMatch('10+ years')
+    expect(empty({ hire: true })).toMatch('available for hire')
+    expect(empty({ location: 'Baki' })).toMatch('Baki')
     expect(empty({ specialization: 'mobile' })).toMatch('Mobile Developer')
     expect(empty({ specialization: 'gone' })).toMatch('does not exist')
     expect(empty({ skills: ['go'] })).toMatch('Go')

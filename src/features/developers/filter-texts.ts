@@ -38,6 +38,8 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
   if (filters.level) add('level', filters.level, { level: null })
   if (filters.rating) add('rating', ratingOptionText(filters.rating), { rating: null })
   if (filters.years) add('years', yearsOptionText(filters.years), { years: null })
+  if (filters.hire) add('hire', 'Available for hire', { hire: false })
+  if (filters.location) add('location', filters.location, { location: null })
   if (filters.specialization) {
     const name = names.specialization(filters.specialization)
     add('specialization', name ?? 'Unknown specialization', { specialization: null })
@@ -95,6 +97,8 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   }
   if (filters.search)
     return `No name or title contains “${filters.search}”. Check the spelling, or try a shorter word.`
+  if (filters.hire) return 'Nobody has said that they are available for hire yet.'
+  if (filters.location) return `Nobody has set their location to ${filters.location} yet.`
   if (filters.level) return `Nobody has set their experience level to ${filters.level} yet.`
   if (filters.rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
   if (filters.rating) return `Nobody has been rated ${ratingOptionText(filters.rating)} yet.`

@@ -1,5 +1,6 @@
 /** The directory's filters and their form in the address, which is their only home. */
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
+import { isLocation } from '#src/lib/domain/locations.ts'
 import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
@@ -18,6 +19,10 @@ export interface DeveloperFilters {
   level: ExperienceLevel | null
   rating: (typeof RATING_OPTIONS)[number] | null
   years: (typeof YEARS_OPTIONS)[number] | null
+  /** Only who is available for hire. */
+  hire: boolean
+  /** One of the fixed locations, letter by letter. */
+  location: string | null
   /** Id of a specialization. */
   specialization: string | null
   /** Ids of skills, sorted; a developer with any of them matches. */
@@ -31,6 +36,8 @@ export const NO_FILTERS: DeveloperFilters = {
   level: null,
   rating: null,
   years: null,
+  hire: false,
+  location: null,
   specialization: null,
   skills: [],
   page: 1,
@@ -38,11 +45,14 @@ export const NO_FILTERS: DeveloperFilters = {
 
 /** Reads filters from an address. Never throws: what it doesn't know falls back to no filter. */
 export function parseFilters(params: URLSearchParams): DeveloperFilters {
+  const location = params.get('location') ?? ''
   return {
     search: cleanSearch(params.get('search') ?? ''),
     level: EXPERIENCE_LEVELS.find((level) => level === params.get('level')) ?? null,
     rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('rating')) ?? null,
     years: YEARS_OPTIONS.find((years) => String(years) === params.get('years')) ?? null,
+    hire: params.get('hire') === 'true',
+    location: isLocation(location) ? location : null,
     specialization: ids(params.getAll('specialization'))[0] ?? null,
     skills: ids(params.getAll('skills')).slice(0, SKILLS_MAX).sort(),
     page: parsePage(params.get('page')),
@@ -61,6 +71,8 @@ export function developersHref(filters: DeveloperFilters): string {
   if (filters.level) params.set('level', filters.level)
   if (filters.rating) params.set('rating', String(filters.rating))
   if (filters.years) params.set('years', String(filters.years))
+  if (filters.hire) params.set('hire', 'true')
+  if (filters.location) params.set('location', filters.location)
   if (filters.specialization) params.set('specialization', filters.specialization)
   for (const skill of filters.skills) params.append('skills', skill)
   if (filters.page > 1) params.set('page', String(filters.page))

@@ -65,6 +65,8 @@ function searchArguments(filters: DeveloperFilters) {
     ...(filters.level && { level: filters.level }),
     ...(filters.rating && { min_rating: filters.rating }),
     ...(filters.years && { min_years: filters.years }),
+    ...(filters.hire && { for_hire: true }),
+    ...(filters.location && { location: filters.location }),
     ...(filters.specialization && { specialization: filters.specialization }),
     ...(filters.skills.length > 0 && { skills: [...filters.skills] }),
   }

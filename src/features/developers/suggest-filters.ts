@@ -1,3 +1,4 @@
+import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
 import type { Skill, Specialization } from '#src/lib/reference-data.ts'
 import { changeFilters, type DeveloperFilters, developersHref, toggleSkill } from './filters.ts'
 import { popularFirst } from './popular-first.ts'
@@ -14,7 +15,7 @@ export interface FilterSuggestion {
   href: string
 }
 
-/** Specializations and skills that a search by name or title may have meant, such as 'backend' or 'react'. */
+/** What else a search by name or title may have meant, such as 'backend', 'react' or 'hargeisa'. */
 export function suggestFilters(
   filters: DeveloperFilters,
   specializations: readonly Specialization[],
@@ -30,6 +31,9 @@ export function suggestFilters(
   const known = skills.filter(
     ({ id, name }) => !filters.skills.includes(id) && name.toLowerCase().startsWith(needle),
   )
+  const places = [...CITIES, ...REGIONS].filter(
+    (name) => name !== filters.location && name.toLowerCase().startsWith(needle),
+  )
   return [
     ...meant.slice(0, SHOWN).map(({ id, name }) => ({
       id,
@@ -40,6 +44,11 @@ export function suggestFilters(
       id,
       name,
       href: developersHref(toggleSkill(unsearched, id)),
+    })),
+    ...places.slice(0, SHOWN).map((name) => ({
+      id: name,
+      name,
+      href: developersHref(changeFilters(unsearched, { location: name })),
     })),
   ]
 }

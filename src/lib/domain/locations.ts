@@ -46,7 +46,15 @@ export const REGIONS = [
   'Lower Juba',
 ] as const
 
+/** As a select offers them. */
+export const LOCATION_GROUPS = [locationGroup('Cities', CITIES), locationGroup('Regions', REGIONS)]
+
 const LOCATIONS: ReadonlySet<string> = new Set([...CITIES, ...REGIONS])
+
+/** Places under a heading. */
+export function locationGroup(label: string, places: readonly string[]) {
+  return { label, options: places.map((place) => ({ value: place, label: place })) }
+}
 
 /** Whether `text` is one of the fixed locations, letter by letter. */
 export function isLocation(text: string): boolean {

@@ -1,4 +1,4 @@
-import { CITIES, isLocation, REGIONS } from '#src/lib/domain/locations.ts'
+import { isLocation, LOCATION_GROUPS, locationGroup } from '#src/lib/domain/locations.ts'
 import { SelectField, type SelectGroup, TextField } from '#src/ui/field.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { type DraftForm, textProps } from './draft-field.ts'
@@ -47,10 +47,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
 
 /** A stored place that the list no longer has stays selectable, so that saving something else doesn't lose it. */
 function locationGroups(stored: string): SelectGroup[] {
-  const group = (label: string, places: readonly string[]) => ({
-    label,
-    options: places.map((place) => ({ value: place, label: place })),
-  })
-  const groups = [group('Cities', CITIES), group('Regions', REGIONS)]
-  return stored && !isLocation(stored) ? [group('Now', [stored]), ...groups] : groups
+  return stored && !isLocation(stored)
+    ? [locationGroup('Now', [stored]), ...LOCATION_GROUPS]
+    : LOCATION_GROUPS
 }
