@@ -9,7 +9,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 
 import { root } from '../lib/toolchain.mjs'
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 
 export interface Products {
   demo: ProductClient

@@ -64,7 +64,7 @@ export const openedScenes: SceneList = (cast, { demo: url }) => {
       path: '/dashboard',
       as: cast.newcomer,
       act: async (page) => {
-        await page.route('**/auth/v1/token*', (route) =>
+        await page.route('**/auth/v1/**', (route) =>
           route.fulfill({ status: 400, json: { error_code: 'session_not_found', msg: 'gone' } }),
         )
         await page.route('**/rest/v1/**', (route) =>
