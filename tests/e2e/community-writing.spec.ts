@@ -152,6 +152,7 @@ test('a preview shows what others will read, and runs nothing', async ({ page, c
     .fill('## A heading\n\n`code` <img src=x onerror="window.hacked = 1">\n\n```js\nconst a = 1\n```')
   await form.getByRole('button', { name: 'Preview' }).click()
   const preview = form.getByRole('region', { name: 'Preview' })
+  await expect(preview).toBeInViewport()
   await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
   await expect(preview.locator('pre code')).toHaveText('const a = 1\n')
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()

@@ -69,6 +69,22 @@ test('a visitor loads neither editor nor parser; code is coloured only where the
   expect(scripts.filter((url) => /purified-markdown|post-form/.test(url))).toEqual([])
 })
 
+test('on a phone a wide table scrolls, and its words stay whole', async ({ page, product, createMember }) => {
+  const columns = ['Name', 'Folded', 'Index', 'Rows', 'Before', 'After', 'Remark']
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`
+  const content = row(columns) + row(columns.map(() => '---')) + row(columns.map((name) => `${name}-word`))
+  const id = await makePost(product, await createMember(), { content })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/community/post/${id}`)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+  const { width = 0, height = 0 } =
+    (await table.getByRole('columnheader', { name: 'Name' }).boundingBox()) ?? {}
+  expect(height).toBeLessThan(width)
+  expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('each visit counts one view', async ({ page, product, createMember }) => {
   const author = await createMember()
   const id = await makePost(product, author)

@@ -11,6 +11,7 @@ export function ContentPreview({ source }: { source: string }) {
   const { data: html } = useQuery(previewQuery(settled))
   return (
     <section
+      ref={scrollToIt}
       aria-label="Preview"
       className="max-h-96 overflow-y-auto rounded-md border border-line border-dashed bg-surface p-3.5"
     >
@@ -19,4 +20,9 @@ export function ContentPreview({ source }: { source: string }) {
       {settled.trim() && html !== undefined && <PostContent html={html} />}
     </section>
   )
+}
+
+/** It opens under a text box that may fill the screen. */
+function scrollToIt(preview: HTMLElement | null) {
+  preview?.scrollIntoView({ block: 'nearest' })
 }
