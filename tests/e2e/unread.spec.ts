@@ -37,6 +37,10 @@ test('two tabs stay in step', async ({ page, context, createMember, signIn, prod
   await page.goto('/')
   const badge = page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation')
   await expect(badge).toBeVisible()
+  // Where the menu is closed, its button tells.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('button', { name: /Open menu.*1 unread conversation/ })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   const other = await context.newPage()
   await other.goto(`/messages/${contact.id}`)
   await expect(other.getByRole('log').getByText('hello')).toBeVisible()

@@ -69,11 +69,18 @@ export function Header() {
           type="button"
           aria-expanded={open}
           aria-controls="mobile-menu"
-          className="ml-auto grid size-11 place-items-center rounded-md text-ink lg:hidden"
+          className="relative ml-auto grid size-11 place-items-center rounded-md text-ink lg:hidden"
           onClick={() => setOpen(!open)}
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
+          {user && !open && (
+            <Suspense>
+              <span className="absolute top-0 right-0 flex">
+                <UnreadBadge userId={user.id} />
+              </span>
+            </Suspense>
+          )}
         </button>
       </div>
       <nav
