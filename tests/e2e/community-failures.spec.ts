@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
 
 const FAILURE = { status: 500, json: { code: 'XX000', message: 'internal' } }
 
@@ -6,6 +7,7 @@ const FAILURE = { status: 500, json: { code: 'XX000', message: 'internal' } }
 async function openFeed(page: import('@playwright/test').Page, search = '') {
   await page.goto('/categories')
   if (search) {
+    await takenOver(page)
     await page.evaluate((address) => {
       history.pushState({}, '', address)
       dispatchEvent(new PopStateEvent('popstate'))
