@@ -48,7 +48,7 @@ export function Component() {
   }
   return (
     <div className="page-width py-0 sm:py-6">
-      <PageMeta title="Messages" path={null} />
+      {!contactId && <PageMeta title="Messages" path={null} />}
       <h1 className="sr-only">Messages</h1>
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-4.5rem)] min-h-96 overflow-hidden border-line bg-surface-raised sm:mx-0 sm:h-[calc(100dvh-8rem)] sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className={cx('min-h-0 border-line lg:border-r', contactId && 'hidden lg:block')}>
@@ -95,44 +95,53 @@ function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
     ...threadQuery(contactId),
     enabled: known,
   })
-  if (known && isPending) return <ThreadLoading />
   if (!thread?.contact) {
     return (
-      <ErrorPanel
-        className="m-4"
-        title="Error Loading Messages"
-        text={
-          isError
-            ? 'Failed to load conversation. Please try again later.'
-            : 'This conversation can’t be opened: there is no such member to write to.'
-        }
-        {...(isError && { onRetry: () => void refetch(), retrying: isFetching })}
-        actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
-      />
+      <>
+        <PageMeta title="Messages" path={null} />
+        {known && isPending ? (
+          <ThreadLoading />
+        ) : (
+          <ErrorPanel
+            className="m-4"
+            title="Error Loading Messages"
+            text={
+              isError
+                ? 'Failed to load conversation. Please try again later.'
+                : 'This conversation can’t be opened: there is no such member to write to.'
+            }
+            {...(isError && { onRetry: () => void refetch(), retrying: isFetching })}
+            actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
+          />
+        )}
+      </>
     )
   }
   const { contact } = thread
   return (
-    <ThreadView
-      userId={userId}
-      contact={contact}
-      thread={thread}
-      preset={preset}
-      ratingForm={(close) => (
-        <RatingForm
-          ratedId={contact.id}
-          onCancel={close}
-          onSaved={() => {
-            close()
-            void refetch()
-          }}
-          disabledReason={
-            thread.viewer_may_rate
-              ? undefined
-              : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
-          }
-        />
-      )}
-    />
+    <>
+      <PageMeta title={`${contact.full_name} · Messages`} path={null} />
+      <ThreadView
+        userId={userId}
+        contact={contact}
+        thread={thread}
+        preset={preset}
+        ratingForm={(close) => (
+          <RatingForm
+            ratedId={contact.id}
+            onCancel={close}
+            onSaved={() => {
+              close()
+              void refetch()
+            }}
+            disabledReason={
+              thread.viewer_may_rate
+                ? undefined
+                : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
+            }
+          />
+        )}
+      />
+    </>
   )
 }
