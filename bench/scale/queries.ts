@@ -138,6 +138,9 @@ function developerQueries(s: Subjects): Query[] {
     directory('4 stars', { min_rating: 4 }),
     directory('5 stars', { min_rating: 5 }),
     directory('years', { min_years: 5 }),
+    directory('available for hire', { for_hire: true }),
+    directory('a place', { location: 'Hargeisa' }),
+    directory('available, in a place', { for_hire: true, location: 'Hargeisa' }),
     directory('specialization', { specialization: s.specialization }),
     directory('specialization, middle page', {
       specialization: s.specialization,
