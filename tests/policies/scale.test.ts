@@ -45,7 +45,8 @@ const GROWING = [
   'user_ratings',
 ]
 /** They count up to a thousand matches, or pass over ids in an index: bounded, not flat. */
-const BOUNDED = /search|filters|skill|stars|level|years|specialization|directory: middle|most liked, middle/
+const BOUNDED =
+  /search|filters|skill|stars|level|years|available|place|specialization|directory: middle|most liked, middle/
 const BLOCKS_OF_BOUNDED = 2_000
 
 interface Measured extends Query, Effort {}
