@@ -100,7 +100,8 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     // What one person was shown must not be shown to the next.
     queryClient.clear()
     forgetLastSeen()
-    void router.revalidate()
+    // After what moves on with the change, such as signing out: begun before it, that step would miss the address.
+    setTimeout(() => void router.revalidate())
   })
   return router
 }

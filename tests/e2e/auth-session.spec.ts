@@ -41,6 +41,22 @@ test('signing out in one tab signs out the other', async ({ page, context, creat
   await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
+test('signing out leads home from every page, and the focus goes along', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  for (const path of ['/companies', '/profile', '/']) {
+    await signIn(await createMember())
+    await page.goto(path)
+    await signOutButton(page).click()
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect with Somali Tech Talent')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+})
+
 test('the session ends on the server, too, and only this one', async ({
   page,
   product,

@@ -12,6 +12,8 @@ export function SignOutButton() {
       onClick={() => {
         void signOut()
         void navigate('/')
+        // The button goes, and on the home page nothing else takes the focus along.
+        document.getElementById('main')?.focus({ preventScroll: true })
       }}
     >
       Sign Out
