@@ -100,7 +100,8 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     // What one person was shown must not be shown to the next.
     queryClient.clear()
     forgetLastSeen()
-    // After what moves on with the change, such as signing out: begun before it, that step would miss the address.
+    // Later than a step that comes with the change, as signing out leads home: a revalidation that is under way when the
+    // step begins takes its place in the history, and the address stays behind.
     setTimeout(() => void router.revalidate())
   })
   return router
