@@ -4,27 +4,12 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from '@playwright/test'
 
-import type { Member } from '#tests/support/members.ts'
 import { signInPage } from '#tests/support/sign-in-page.ts'
+
+import type { Scene } from './scene.ts'
 
 /** `forced`: a system's own high-contrast colours; `print`: on paper. */
 export type Theme = 'light' | 'dark' | 'forced' | 'print'
-
-export interface Scene {
-  /** `page-state`. */
-  name: string
-  /** Origin of the product in which it plays. */
-  url: string
-  path: string
-  /** Who looks; a visitor when absent. */
-  as?: Pick<Member, 'session'>
-  /** What happens to the network before the page is opened. */
-  network?: (page: Page) => Promise<void>
-  /** What the person does before the picture is taken. */
-  act?: (page: Page) => Promise<void>
-  /** Only what the window shows, because something covers or sticks to it; else the whole page. */
-  window?: boolean
-}
 
 export interface Shot {
   file: string

@@ -1,4 +1,4 @@
-import type { SceneList } from '../scenes.ts'
+import type { SceneList } from '../scene.ts'
 import { outage, saveData, waiting } from './network.ts'
 import { moveTo, open } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import type { SceneList } from '../scenes.ts'
+import type { SceneList } from '../scene.ts'
 import { offline, outage, waiting } from './network.ts'
 import { open } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { SceneList } from '../scenes.ts'
+import type { SceneList } from '../scene.ts'
 import { offline, outage } from './network.ts'
 import { moveTo, open } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Member } from '#tests/support/members.ts'
 
-import type { SceneList } from '../scenes.ts'
+import type { SceneList } from '../scene.ts'
 import { offline, outage, saveData, signInWaiting, waiting } from './network.ts'
 import { moveTo } from './steps.ts'
 
