@@ -48,7 +48,7 @@ export function Component() {
           <div className="lg:hidden">
             {user ? (
               <Button onClick={() => setWriting(true)}>
-                <PenLine aria-hidden="true" /> Create Post
+                <PenLine aria-hidden="true" className="max-[25rem]:hidden" /> Create Post
               </Button>
             ) : (
               <ButtonLink to={signInHref}>Sign In</ButtonLink>

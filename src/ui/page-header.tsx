@@ -19,13 +19,13 @@ export function PageHeader({ title, lead, actions, above, className }: PageHeade
   return (
     <header className={cx('relative border-line border-b bg-surface-raised', className)}>
       <WovenGround />
-      <div className="page-width relative flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7 sm:py-9">
+      <div className="page-width relative flex flex-wrap items-center justify-between gap-4 py-7 sm:flex-nowrap sm:py-9">
         <div className="min-w-0 max-w-3xl">
           {above}
           <h1 className="text-3xl">{title}</h1>
           {lead && <p className="mt-2 text-ink-muted text-lg">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 sm:shrink-0">{actions}</div>}
       </div>
     </header>
   )
