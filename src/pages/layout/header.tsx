@@ -111,9 +111,11 @@ function NavigationLinks({ user }: { user: SessionUser | null }) {
       to={to}
       // Others' profiles stand below /profile, too.
       end={to === '/' || to === '/profile'}
-      className="flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8 max-lg:-mx-3 lg:min-h-10"
+      className="group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-lg:-mx-3 lg:min-h-10"
     >
-      {label}
+      <span className="decoration-2 decoration-accent underline-offset-8 group-aria-[current=page]:underline">
+        {label}
+      </span>
       {user && to === '/messages' && (
         <Suspense>
           <UnreadBadge userId={user.id} />
@@ -137,7 +139,7 @@ function MemberControls({ user }: { user: SessionUser }) {
   const { name, picture } = useIdentity(user)
   return (
     <>
-      <Link to="/profile" className="mx-1 rounded-full" title={name}>
+      <Link to="/profile" className="mx-1 grid rounded-md" title={name}>
         <Avatar id={user.id} name={name} src={picture} size="sm" />
         <span className="sr-only">Your profile, {name}</span>
       </Link>
