@@ -45,7 +45,7 @@ export function ActiveFilters({ chips, onRemove, onReset, onEmptied }: ActiveFil
           <Button
             variant="ghost"
             size="sm"
-            className="-my-0.5"
+            className="-my-0.5 -ms-2"
             onClick={() => {
               removed.current = 0
               onReset()
