@@ -35,7 +35,7 @@ export function Component() {
     <>
       <PageMeta title="Edit Profile" path={null} />
       <PageHeader title="Edit Profile" lead="What you fill in here is what visitors find you by." />
-      <div className="page-width max-w-3xl py-6 sm:py-8">
+      <div className="page-width py-6 sm:py-8">
         {user ? <EditedProfile key={user.id} userId={user.id} /> : <SignedOut />}
       </div>
     </>

@@ -9,18 +9,18 @@ interface FormPartProps {
   children: ReactNode
 }
 
-/** A titled group of fields. Lists of choices may reach over its edge. */
+/** A titled group of fields, its title beside it where there is room. Lists of choices may reach over its edge. */
 export function FormPart({ title, field, children }: FormPartProps) {
   return (
-    <Card
-      as="section"
+    <section
       aria-label={title}
       data-field={field}
-      padding="lg"
-      className="grid gap-5 overflow-visible"
+      className="grid gap-x-8 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]"
     >
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </Card>
+      <h2 className="text-xl lg:pt-5">{title}</h2>
+      <Card padding="lg" className="grid gap-5 overflow-visible">
+        {children}
+      </Card>
+    </section>
   )
 }

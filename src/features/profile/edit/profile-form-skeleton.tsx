@@ -7,11 +7,13 @@ export function ProfileFormSkeleton() {
   return (
     <div role="status" className="grid gap-6">
       <VisuallyHidden>Loading profile</VisuallyHidden>
-      {['h-28', 'h-120', 'h-96'].map((height) => (
-        <Card key={height} padding="lg" className="grid gap-5">
-          <Skeleton className="h-7 w-40" />
-          <Skeleton className={height} />
-        </Card>
+      {['h-40', 'h-120', 'h-96'].map((height) => (
+        <div key={height} className="grid gap-x-8 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <Skeleton className="h-7 w-40 lg:mt-5" />
+          <Card padding="lg">
+            <Skeleton className={height} />
+          </Card>
+        </div>
       ))}
     </div>
   )
