@@ -9,7 +9,7 @@ export interface TextareaFieldProps
   /** The box grows with its text from `minRows` to `maxRows`, then scrolls. */
   minRows?: number | undefined
   maxRows?: number | undefined
-  /** Shows "12 / 2,000". Counts only: what is too long stays in the box and is the form's error to state. */
+  /** Shows "12 / 2,000", characters as the database counts them. Counts only: what is too long stays in the box and is the form's error to state. */
   limit?: number | undefined
 }
 
@@ -42,7 +42,7 @@ export function TextareaField({
       id={textarea.id}
       required={textarea.required}
       describedBy={textarea['aria-describedby']}
-      aside={limit !== undefined && <CharacterCount length={text.length} limit={limit} />}
+      aside={limit !== undefined && <CharacterCount length={[...text].length} limit={limit} />}
     >
       {(control) => (
         <textarea

@@ -30,6 +30,7 @@ test('the thread that hashes leaves this one free', async () => {
 
 test('six characters are enough, seventy-two bytes are the most', () => {
   expect(() => checkPassword('12345')).toThrow('Password should be at least 6 characters')
+  expect(() => checkPassword('🐪'.repeat(5))).toThrow('Password should be at least 6 characters')
   expect(() => checkPassword('123456')).not.toThrow()
   expect(() => checkPassword('ä'.repeat(36))).not.toThrow()
   expect(() => checkPassword('ä'.repeat(37))).toThrow('Password cannot be longer than 72 characters')

@@ -19,7 +19,7 @@ const NOBODYS_HASH = '$2b$10$x19YxIDCmCvIapDPBtswEeUJPKPq/lRKjbmUOdWG7lLojsJG6GT
 
 /** @throws ApiError 422 with the reason. */
 export function checkPassword(password: string) {
-  if (password.length < MIN_LENGTH) {
+  if ([...password].length < MIN_LENGTH) {
     throw new ApiError(422, 'weak_password', `Password should be at least ${MIN_LENGTH} characters`)
   }
   if (Buffer.byteLength(password) > MAX_BYTES) {

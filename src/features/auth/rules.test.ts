@@ -50,6 +50,8 @@ describe('sign up', () => {
       field: 'password',
       message: `Password should be at least ${PASSWORD_MIN} characters`,
     })
+    const few = '🐪'.repeat(PASSWORD_MIN - 1)
+    expect(checkSignUp({ ...complete, password: few, confirmation: few })?.field).toBe('password')
     const enough = 'x'.repeat(PASSWORD_MIN)
     expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toBeNull()
   })

@@ -59,7 +59,7 @@ function checkAddress({ email }: { email: string }): Problem<'email'> | null {
 
 function checkPair({ password, confirmation }: NewPasswordInput): Problem<keyof NewPasswordInput> | null {
   if (password !== confirmation) return { field: 'confirmation', message: NO_MATCH }
-  if (password.length < PASSWORD_MIN) return { field: 'password', message: TOO_SHORT }
+  if ([...password].length < PASSWORD_MIN) return { field: 'password', message: TOO_SHORT }
   return null
 }
 

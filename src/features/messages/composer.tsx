@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { isTooLong, MESSAGE_MAX } from './thread-rules.ts'
 
-const CONTENT_MAX = 5000 // characters
 /** The count shows when it begins to matter. */
 const COUNT_FROM = 4500
 
@@ -26,7 +26,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
   const draft = useStored(draftKey, draftSchema)
   const [presetUsed, setPresetUsed] = useState(false)
   const text = draft ?? (presetUsed ? '' : preset)
-  const tooLong = text.length > CONTENT_MAX
+  const tooLong = isTooLong(text)
   const form = useRef<HTMLFormElement>(null)
 
   function handleSubmit(event?: SubmitEvent<HTMLFormElement>) {
@@ -67,8 +67,8 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
           writeStored(draftKey, event.target.value || null)
         }}
         onKeyDown={handleKeyDown}
-        limit={text.length > COUNT_FROM ? CONTENT_MAX : undefined}
-        error={tooLong ? `A message has at most ${CONTENT_MAX} characters.` : undefined}
+        limit={text.length > COUNT_FROM ? MESSAGE_MAX : undefined}
+        error={tooLong ? `A message has at most ${MESSAGE_MAX} characters.` : undefined}
         enterKeyHint="send"
       />
       <Button type="submit" aria-label="Send message" className="shrink-0" disabled={!text.trim()}>

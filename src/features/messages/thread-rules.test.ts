@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { Thread } from './schemas.ts'
-import { linkParts, showsRatingPrompt, withEarlierPage, withNewestPage } from './thread-rules.ts'
+import {
+  isTooLong,
+  linkParts,
+  MESSAGE_MAX,
+  showsRatingPrompt,
+  withEarlierPage,
+  withNewestPage,
+} from './thread-rules.ts'
 
 function thread(ids: string[], hasMore = false, rest: Partial<Thread> = {}): Thread {
   return {
@@ -66,4 +73,9 @@ test.each([
   ['', []],
 ])('addresses in %j become links', (text, parts) => {
   expect(linkParts(text).map((part) => part.text)).toEqual(parts)
+})
+
+test('a message has 5,000 characters as the database counts them, without the spaces around it', () => {
+  expect(isTooLong(` ${'🐪'.repeat(MESSAGE_MAX)}\n`)).toBe(false)
+  expect(isTooLong('x'.repeat(MESSAGE_MAX + 1))).toBe(true)
 })

@@ -1,7 +1,15 @@
 import type { Message, Thread } from './schemas.ts'
 
+/** Characters, as the database counts them: messages_content_length. */
+export const MESSAGE_MAX = 5_000
+
 /** The rating prompt appears from this many messages on. */
 const PROMPT_FROM_MESSAGES = 3
+
+/** Whether these are too many words for one message. The spaces around them are not sent. */
+export function isTooLong(text: string): boolean {
+  return [...text.trim()].length > MESSAGE_MAX
+}
 
 /** What is known of a thread, brought up to date with its newest page. */
 export function withNewestPage(known: Thread | undefined, page: Thread): Thread {

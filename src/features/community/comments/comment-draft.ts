@@ -19,5 +19,5 @@ export function useCommentDraft(key: string, start: string) {
 /** Why this can't be sent; undefined when it can. */
 export function commentError(text: string): string | undefined {
   if (!text.trim()) return 'Comment cannot be empty'
-  return [...text].length > COMMENT_MAX ? 'A comment has at most 5,000 characters' : undefined
+  return [...text.trim()].length > COMMENT_MAX ? 'A comment has at most 5,000 characters' : undefined
 }

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { TextareaField } from './textarea-field.tsx'
+
+test('a character counts once, however it is stored', () => {
+  const html = renderToStaticMarkup(<TextareaField label="Bio" value="Geel 🐪" limit={2000} readOnly />)
+  expect(html).toContain('6 / 2,000')
+})
