@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
 import { ProfileFormSkeleton } from '#src/features/profile/edit/profile-form-skeleton.tsx'
 import { editedProfileQuery } from '#src/features/profile/queries/profile-page.ts'
@@ -68,11 +68,12 @@ function EditedProfile({ userId }: { userId: string }) {
 }
 
 function SignedOut() {
+  const { pathname, search } = useLocation()
   return (
     <EmptyState
       icon={<LogIn />}
       title="User not authenticated. Please sign in."
-      actions={<ButtonLink to="/signin?next=%2Fprofile%2Fedit">Sign In</ButtonLink>}
+      actions={<ButtonLink to={`/signin?next=${encodeURIComponent(pathname + search)}`}>Sign In</ButtonLink>}
     />
   )
 }

@@ -38,10 +38,11 @@ async function openForm(page: Page, signIn: (member: Member) => Promise<void>, m
 }
 
 test('signed out, the edit page says so and leads to sign-in', async ({ page }) => {
-  await page.goto('/profile/edit')
+  // With what the directory's 'Add to Your Profile' asks for.
+  await page.goto('/profile/edit?specialization=1')
   await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/signin?next=%2Fprofile%2Fedit')
+  await expect(page).toHaveURL('/signin?next=%2Fprofile%2Fedit%3Fspecialization%3D1')
 })
 
 test('a new member fills in the profile, in the order in which the form complains', async ({
