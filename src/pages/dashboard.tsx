@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
+import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
 import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
 import {
@@ -57,7 +58,7 @@ function DashboardPage({ userId }: { userId: string }) {
         <div className="page-width py-12">
           <EmptyState
             title="Profile Not Found"
-            text="This account has no profile yet. Signing out and in again creates it."
+            text="This account has no profile. It may have been removed."
             actions={<ButtonLink to="/">Back to Home</ButtonLink>}
           />
         </div>
@@ -68,6 +69,7 @@ function DashboardPage({ userId }: { userId: string }) {
 }
 
 function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profile: DashboardProfile }) {
+  const client = useQueryClient()
   const steps = completionSteps(dashboard)
   const completion = completionPercentage(steps)
   return (
@@ -98,7 +100,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         </div>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">
-            <AdminTools />
+            <AdminTools onSynced={() => refreshCommunity(client)} />
           </Section>
         )}
       </div>

@@ -105,7 +105,14 @@ test('an admin repairs categories and reads how many posts changed', async ({
     admin.id,
   ])
   await signIn(admin)
-  await page.goto('/dashboard')
+  await page.goto('/community')
+  const category = page
+    .getByRole('article')
+    .filter({ hasText: 'Lost its category' })
+    .getByRole('link', { name: 'Web Development' })
+  await expect(category).toHaveAttribute('href', '/community/category/Web%20Development')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
   const tools = page.getByRole('region', { name: 'Admin Tools' })
   await expect(tools).toBeVisible()
   await tools.getByRole('button', { name: 'Sync Post Categories' }).click()
@@ -119,4 +126,8 @@ test('an admin repairs categories and reads how many posts changed', async ({
   )
   await tools.getByRole('button', { name: 'Sync Post Categories' }).click()
   await expect(tools.getByText('Error syncing categories: a reason')).toBeVisible()
+
+  // The feed that was seen before is read anew.
+  await menu.getByRole('link', { name: 'Community' }).click()
+  await expect(category).toHaveAttribute('href', /category\/[0-9a-f-]{36}$/)
 })

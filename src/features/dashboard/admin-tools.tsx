@@ -8,8 +8,8 @@ import { syncCategories } from './queries.ts'
 import { syncMessage } from './sync-message.ts'
 
 /** Maintenance for admins. The database refuses everyone else, whatever this page shows. */
-export function AdminTools() {
-  const sync = useMutation(syncCategories)
+export function AdminTools({ onSynced }: { onSynced: () => void }) {
+  const sync = useMutation({ ...syncCategories, onSuccess: onSynced })
   const message = sync.isSuccess
     ? syncMessage(sync.data)
     : sync.isError

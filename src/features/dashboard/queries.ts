@@ -32,9 +32,4 @@ export const syncCategories = mutationOptions({
     const { data } = await (await backendOf(client)).rpc('sync_categories').throwOnError()
     return v.parse(syncResultSchema, data)
   },
-  onSuccess: (_data, _input, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['posts'] }),
-      client.invalidateQueries({ queryKey: ['categories'] }),
-    ]),
 })
