@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { MessagesPrompt } from '#src/features/messages/messages-prompt.tsx'
 import { messagePreset } from '#src/features/messages/presets.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
-import { threadQuery } from '#src/features/messages/queries/thread.ts'
+import { markRated, threadQuery } from '#src/features/messages/queries/thread.ts'
 import { ThreadLoading, ThreadView } from '#src/features/messages/thread-view.tsx'
 import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { queryClientContext } from '#src/lib/app-context.ts'
@@ -84,6 +84,7 @@ interface ThreadPaneProps {
 }
 
 function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
+  const client = useQueryClient()
   const known = UUID.test(contactId) && contactId !== userId
   const {
     data: thread,
@@ -131,6 +132,7 @@ function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
             ratedId={contact.id}
             onCancel={close}
             onSaved={() => {
+              markRated(client, contactId)
               close()
               void refetch()
             }}

@@ -241,9 +241,17 @@ test('three messages bring the question for a rating; an answer from the other s
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByText('Please select a rating.')).toBeVisible()
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  // The question does not come back while the thread is read anew.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/rpc/thread_page*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
   await expect(question).toBeHidden()
+  answered.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('log')).toContainText('an answer')

@@ -143,6 +143,7 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
           {prompt.state === 'form' && (
             <section
               ref={takeFocus}
+              id="rating-prompt"
               tabIndex={-1}
               aria-label="Rating"
               className="rounded-lg border border-line bg-surface-raised p-4"

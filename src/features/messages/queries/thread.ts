@@ -104,6 +104,11 @@ export function sendMessage(userId: string, contactId: string) {
   })
 }
 
+/** Holds until the thread is read anew: the question for a rating must not come back in between. */
+export function markRated(client: QueryClient, contactId: string): void {
+  changeThread(client, contactId, (known) => ({ ...known, viewer_has_rated: true }))
+}
+
 function changeThread(client: QueryClient, contactId: string, change: (known: Thread) => Thread) {
   client.setQueryData<Thread>(messageKeys.thread(contactId), (known) => known && change(known))
 }
