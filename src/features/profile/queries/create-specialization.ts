@@ -41,8 +41,8 @@ export async function createSpecialization(
   { name, description, icon }: NewSpecialization,
 ): Promise<SpecializationResult> {
   if (!name.trim()) return failed('Specialization name is required')
-  const backend = await backendOf(client)
   try {
+    const backend = await backendOf(client)
     const { data, error } = await backend
       .from('specializations')
       .insert({ name: name.trim(), description: description.trim() || null, icon: icon.trim() || null })
