@@ -72,8 +72,10 @@ test('a dashboard that can not be loaded says so', async ({ page, createMember, 
   allowErrors(/ERR_FAILED/, /net::ERR/)
   await signIn(await createMember())
   await page.route(SUMMARY, (route) => route.abort())
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('A read failed'))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible()
+  await logged
   await expect(page.getByText('Failed to load dashboard data. Please try again later.')).toBeVisible()
   await page.unroute(SUMMARY)
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -364,8 +364,10 @@ test('a failing save says why and keeps what was typed', async ({
         })
       : route.continue(),
   )
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('A write failed'))
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to update profile: no such thing')
+  await logged
   await page.unroute(profiles)
   await expect(bio).toHaveValue('Something new')
   await save(page).click()
