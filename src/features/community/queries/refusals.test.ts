@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+
+import { createBackend } from '#src/lib/rest-client.ts'
+import { readPost } from './post.ts'
+import { attachMedia } from './post-media.ts'
+import { likePost, savePost } from './reactions.ts'
+import { addComment, deleteComment, updateComment } from './write-comment.ts'
+import { deletePost, updatePost } from './write-post.ts'
+
+/** Of a visitor; with no backend, because nothing here may be sent. */
+const context = { client: new QueryClient(), meta: undefined }
+const backend = createBackend({
+  config: { supabaseUrl: '', publishableKey: '' },
+  accessToken: () => Promise.resolve(null),
+  fetch: () => Promise.reject(new Error('asked for something')),
+})
+const words = 'Some words'
+
+test.each<[string, () => Promise<unknown> | undefined]>([
+  ['You must be logged in to like posts', () => likePost.mutationFn?.({ postId: 'p', on: true }, context)],
+  ['You must be logged in to unlike posts', () => likePost.mutationFn?.({ postId: 'p', on: false }, context)],
+  ['You must be logged in to save posts', () => savePost.mutationFn?.({ postId: 'p', on: true }, context)],
+  ['You must be logged in to unsave posts', () => savePost.mutationFn?.({ postId: 'p', on: false }, context)],
+  [
+    'You must be logged in to add a comment',
+    () => addComment.mutationFn?.({ id: 'c', postId: 'p', content: words }, context),
+  ],
+])('a visitor is told: %s', async (message, write) => {
+  await expect(async () => write()).rejects.toThrow(message)
+})
+
+test.each<[string, () => Promise<unknown> | undefined]>([
+  ['Post ID is required', () => readPost(backend, '')],
+  ['Post ID is required', () => likePost.mutationFn?.({ postId: '', on: true }, context)],
+  ['Post ID is required', () => savePost.mutationFn?.({ postId: '', on: true }, context)],
+  ['Post ID is required', () => updatePost.mutationFn?.({ id: '', form: new FormData() }, context)],
+  ['Post ID is required', () => deletePost.mutationFn?.('', context)],
+  ['Post ID is required', () => attachMedia(backend, '', null)],
+  ['File is required', () => attachMedia(backend, 'p', null)],
+  [
+    'Comment ID is required',
+    () => updateComment.mutationFn?.({ id: '', postId: 'p', content: words }, context),
+  ],
+  [
+    'Comment content is required',
+    () => updateComment.mutationFn?.({ id: 'c', postId: 'p', content: ' ' }, context),
+  ],
+  ['Comment ID is required', () => deleteComment.mutationFn?.({ id: '', postId: 'p' }, context)],
+])('without what it needs nothing is sent: %s', async (message, write) => {
+  await expect(async () => write()).rejects.toThrow(message)
+})

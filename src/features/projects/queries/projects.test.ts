@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+
+import { draftOfProject } from '../project-draft.ts'
+import { deleteProject, saveProject } from './projects.ts'
+
+/** Of a visitor; with no backend, because nothing here may be sent. */
+const context = { client: new QueryClient(), meta: undefined }
+
+test('a visitor adds no project', async () => {
+  const input = { profileId: 'p', project: null, draft: { ...draftOfProject(null), title: 'Work' } }
+  await expect(async () => saveProject.mutationFn?.(input, context)).rejects.toThrow(
+    'You must be signed in to add a project',
+  )
+})
+
+test('what is deleted has to be named', async () => {
+  const project = {
+    ...{ id: '', title: 'Work', description: null, thumbnail_url: null, github_url: null, live_url: null },
+    ...{ created_at: '', skills: [], media: [] },
+  }
+  await expect(async () => deleteProject.mutationFn?.(project, context)).rejects.toThrow(
+    'Project ID is required',
+  )
+})

@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+
+import { submitRating } from './queries.ts'
+
+test('a visitor rates nobody', async () => {
+  const context = { client: new QueryClient(), meta: undefined }
+  await expect(async () =>
+    submitRating.mutationFn?.({ ratedId: 'p', value: 5, comment: '' }, context),
+  ).rejects.toThrow('You must be logged in to rate users.')
+})
