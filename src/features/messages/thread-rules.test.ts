@@ -8,6 +8,7 @@ import {
   showsRatingPrompt,
   withEarlierPage,
   withNewestPage,
+  withSent,
 } from './thread-rules.ts'
 
 function thread(ids: string[], hasMore = false, rest: Partial<Thread> = {}): Thread {
@@ -78,4 +79,11 @@ test.each([
 test('a message has 5,000 characters as the database counts them, without the spaces around it', () => {
   expect(isTooLong(` ${'🐪'.repeat(MESSAGE_MAX)}\n`)).toBe(false)
   expect(isTooLong('x'.repeat(MESSAGE_MAX + 1))).toBe(true)
+})
+
+test('a message just sent comes last, unless it and what followed are there already', () => {
+  const [sent] = thread(['mine']).messages
+  const ids = (known: Thread) => sent && withSent(known, sent).messages.map(({ id }) => id)
+  expect(ids(thread(['before']))).toEqual(['before', 'mine'])
+  expect(ids(thread(['mine', 'answer']))).toEqual(['mine', 'answer'])
 })

@@ -30,6 +30,12 @@ export function withEarlierPage(known: Thread, page: Thread): Thread {
   return { ...known, messages: joined(page.messages, known.messages), has_more: page.has_more }
 }
 
+/** What is known of a thread, with a message just sent: a poll may have brought it, and an answer, before. */
+export function withSent(known: Thread, message: Message): Thread {
+  if (known.messages.some(({ id }) => id === message.id)) return known
+  return { ...known, messages: [...known.messages, message] }
+}
+
 /** Two runs of messages as one, oldest first, each message once; the second run's copy counts. */
 function joined(first: readonly Message[], second: readonly Message[]): Message[] {
   const replaced = new Set(second.map(({ id }) => id))

@@ -7,7 +7,7 @@ import { errorCode } from '#src/lib/errors.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
 
 import { type Message, messageSchema, type Thread, threadSchema } from '../schemas.ts'
-import { withEarlierPage, withNewestPage } from '../thread-rules.ts'
+import { withEarlierPage, withNewestPage, withSent } from '../thread-rules.ts'
 import { messageKeys } from './keys.ts'
 
 /** A message that arrives while its thread is open shows within 5 seconds. */
@@ -90,12 +90,7 @@ export function sendMessage(userId: string, contactId: string) {
       return v.parse(messageSchema, data)
     },
     onSuccess: async (message, _input, _result, { client }) => {
-      if (message) {
-        changeThread(client, contactId, (known) => ({
-          ...known,
-          messages: [...known.messages.filter(({ id }) => id !== message.id), message],
-        }))
-      }
+      if (message) changeThread(client, contactId, (known) => withSent(known, message))
       void client.invalidateQueries({ queryKey: messageKeys.conversations() })
       // The count and the right to rate may have changed; awaited where the message itself is not known yet.
       const refreshed = client.invalidateQueries({ queryKey: messageKeys.thread(contactId) })
