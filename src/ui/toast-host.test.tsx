@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { toast, useToasterStore } from 'react-hot-toast/headless'
+import { expect, test } from 'vitest'
+
+test('at most twenty messages stand at once, the newest ones', () => {
+  const texts = Array.from({ length: 25 }, (_, index) => `message ${index}`)
+  for (const text of texts) toast.success(text)
+  let shown: unknown[] = []
+  function Shown() {
+    shown = useToasterStore().toasts.map(({ message }) => message)
+    return null
+  }
+  renderToStaticMarkup(<Shown />)
+  expect(shown).toEqual(texts.slice(-20).reverse())
+})
