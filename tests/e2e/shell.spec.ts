@@ -134,7 +134,8 @@ test('an unknown path becomes /404, and Back does not lead into it again', async
   await expect(page).toHaveURL('/')
 })
 
-test('a lost connection is said, and its return too', async ({ page, context }) => {
+test('a lost connection is said, and its return too', async ({ page, context, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/) // what comes after the first view may still be on its way
   await page.goto('/companies')
   await takenOver(page)
   await context.setOffline(true)
