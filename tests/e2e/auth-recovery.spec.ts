@@ -19,7 +19,12 @@ test('a member who forgot the password sets a new one and is signed in', async (
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
 
+  // The address that failed to sign in is not to be typed once more.
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
   await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByLabel('Email')).toHaveValue(member.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('a link to set a new password is on its way')).toBeVisible()
   await expectNoAxeViolations(page)

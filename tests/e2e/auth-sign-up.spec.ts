@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { test as base, expect, expectNoAxeViolations } from './fixtures.ts'
+import { takenOver } from './taken-over.ts'
 
 interface Applicant {
   fullName: string
@@ -72,6 +73,25 @@ test('a visitor signs up, sees the panel and the notice, and the mail signs them
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await expect(page.getByText('A confirmation link was sent')).toBeHidden() // it is done with for good
+})
+
+test('name and address outlive a reload until they have served, passwords do not', async ({
+  page,
+  applicant,
+}) => {
+  await page.goto('/signup')
+  await takenOver(page)
+  await fillForm(page, applicant)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue(applicant.fullName)
+  await expect(page.getByLabel('Email')).toHaveValue(applicant.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+
+  await signUp(page, applicant)
+  await page.goto('/signup')
+  await takenOver(page)
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
 test('the panel stays for five seconds, no less', async ({ page, applicant }) => {

@@ -4,6 +4,7 @@ import { authClient } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import type { Problem } from './rules.ts'
+import { keepTypedDetails, restoreTypedDetails } from './typed-details.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export interface AuthFormProps {
@@ -26,6 +27,10 @@ export function AuthForm({ label, submitLabel, pending, error, problem, onSubmit
   const hydrated = useHydrated()
 
   useEffect(() => {
+    if (form.current) restoreTypedDetails(form.current)
+  }, [])
+
+  useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problem])
 
@@ -41,6 +46,7 @@ export function AuthForm({ label, submitLabel, pending, error, problem, onSubmit
       method="post"
       noValidate
       onSubmit={handleSubmit}
+      onInput={(event) => keepTypedDetails(event.currentTarget)}
       // Who enters a form is about to need auth-js. Everyone else never loads it.
       onFocus={() => void authClient()}
       className="flex flex-col gap-5"

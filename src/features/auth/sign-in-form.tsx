@@ -9,11 +9,12 @@ import { PasswordField } from './password-field.tsx'
 import { signIn } from './queries.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { checkSignIn } from './rules.ts'
+import { forgetTypedDetails } from './typed-details.ts'
 
 /** Email and password. Once signed in, the page itself moves on. `error` is shown until the first attempt. */
 export function SignInForm({ error }: { error: string | null }) {
   const [problem, setProblem] = useState<ReturnType<typeof checkSignIn>>(null)
-  const attempt = useMutation(signIn)
+  const attempt = useMutation({ ...signIn, onSuccess: forgetTypedDetails })
 
   function submit(form: FormData) {
     const input = { email: lineOf(form, 'email'), password: secretOf(form, 'password') }

@@ -8,6 +8,7 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUp } from './queries.ts'
 import { checkSignUp, FULL_NAME_MAX, PASSWORD_MIN, type SignUpInput } from './rules.ts'
+import { forgetTypedDetails } from './typed-details.ts'
 
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */
@@ -18,7 +19,7 @@ export interface SignUpFormProps {
 
 export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
   const [problem, setProblem] = useState<ReturnType<typeof checkSignUp>>(null)
-  const attempt = useMutation(signUp)
+  const attempt = useMutation({ ...signUp, onSuccess: forgetTypedDetails })
 
   function submit(form: FormData) {
     const input = {
