@@ -45,7 +45,8 @@ export function Component() {
         </Suspense>
       )}
       <Hero />
-      <div className="page-width flex flex-col gap-12 py-12 sm:py-16">
+      {/* The footer brings the space below. */}
+      <div className="page-width flex flex-col gap-12 pt-12 sm:pt-16">
         <ChosenDevelopers />
         {!user && <JoinCall />}
       </div>

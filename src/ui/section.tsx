@@ -18,7 +18,11 @@ export function Section({ title, level = 2, action, children, className }: Secti
   return (
     <section aria-labelledby={id} className={className}>
       <div className="mb-4 flex break-after-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Heading id={id} className={cx('flex items-center gap-2.5', level === 2 ? 'text-2xl' : 'text-xl')}>
+        {/* Wraps beside its action, where that leaves it room for a word, rather than push it to a line of its own. */}
+        <Heading
+          id={id}
+          className={cx('flex flex-1 basis-40 items-center gap-2.5', level === 2 ? 'text-2xl' : 'text-xl')}
+        >
           <span aria-hidden="true" className="woven-tick h-6 w-2 shrink-0 rounded-sm" />
           {title}
         </Heading>
