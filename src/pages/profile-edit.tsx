@@ -57,14 +57,7 @@ function EditedProfile({ userId }: { userId: string }) {
       />
     )
   }
-  return (
-    <ProfileForm
-      page={profile.data}
-      // Without the list the form still saves everything else.
-      specializations={specializations.data ?? []}
-      preselected={params.get('specialization')}
-    />
-  )
+  return <ProfileForm page={profile.data} preselected={params.get('specialization')} />
 }
 
 function SignedOut() {

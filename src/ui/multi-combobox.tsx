@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
+import { ChoiceChip } from './choice-chip.tsx'
+import { CHOICES_ON_THEIR_WAY, ChoicesNote, type ChoicesState } from './choices-note.tsx'
 import { cx } from './cx.ts'
 import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
 import { MultiComboboxList, optionId } from './multi-combobox-list.tsx'
@@ -8,12 +9,14 @@ import { type ComboboxOption, groupOptions, matchOptions } from './multi-combobo
 
 export interface MultiComboboxProps extends Omit<FieldProps, 'hideLabel'> {
   options: readonly ComboboxOption[]
+  /** Whether the options have come. What is typed before they do waits for them. */
+  state: ChoicesState
   /** Values that are chosen, in the order of the chips. */
   value: readonly string[]
   onChange: (value: string[]) => void
   placeholder?: string | undefined
   required?: boolean | undefined
-  /** Said when nothing matches what is typed. */
+  /** Said when nothing matches what is typed: what to do next. */
   emptyText?: ReactNode | undefined
 }
 
@@ -27,11 +30,12 @@ export function MultiCombobox({
   error,
   className,
   options,
+  state,
   value,
   onChange,
   placeholder,
   required = false,
-  emptyText = 'Nothing matches',
+  emptyText = 'Nothing matches. Try fewer letters or another word.',
 }: MultiComboboxProps) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -45,11 +49,26 @@ export function MultiCombobox({
 
   const groups = groupOptions(matchOptions(options, text))
   const visible = groups.flatMap((group) => group.options)
+  const isHere = !state.isPending && !state.isLoadingError
+  const shown = open && (isHere || visible.length > 0)
+  /** Who types means the first match, until the arrow keys say otherwise. */
+  const first = shown && text ? (visible[0]?.value ?? null) : null
+  const current = visible.some((option) => option.value === active) ? active : first
+  const found =
+    visible.length === 0 ? emptyText : `${visible.length} ${visible.length === 1 ? 'match' : 'matches'}`
+  const wanted = open || text !== ''
   const labels = new Map(options.map((option) => [option.value, option.label]))
 
   useEffect(() => {
-    if (active) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
-  }, [active, listId])
+    if (current) document.getElementById(optionId(listId, current))?.scrollIntoView({ block: 'nearest' })
+  }, [current, listId])
+
+  const settleLeft = useEffectEvent(() => {
+    if (left) settle()
+  })
+  useEffect(() => {
+    if (isHere) settleLeft()
+  }, [isHere])
 
   function change(chosen: string) {
     const had = value.includes(chosen)
@@ -73,12 +92,13 @@ export function MultiCombobox({
     const typed = text.trim().toLowerCase()
     const meant = options.find((option) => option.label.toLowerCase() === typed)
     if (!meant) return setLeft(text.trim())
-    if (value.includes(meant.value)) setText('')
-    else toggle(meant.value)
+    if (!value.includes(meant.value)) change(meant.value)
+    setText('')
+    setLeft('')
   }
   function move(step: 1 | -1) {
     setOpen(true)
-    const index = visible.findIndex((option) => option.value === active)
+    const index = visible.findIndex((option) => option.value === current)
     const next =
       index === -1 && step === -1 ? visible.length - 1 : (index + step + visible.length) % visible.length
     setActive(visible[next]?.value ?? null)
@@ -90,7 +110,11 @@ export function MultiCombobox({
     } else if (event.key === 'Enter' && open) {
       // Never the form's submit while the list is open.
       event.preventDefault()
-      if (active) toggle(active)
+      if (current) toggle(current)
+    } else if (event.key === 'Enter' && text) {
+      // Nor while its words are no choice yet.
+      event.preventDefault()
+      settle()
     } else if (event.key === 'Escape' && open) {
       // The list only, not the dialog around it.
       event.preventDefault()
@@ -100,7 +124,9 @@ export function MultiCombobox({
       change(value.at(-1) ?? '')
     }
   }
-  const problem = error ?? (left ? `“${left}” is not chosen yet. Pick an entry of the list.` : undefined)
+  const way = state.isLoadingError ? 'Load the choices again' : 'Pick an entry of the list'
+  const unsettled = left && !state.isPending && `“${left}” is not chosen yet. ${way}, or empty this box.`
+  const problem = error ?? (unsettled || undefined)
   return (
     <FieldFrame {...{ label, hint, error: problem, className, required }}>
       {(control) => (
@@ -125,19 +151,14 @@ export function MultiCombobox({
             )}
           >
             {value.map((chosen) => (
-              <button
+              <ChoiceChip
                 key={chosen}
-                type="button"
-                aria-label={`Remove ${labels.get(chosen) ?? chosen}`}
-                onClick={() => {
+                label={labels.get(chosen) ?? chosen}
+                onRemove={() => {
                   change(chosen)
                   input.current?.focus()
                 }}
-                className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm bg-primary-soft px-2 text-primary-soft-ink text-sm hover:bg-surface-hover"
-              >
-                <span className="truncate">{labels.get(chosen) ?? chosen}</span>
-                <X className="size-3.5 shrink-0" />
-              </button>
+              />
             ))}
             <input
               {...control}
@@ -145,11 +166,11 @@ export function MultiCombobox({
               type="text"
               role="combobox"
               autoComplete="off"
-              aria-expanded={open}
+              aria-expanded={shown}
               aria-controls={listId}
               aria-autocomplete="list"
               aria-required={required || undefined}
-              aria-activedescendant={open && active ? optionId(listId, active) : undefined}
+              aria-activedescendant={shown && current ? optionId(listId, current) : undefined}
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
               onChange={(event) => {
@@ -157,9 +178,7 @@ export function MultiCombobox({
                 setLeft('')
                 setSaid('')
                 setOpen(true)
-                setActive(
-                  groupOptions(matchOptions(options, event.target.value))[0]?.options[0]?.value ?? null,
-                )
+                setActive(null)
               }}
               onClick={() => setOpen(true)}
               onKeyDown={handleKey}
@@ -169,19 +188,24 @@ export function MultiCombobox({
           <MultiComboboxList
             id={listId}
             label={typeof label === 'string' ? label : undefined}
-            open={open}
+            open={shown}
             groups={groups}
             selected={value}
-            active={active}
+            active={current}
             onToggle={toggle}
             emptyText={emptyText}
           />
+          <ChoicesNote
+            state={state}
+            wanted={wanted}
+            onRetry={() => {
+              input.current?.focus()
+              setOpen(true)
+              state.refetch()
+            }}
+          />
           <span role="status" className="sr-only">
-            {!(open && text)
-              ? said
-              : visible.length === 0
-                ? emptyText
-                : `${visible.length} ${visible.length === 1 ? 'match' : 'matches'}`}
+            {state.isPending && wanted ? CHOICES_ON_THEIR_WAY : shown && text ? found : said}
           </span>
         </div>
       )}

@@ -317,21 +317,6 @@ test('what was typed comes back after a reload, until it is discarded', async ({
   await expect(page.getByRole('button', { name: 'Discard them' })).toBeHidden()
 })
 
-test('words left in a list of choices are taken where they name one, and else told', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await openForm(page, signIn, await createMember(COMPLETE))
-  const skills = page.getByRole('combobox', { name: 'Skills' })
-  await skills.fill('react')
-  await skills.press('Tab')
-  await expect(form(page).getByRole('button', { name: 'Remove React' })).toBeVisible()
-  await skills.fill('weaving')
-  await skills.press('Tab')
-  await expect(skills).toHaveAccessibleDescription(/“weaving” is not chosen yet/)
-})
-
 test('an untouched form lets go without a question', async ({ page, createMember, signIn }) => {
   await openForm(page, signIn, await createMember(COMPLETE))
   await page.getByRole('link', { name: 'Developers' }).first().click()

@@ -24,8 +24,11 @@ import { useFilters } from './use-filters.ts'
 export function Directory() {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
   const { data: result, error, isPlaceholderData, isFetching, refetch } = useQuery(developersQuery(filters))
-  const { data: specializations, isPending: chipsPending } = useQuery(specializationsQuery())
-  const { data: skills } = useQuery(skillsQuery())
+  const specializationList = useQuery(specializationsQuery())
+  const skillList = useQuery(skillsQuery())
+  const { data: specializations, isPending: chipsPending } = specializationList
+  const { data: skills } = skillList
+  const missing = [specializationList, skillList].filter(({ isLoadingError }) => isLoadingError)
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = usePageTurn<HTMLHeadingElement>(filters.page)
@@ -34,7 +37,16 @@ export function Directory() {
 
   const names = filterNames(specializations, skills)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
-  const panel = { draft, onChange: change, specializations, skills }
+  function retryMissing() {
+    for (const { refetch } of missing) void refetch()
+  }
+  const panel = {
+    draft,
+    onChange: change,
+    specializations,
+    skills,
+    onRetry: missing.length > 0 ? retryMissing : undefined,
+  }
   const activeCount = chips.length > 0 && (
     <Badge tone="accent">
       {chips.length} <span className="sr-only">active</span>

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react'
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { isLocation, LOCATION_GROUPS } from '#src/lib/domain/locations.ts'
 import type { Skill, Specialization } from '#src/lib/reference-data.ts'
+import { ChoicesNote } from '#src/ui/choices-note.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { ChoicePills } from './choice-pills.tsx'
 import { ratingOptionText, yearsOptionText } from './filter-texts.ts'
@@ -16,10 +17,12 @@ interface FilterPanelProps {
   /** Undefined while they load, and where they could not be loaded. */
   specializations: readonly Specialization[] | undefined
   skills: readonly Skill[] | undefined
+  /** Given where one of the two could not be loaded. */
+  onRetry: (() => void) | undefined
 }
 
 /** Every filter but the search box. Each choice takes effect at once. */
-export function FilterPanel({ draft, onChange, specializations, skills }: FilterPanelProps) {
+export function FilterPanel({ draft, onChange, specializations, skills, onRetry }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-6">
       <ChoicePills
@@ -86,6 +89,14 @@ export function FilterPanel({ draft, onChange, specializations, skills }: Filter
           skills={skills}
           selected={draft.skills}
           onToggle={(id) => onChange({ skills: toggleSkill(draft, id).skills })}
+        />
+      )}
+      {onRetry && (
+        <ChoicesNote
+          state={{ isPending: false, isLoadingError: true }}
+          name="Specializations and skills"
+          wanted={false}
+          onRetry={onRetry}
         />
       )}
     </div>

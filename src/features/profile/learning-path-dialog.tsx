@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox.tsx'
+import { unsettledField } from '#src/ui/unsettled-field.ts'
 import { type LearningPathDraft, learningPathProblem, saveLearningPath } from './queries/learning-paths.ts'
 import type { LearningPath } from './schemas.ts'
 
@@ -25,7 +26,7 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
     skillIds: path?.skills.map(({ id }) => id) ?? [],
   })
   const [problem, setProblem] = useState<string | null>(null)
-  const { data: skills = [] } = useQuery(skillsQuery())
+  const skills = useQuery(skillsQuery())
   const save = useMutation({
     mutationFn: (input: LearningPathDraft, { client }) =>
       saveLearningPath(client, { profileId, path, draft: input }),
@@ -37,7 +38,10 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
     if (save.isPending) return
     const found = learningPathProblem(draft)
     setProblem(found)
-    if (!found) save.mutate(draft)
+    if (found) return
+    const unsettled = unsettledField(event.currentTarget)
+    if (unsettled) unsettled.focus()
+    else save.mutate(draft)
   }
   return (
     <Dialog
@@ -72,7 +76,12 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
         <MultiCombobox
           label="Skills on the way"
           required
-          options={skills.map(({ id, name, category }) => ({ value: id, label: name, group: category }))}
+          options={(skills.data ?? []).map(({ id, name, category }) => ({
+            value: id,
+            label: name,
+            group: category,
+          }))}
+          state={skills}
           value={draft.skillIds}
           onChange={(skillIds) => setDraft({ ...draft, skillIds })}
         />

@@ -22,7 +22,7 @@ interface ProjectFieldsProps {
 }
 
 export function ProjectFields({ draft, onChange, problem }: ProjectFieldsProps) {
-  const { data: skills = [] } = useQuery(skillsQuery())
+  const skills = useQuery(skillsQuery())
   const prepare = usePictures()
   const errorOf = (field: ProjectField) => (problem?.field === field ? problem.message : undefined)
   const text = (field: 'title' | 'description' | 'github_url' | 'live_url') => ({
@@ -54,9 +54,15 @@ export function ProjectFields({ draft, onChange, problem }: ProjectFieldsProps) 
       <MultiCombobox
         label="Skills"
         hint="What it is made with. The first five are shown on the card."
-        options={skills.map(({ id, name, category }) => ({ value: id, label: name, group: category }))}
+        options={(skills.data ?? []).map(({ id, name, category }) => ({
+          value: id,
+          label: name,
+          group: category,
+        }))}
+        state={skills}
         value={draft.skillIds}
         onChange={(skillIds) => onChange((previous) => ({ ...previous, skillIds }))}
+        emptyText="Not in the list. Try fewer letters or another name, or mention it in the description."
       />
       <ThumbnailField
         value={draft.thumbnail}

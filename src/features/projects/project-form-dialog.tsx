@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { unsettledField } from '#src/ui/unsettled-field.ts'
 import { keepProject, keptProject } from './kept-project.ts'
 import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
@@ -42,7 +43,9 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
     if (save.isPending) return
     const found = projectProblem(draft)
     setProblem(found)
-    if (found) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+    if (found) return form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+    const unsettled = unsettledField(event.currentTarget)
+    if (unsettled) unsettled.focus()
     else save.mutate({ profileId, project, draft }, { onSuccess: finish })
   }
   function handleClose() {

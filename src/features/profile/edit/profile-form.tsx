@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { referenceKeys, type Specialization } from '#src/lib/reference-data.ts'
+import { referenceKeys, type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
+import { unsettledField } from '#src/ui/unsettled-field.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
 import { type ProfileSave, saveProfile, UsernameError } from '../queries/save-profile.ts'
@@ -25,7 +26,6 @@ import { SpecializationField } from './specialization-field.tsx'
 
 interface ProfileFormProps {
   page: ProfilePage
-  specializations: readonly Specialization[]
   /** A specialization to start with, e.g. from a link of the directory. */
   preselected: string | null
 }
@@ -33,8 +33,11 @@ interface ProfileFormProps {
 const REDIRECT_MS = 1_500
 
 /** The owner's edit form. What is typed stays until it is saved or knowingly given up. */
-export function ProfileForm({ page, specializations, preselected }: ProfileFormProps) {
+export function ProfileForm({ page, preselected }: ProfileFormProps) {
   const client = useQueryClient()
+  // Without the list the form still saves everything else.
+  const choices = useQuery(specializationsQuery())
+  const specializations = choices.data ?? []
   const navigate = useNavigate()
   const { hash } = useLocation()
   const element = useRef<HTMLFormElement>(null)
@@ -80,7 +83,10 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
     if (save.isPending || save.isSuccess) return
     const found = findProblem(draft, saved.location)
     show(found)
-    if (!found) save.mutate({ saved, draft, options: specializations })
+    if (found) return
+    const unsettled = unsettledField(event.currentTarget)
+    if (unsettled) unsettled.focus()
+    else save.mutate({ saved, draft, options: specializations })
   }
   function handleCreated(row: SpecializationRow) {
     setCreated((rows) => [...rows, row])
@@ -123,6 +129,7 @@ export function ProfileForm({ page, specializations, preselected }: ProfileFormP
           <ExperienceFields form={form} storedLevel={saved.experience_level} />
           <SpecializationField
             options={options}
+            state={choices}
             value={draft.specializations}
             onChange={(value) => form.set('specializations', value)}
             onCreate={() => setCreating(true)}

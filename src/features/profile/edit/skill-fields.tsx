@@ -7,6 +7,8 @@ import { MultiCombobox } from '#src/ui/multi-combobox.tsx'
 import { PROFICIENCY_LEVELS, type ProfileSkill } from '../schemas.ts'
 import type { SkillChoice } from './profile-draft.ts'
 
+const NOT_LISTED = 'Not in the list. Try fewer letters or another name, or mention it in your bio.'
+
 interface SkillFieldsProps {
   /** What the profile has now: named even while the list of all skills is not there. */
   stored: readonly ProfileSkill[]
@@ -16,9 +18,12 @@ interface SkillFieldsProps {
 
 /** Skills, skills still being learned, and how well each known one is known. */
 export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
-  const { data = [] } = useQuery(skillsQuery())
+  const query = useQuery(skillsQuery())
   const skills = new Map<string, Pick<Skill, 'name' | 'category'>>(
-    [...stored.map((skill) => ({ ...skill, id: skill.skill_id })), ...data].map((skill) => [skill.id, skill]),
+    [...stored.map((skill) => ({ ...skill, id: skill.skill_id })), ...(query.data ?? [])].map((skill) => [
+      skill.id,
+      skill,
+    ]),
   )
   const known = value.filter(({ is_learning }) => !is_learning)
   const learning = value.filter(({ is_learning }) => is_learning)
@@ -45,9 +50,11 @@ export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
         label="Skills"
         hint="What you can do today."
         options={optionsWithout(learning)}
+        state={query}
         value={known.map(({ skill_id }) => skill_id)}
         onChange={(ids) => onChange([...choose(ids, false), ...learning])}
         placeholder="Type to search"
+        emptyText={NOT_LISTED}
       />
       {known.length > 0 && (
         <Disclosure title="How well you know them (optional)">
@@ -74,9 +81,11 @@ export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
         label="Currently learning"
         hint="What you are working on; others see it as such."
         options={optionsWithout(known)}
+        state={query}
         value={learning.map(({ skill_id }) => skill_id)}
         onChange={(ids) => onChange([...known, ...choose(ids, true)])}
         placeholder="Type to search"
+        emptyText={NOT_LISTED}
       />
     </>
   )

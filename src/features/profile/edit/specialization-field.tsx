@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
 
 import { Button } from '#src/ui/button.tsx'
+import type { ChoicesState } from '#src/ui/choices-note.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox.tsx'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
 
 interface SpecializationFieldProps {
   options: readonly SpecializationRow[]
+  state: ChoicesState
   value: readonly string[]
   onChange: (value: string[]) => void
   /** Opens the dialog, which can't stand in here: a form within a form is none. */
@@ -14,7 +16,14 @@ interface SpecializationFieldProps {
 }
 
 /** Specializations from the shared list, and the way to add one that is missing. */
-export function SpecializationField({ options, value, onChange, onCreate, error }: SpecializationFieldProps) {
+export function SpecializationField({
+  options,
+  state,
+  value,
+  onChange,
+  onCreate,
+  error,
+}: SpecializationFieldProps) {
   return (
     <div data-field="specializations" className="grid justify-items-start gap-2">
       <MultiCombobox
@@ -23,6 +32,7 @@ export function SpecializationField({ options, value, onChange, onCreate, error 
         className="w-full"
         required
         options={options.map(({ id, name }) => ({ value: id, label: name }))}
+        state={state}
         value={value}
         onChange={onChange}
         error={error}

@@ -1,0 +1,16 @@
+import { X } from 'lucide-react'
+
+/** One that is chosen, in the box of a list of choices. Pressing it takes it back. */
+export function ChoiceChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${label}`}
+      onClick={onRemove}
+      className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm bg-primary-soft px-2 text-primary-soft-ink text-sm hover:bg-surface-hover"
+    >
+      <span className="truncate">{label}</span>
+      <X className="size-3.5 shrink-0" />
+    </button>
+  )
+}

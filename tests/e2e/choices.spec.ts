@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures.ts'
+
+const SKILLS = '**/rest/v1/rpc/skill_options*'
+/** A profile that has everything the edit form asks for. */
+const COMPLETE = { location: 'Hargeisa', bio: 'I build clinic records.', years_of_experience: 4 }
+
+test('words left in a list of choices are taken where they name one; others are told, and stop the saving', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember(COMPLETE))
+  await page.goto('/profile/edit')
+  const form = page.getByRole('form', { name: 'Edit profile' })
+  const specializations = form.getByRole('combobox', { name: 'Specializations' })
+  await specializations.fill('backend developer')
+  await specializations.press('Tab')
+  await expect(form.getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
+
+  const skills = form.getByRole('combobox', { name: 'Skills' })
+  await skills.fill('weaving')
+  await expect(form.getByText('Not in the list. Try fewer letters').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(skills).toHaveAccessibleDescription(/“weaving” is not chosen yet/)
+  await expect(skills).toBeFocused()
+
+  await skills.fill('')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+})
+
+test('a list of choices that did not come can be asked for again, and what was typed meanwhile is chosen', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  await page.route(SKILLS, (route) => route.fulfill({ status: 400, json: { code: '22000', message: 'x' } }))
+  await signIn(await createMember())
+  await page.goto('/profile/edit')
+  const form = page.getByRole('form', { name: 'Edit profile' })
+  const skills = form.getByRole('combobox', { name: 'Skills' })
+  await expect(form.getByText('The choices did not arrive.')).toHaveCount(2) // what is known, what is learned
+
+  const arrival = Promise.withResolvers<void>()
+  await page.unroute(SKILLS)
+  await page.route(SKILLS, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Try Again' }).first().click()
+  await expect(skills).toBeFocused()
+  await skills.fill('typescript')
+  await expect(form.getByRole('status').filter({ hasText: 'The choices are on their way.' })).toHaveCount(1)
+  await skills.press('Tab')
+  arrival.resolve()
+  await expect(form.getByRole('button', { name: 'Remove TypeScript' })).toBeVisible()
+  await expect(skills).toHaveValue('')
+})
+
+test('filters that did not come can be asked for again', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  await page.route(SKILLS, (route) => route.fulfill({ status: 400, json: { code: '22000', message: 'x' } }))
+  await signIn(await createMember())
+  await page.goto('/developers')
+  const filters = page.getByRole('search', { name: 'Filters' })
+  await expect(filters.getByText('Specializations and skills did not arrive.')).toBeVisible()
+  await page.unroute(SKILLS)
+  await filters.getByRole('button', { name: 'Try Again' }).click()
+  await expect(filters.getByRole('group', { name: 'Skills' })).toBeVisible()
+})
