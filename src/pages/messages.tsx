@@ -17,6 +17,8 @@ import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 
+import './messages.css'
+
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -42,15 +44,16 @@ export function Component() {
     return (
       <div className="page-width py-12">
         <PageMeta title="Messages" path={null} />
+        <h1 className="sr-only">Messages</h1>
         <MessagesPrompt next={location.pathname + location.search} />
       </div>
     )
   }
   return (
-    <div className="page-width py-0 sm:py-6">
+    <div className="fills-screen page-width h-full py-0 sm:py-6">
       {!contactId && <PageMeta title="Messages" path={null} />}
       <h1 className="sr-only">Messages</h1>
-      <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-4.5rem)] min-h-96 overflow-hidden border-line bg-surface-raised sm:mx-0 sm:h-[calc(100dvh-8rem)] sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="contain-size -mx-4 grid h-full min-h-96 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className={cx('min-h-0 border-line lg:border-r', contactId && 'hidden lg:block')}>
           <ConversationList userId={user.id} openId={contactId} />
         </div>

@@ -13,12 +13,15 @@ test('messages written without a network go out once when it is back, also when 
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /look-up failed/)
   const me = await createMember()
   const contact = await createMember()
+  await page.setViewportSize({ width: 360, height: 640 })
   await signIn(me)
   await page.goto(`/messages/${contact.id}`)
   const box = page.getByLabel('Message', { exact: true })
-  await expect(box).toBeVisible()
+  await expect(box).toBeInViewport({ ratio: 1 })
 
   await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await expect(box).toBeInViewport({ ratio: 1 }) // the words above it take their room from the messages
   await box.fill('First from the bus')
   await box.press('Enter')
   await box.fill('Second from the bus')
