@@ -48,7 +48,8 @@ export function Dialog({
     // Where the content scrolls, the browser gives the focus to the scrolling box, which has nothing to say.
     if (document.activeElement?.matches('div')) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
     // Content that is on its way leaves nothing but the way out: the dialog itself waits for its first field.
-    const controls = () => dialog.querySelectorAll<HTMLElement>(FOCUSABLE)
+    // Messages stand in the dialog, too, behind its panel.
+    const controls = () => dialog.querySelectorAll<HTMLElement>(`:scope > :first-child :is(${FOCUSABLE})`)
     const arrival = new MutationObserver(() => {
       if (controls().length === 1) return
       arrival.disconnect()

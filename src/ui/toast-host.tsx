@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 // The headless half: the other one writes a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
@@ -9,38 +9,59 @@ import { IconButton } from './icon-button.tsx'
 /** Milliseconds on screen. Hovering or focusing a message stops the clock. */
 const DURATIONS = { success: 4_000, error: 8_000 }
 
-/** Milliseconds that an empty region stands before its first message: screen readers listen to changes only. */
+/** Milliseconds that an empty region stands before a message: screen readers listen to changes only. */
 const HEED_MS = 100
 
-let mounted = false
+/** Holds the messages; null before the first one. */
+let host: HTMLElement | null = null
 
 /** Shows a message; at most 20 at once (the limit of react-hot-toast, which the specification names). */
 export function showToast(kind: 'success' | 'error', text: string) {
   const add = () => toast[kind](text, { duration: DURATIONS[kind], removeDelay: 0 })
-  if (mounted) {
-    add()
-    return
-  }
-  mounted = true
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />)
-  setTimeout(add, HEED_MS)
+  host ??= createHost()
+  if (putInReach(host)) setTimeout(add, HEED_MS)
+  else add()
+}
+
+function createHost() {
+  const element = document.createElement('div')
+  createRoot(element).render(<ToastHost />)
+  // A dialog opened, on top of what is shown. The event does not bubble.
+  document.addEventListener('toggle', () => putInReach(element), { capture: true })
+  return element
+}
+
+/**
+ * Moves the messages into the dialog that is on top, else into the page: what is outside an open modal dialog can
+ * neither be read nor clicked. Says whether they moved.
+ */
+function putInReach(element: HTMLElement): boolean {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const place = dialog ?? document.body
+  if (element.parentNode === place) return false
+  dialog?.addEventListener('close', () => putInReach(element), { once: true })
+  place.append(element)
+  const region = element.firstElementChild
+  if (region instanceof HTMLElement) region.showPopover()
+  return true
 }
 
 function ToastHost() {
   const { toasts, handlers } = useToaster()
   const region = useRef<HTMLDivElement>(null)
-  const newest = toasts[0]?.id
+  const origin = useRef<EventTarget | null>(null)
+  useLayoutEffect(() => region.current?.showPopover(), [])
 
-  useEffect(() => {
-    const element = region.current
-    if (!element) return
-    const shown = element.matches(':popover-open')
-    // Into the top layer anew, so that it lies above a dialog that opened since. Only then: what goes and comes back
-    // is read out again.
-    if (shown && newest && document.querySelector('dialog[open]')) element.hidePopover()
-    else if (shown) return
-    element.showPopover()
-  }, [newest])
+  function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    handlers.startPause()
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      origin.current = relatedTarget
+  }
+  /** The button goes: the focus returns to where it was. */
+  function dismiss(id: string) {
+    toast.dismiss(id)
+    if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
+  }
 
   return (
     <div
@@ -51,7 +72,7 @@ function ToastHost() {
       aria-atomic="false"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={handleFocus}
       onBlur={handlers.endPause}
       className="pointer-events-none fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:inset-x-auto sm:top-20 sm:right-6 sm:w-96"
     >
@@ -68,7 +89,7 @@ function ToastHost() {
               <CircleCheck className="mt-0.5 size-5 shrink-0 text-success-ink" />
             )}
             <p className="min-w-0 flex-1">{resolveValue(entry.message, entry)}</p>
-            <IconButton label="Dismiss" size="sm" className="-my-1" onClick={() => toast.dismiss(entry.id)}>
+            <IconButton label="Dismiss" size="sm" className="-my-1" onClick={() => dismiss(entry.id)}>
               <X />
             </IconButton>
           </div>

@@ -1,0 +1,37 @@
+import { makePost } from '#tests/support/posts.ts'
+
+import { expect, test } from './fixtures.ts'
+
+test('a message is read and closed in a dialog that opens over it, and stays when the dialog is closed', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const author = await createMember()
+  const id = await makePost(product, author)
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.route('**/rest/v1/post_likes**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Like 0 likes' }).click()
+  const message = page.getByRole('status').filter({ hasText: 'Failed to update like status' })
+  await expect(message).toBeVisible()
+  await message.hover() // its clock stands still
+
+  const remove = page.getByRole('button', { name: 'Delete', exact: true })
+  await remove.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('status').filter({ hasText: 'Failed to update like status' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(message).toBeVisible()
+
+  await remove.press('Enter')
+  const dismiss = dialog.getByRole('button', { name: 'Dismiss' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dismiss.press('Enter')
+  await expect(message).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+})
