@@ -328,7 +328,19 @@ test('new posts of others are announced, not thrown in', async ({ page, product,
   await makePost(product, author, { title })
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await page.clock.runFor(61_000)
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/rest/v1/rpc/feed_page**', async (route) => {
+    await gate
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^\d+\+? new posts?$/ }).click()
+  // The same list once more: seen, and not read out.
+  await expect(page.locator('[aria-busy=true]').getByRole('article')).toHaveCount(10)
+  await expect(page.getByText('Refreshing posts')).toHaveCount(0)
+  release()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0)
 })

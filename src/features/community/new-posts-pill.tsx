@@ -18,7 +18,7 @@ interface NewPostsPillProps {
 export function NewPostsPill({ filters, since, onShow }: NewPostsPillProps) {
   const { data: count } = useQuery(newPostsQuery(filters, since))
   return (
-    <div role="status" className="sticky top-20 z-20 flex justify-center empty:hidden">
+    <div role="status" className="sticky top-20 z-20 flex justify-center empty:absolute">
       {count > 0 && (
         <Button size="sm" className="pop-in rounded-full! shadow-lg" onClick={onShow}>
           <ArrowUp aria-hidden="true" />

@@ -66,7 +66,8 @@ export function PostList(props: PostListProps) {
         {fetching && (
           <div className="pointer-events-none absolute inset-x-0 top-24 z-10 flex justify-center">
             <Spinner
-              label="Refreshing posts"
+              // A list that is refreshed behind the reader's back has nothing to say.
+              label={outdated ? 'Refreshing posts' : undefined}
               className="rounded-full bg-surface-raised p-2.5 text-primary text-xl shadow-md"
             />
           </div>
