@@ -128,6 +128,21 @@ test('completing the profile needs a member, and tells when it fails', async ({
   await expect(page).toHaveURL('/')
 })
 
+test('Back from the last step leads home, and Forward to the step again', async ({ page, github }) => {
+  github.user = { id: 4, login: 'deeqa', name: 'Deeqa Cumar', email: 'deeqa@test.example' }
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible()
+  await page.goBack() // not to the spent code, and not to a sign-in form
+  await expect(page.getByRole('link', { name: 'Your profile, Deeqa Cumar' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await expect(page.getByRole('link', { name: 'Your profile, Deeqa Cumar' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('nobody is offered a provider that is not configured', async ({ page }) => {
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible() // control
