@@ -11,7 +11,7 @@ export function Component() {
       title="Forgot password?"
       lead="Tell us your address, and we send you a link to set a new one."
       footer={
-        <Link to="/signin" className="text-link">
+        <Link to="/signin" className="inline-block py-1 text-link">
           Back to sign in
         </Link>
       }

@@ -7,7 +7,7 @@ import { useSavesData } from '#src/ui/saves-data.ts'
 export function SaveDataSwitch({ className }: { className?: string }) {
   const saving = useSavesData()
   return (
-    <label className={cx('flex cursor-pointer items-center gap-2.5 font-medium', className)}>
+    <label className={cx('flex min-h-6 cursor-pointer items-center gap-2.5 font-medium', className)}>
       <input
         type="checkbox"
         checked={saving}
