@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** What it does; the accessible name and the tooltip. */
+  /** What it does: the tooltip, and with it the accessible name. A label beside it would be read out as well. */
   label: string
   size?: 'sm' | 'md' | undefined
   danger?: boolean | undefined
@@ -22,7 +22,6 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      aria-label={label}
       title={label}
       className={cx(
         'inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-50 aria-disabled:opacity-70 [&_svg]:size-5',

@@ -23,7 +23,16 @@ async function expectFits(page: Page, place: string) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `the width of ${place}`)
     .toBeLessThanOrEqual(NARROWEST.width)
+  expect(await saidTwice(page), `said twice in ${place}`).toEqual([])
   await expectNoAxeViolations(page)
+}
+
+/** Names that a screen reader says once more as a description, as where a label and a tooltip are the same. */
+async function saidTwice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  await devtools.detach()
+  return nodes.filter((node) => node.description?.value && node.description.value === node.name?.value)
 }
 
 // Home, directory and sign-in have tests of their own for each theme.

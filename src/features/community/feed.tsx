@@ -100,7 +100,6 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
         <>
           <button
             type="button"
-            aria-label="Create a post"
             title="Create a post"
             onClick={() => onWriting(true)}
             className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover lg:hidden forced-colors:border"

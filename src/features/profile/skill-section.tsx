@@ -97,12 +97,10 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
 }
 
 function AskLink({ contactId, skill }: { contactId: string; skill: string }) {
-  const label = `Send a message about ${skill}`
   return (
     <Link
       to={skillHref(contactId, skill)}
-      aria-label={label}
-      title={label}
+      title={`Send a message about ${skill}`}
       className="grid size-8 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-hover hover:text-ink print:hidden"
     >
       <Mail className="size-4" />

@@ -139,9 +139,8 @@ function MemberControls({ user }: { user: SessionUser }) {
   const { name, picture } = useIdentity(user)
   return (
     <>
-      <Link to="/profile" className="mx-1 grid rounded-md" title={name}>
+      <Link to="/profile" className="mx-1 grid rounded-md" title={`Your profile, ${name}`}>
         <Avatar id={user.id} name={name} src={picture} size="sm" />
-        <span className="sr-only">Your profile, {name}</span>
       </Link>
       <SignOutButton />
     </>
