@@ -74,6 +74,8 @@ test('Back shows the list where the reader left it, without asking again', async
   await takenOver(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   const cards = page.getByRole('list', { name: 'Posts' }).getByRole('article')
+  // The first of them come a moment before the rest.
+  await expect(cards).toHaveCount(10)
   const last = cards.last().getByRole('heading').getByRole('link')
   await last.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)

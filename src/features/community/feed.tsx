@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { usePageTurn } from '#src/ui/use-page-turn.ts'
+import { useRestShown } from '#src/ui/use-rest-shown.ts'
 
 import { AtomLink } from './atom-link.tsx'
 import { findCategory } from './categories.ts'
@@ -42,6 +43,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   const categories = categoriesOrFallback(data)
   const current = filters.category === null ? undefined : findCategory(filters.category, categories)
   const posts = usePageTurn<HTMLElement>(filters.page)
+  const restShown = useRestShown()
   const links = { categories, filters, current }
   const narrowing =
     Number(filters.type !== null) + Number(filters.sort !== 'created_at') + Number(filters.order !== 'desc')
@@ -56,11 +58,15 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-5 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]">
       {/* It stays in sight, so on a low screen it scrolls by itself: else the focus would move where nobody sees it. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-6 overflow-y-auto p-1 max-lg:hidden lg:sticky lg:top-19">
-        <CategoryColumn {...links} />
-        <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3.5">
-          <h2 className="mb-3 text-base">Filters</h2>
-          <FilterBox filters={filters} />
-        </section>
+        {restShown && (
+          <>
+            <CategoryColumn {...links} />
+            <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3.5">
+              <h2 className="mb-3 text-base">Filters</h2>
+              <FilterBox filters={filters} />
+            </section>
+          </>
+        )}
       </div>
 
       <section ref={posts} tabIndex={-1} aria-label="Posts" className="flex scroll-mt-20 flex-col gap-4">
@@ -75,7 +81,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
             }
             aside={narrowing > 0 && <Badge tone="accent">{narrowing} active</Badge>}
           >
-            <FilterBox filters={filters} />
+            {restShown && <FilterBox filters={filters} />}
           </Disclosure>
         </div>
         {!isPlaceholderData && (

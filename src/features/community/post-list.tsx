@@ -7,6 +7,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { useRestShown } from '#src/ui/use-rest-shown.ts'
 
 import { type FeedFilters, feedHref, isNarrowed } from './feed-filters.ts'
 import { countText } from './feed-texts.ts'
@@ -16,6 +17,8 @@ import { type FeedResult, feedErrorText } from './queries/feed.ts'
 
 /** Cards that are in sight when the page opens: their pictures don't wait. */
 const EAGER_CARDS = 2
+/** Cards of the first screen. */
+const FIRST_CARDS = 3
 
 interface PostListProps {
   filters: FeedFilters
@@ -80,23 +83,34 @@ export function PostList(props: PostListProps) {
           {result.data.length === 0 ? (
             <NothingFound {...props} result={result} />
           ) : (
-            <ul aria-label="Posts" className="flex flex-col gap-4">
-              {result.data.map((post, index) => (
-                <li key={post.id}>
-                  <PostCard post={post} counted={result.source === 'feed'} lazy={index >= EAGER_CARDS} />
-                </li>
-              ))}
-            </ul>
+            <Found filters={filters} result={result} />
           )}
-          <Pagination
-            page={result.page}
-            totalPages={result.totalPages}
-            label="Pages of posts"
-            hrefFor={(page) => feedHref({ ...filters, page })}
-          />
         </div>
       </div>
     </div>
+  )
+}
+
+function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }) {
+  const all = useRestShown()
+  return (
+    <>
+      <ul aria-label="Posts" className="flex flex-col gap-4">
+        {result.data.slice(0, all ? undefined : FIRST_CARDS).map((post, index) => (
+          <li key={post.id}>
+            <PostCard post={post} counted={result.source === 'feed'} lazy={index >= EAGER_CARDS} />
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <Pagination
+          page={result.page}
+          totalPages={result.totalPages}
+          label="Pages of posts"
+          hrefFor={(page) => feedHref({ ...filters, page })}
+        />
+      )}
+    </>
   )
 }
 

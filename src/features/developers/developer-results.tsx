@@ -8,12 +8,15 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { useRestShown } from '#src/ui/use-rest-shown.ts'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import { emptyText, type FilterNames, foundHeading, totalText } from './filter-texts.ts'
 import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
 
 const SKELETONS = 6
+/** Cards of the first screen. */
+const FIRST_CARDS = 4
 
 interface DeveloperResultsProps {
   filters: DeveloperFilters
@@ -85,6 +88,7 @@ function Found({
   outdated,
   onReset,
 }: DeveloperResultsProps & { result: DeveloperPage }) {
+  const all = useRestShown()
   if (result.data.length === 0 && !outdated) return <NobodyFound {...{ filters, names, onReset }} />
   return (
     <div
@@ -92,12 +96,14 @@ function Found({
       // A quick answer shows no dimming at all.
       className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
-      <DeveloperGrid label="Developers" developers={result.data} />
-      <Pagination
-        page={result.page}
-        totalPages={result.total_pages}
-        hrefFor={(page) => developersHref({ ...filters, page })}
-      />
+      <DeveloperGrid label="Developers" developers={result.data.slice(0, all ? undefined : FIRST_CARDS)} />
+      {all && (
+        <Pagination
+          page={result.page}
+          totalPages={result.total_pages}
+          hrefFor={(page) => developersHref({ ...filters, page })}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 import { usePageTurn } from '#src/ui/use-page-turn.ts'
+import { useRestShown } from '#src/ui/use-rest-shown.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { DeveloperResults } from './developer-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -29,6 +30,7 @@ export function Directory() {
   const { data: specializations, isPending: chipsPending } = specializationList
   const { data: skills } = skillList
   const missing = [specializationList, skillList].filter(({ isLoadingError }) => isLoadingError)
+  const restShown = useRestShown()
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = usePageTurn<HTMLHeadingElement>(filters.page)
@@ -112,7 +114,7 @@ export function Directory() {
               submitSearch()
             }}
           >
-            <FilterPanel {...panel} />
+            {restShown && <FilterPanel {...panel} />}
           </form>
         </search>
         <DeveloperResults

@@ -5,6 +5,7 @@ import type { Specialization } from '#src/lib/reference-data.ts'
 import { bringIntoSight } from '#src/ui/bring-into-sight.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useRestShown } from '#src/ui/use-rest-shown.ts'
 import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
 import { popularFirst } from './popular-first.ts'
 
@@ -21,8 +22,11 @@ interface SpecializationChipsProps {
 /** One link for each specialization with its number of developers; the chosen one's link leads back to all. */
 export function SpecializationChips({ specializations, filters }: SpecializationChipsProps) {
   const [all, setAll] = useState(false)
+  const restShown = useRestShown()
+  // The chosen one comes into sight where it stands among all.
+  const most = restShown || filters.specialization ? MOST_SHOWN : FIRST_SHOWN
   const chips = popularFirst(specializations).filter(
-    ({ id }, index) => index < MOST_SHOWN || id === filters.specialization,
+    ({ id }, index) => index < most || id === filters.specialization,
   )
   return (
     <nav

@@ -10,6 +10,7 @@ import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
 import { useUser } from '#src/lib/session.ts'
+import { useRestShown } from '#src/ui/use-rest-shown.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
@@ -19,6 +20,7 @@ const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
 /** A profile as its owner or as others see it. */
 export function ProfileView({ page }: { page: ProfilePage }) {
   const { profile, skills, projects, learning_paths } = page
+  const restShown = useRestShown()
   const isOwner = useUser()?.id === profile.id
   return (
     <>
@@ -37,24 +39,28 @@ export function ProfileView({ page }: { page: ProfilePage }) {
         }
       >
         <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
-        <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
-        <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
-        <RatingsSection
-          profileId={profile.id}
-          average={profile.average_rating}
-          count={profile.rating_count}
-          emptyHint={
-            isOwner
-              ? 'Members you have exchanged messages with can rate you.'
-              : 'Members who have exchanged messages with this developer can rate them.'
-          }
-        />
-        {isOwner && (
-          <Suspense>
-            <div className="print:hidden">
-              <SavedPosts userId={profile.id} />
-            </div>
-          </Suspense>
+        {restShown && (
+          <>
+            <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
+            <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
+            <RatingsSection
+              profileId={profile.id}
+              average={profile.average_rating}
+              count={profile.rating_count}
+              emptyHint={
+                isOwner
+                  ? 'Members you have exchanged messages with can rate you.'
+                  : 'Members who have exchanged messages with this developer can rate them.'
+              }
+            />
+            {isOwner && (
+              <Suspense>
+                <div className="print:hidden">
+                  <SavedPosts userId={profile.id} />
+                </div>
+              </Suspense>
+            )}
+          </>
         )}
       </ProfileColumns>
     </>

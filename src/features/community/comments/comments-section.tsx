@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useReducer, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
+import { useRestShown } from '#src/ui/use-rest-shown.ts'
 
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
 import { useSignInHref } from '../use-reactions.ts'
@@ -15,6 +16,9 @@ import { useCommentTarget } from './use-comment-target.ts'
 
 /** For members only: visitors read. */
 const CommentForm = lazy(() => import('./comment-form.tsx'))
+
+/** Comments that the first screen may show below a short post. */
+const FIRST_COMMENTS = 3
 
 /** The conversation under a post, oldest first, and a place to join it. */
 export function CommentsSection({ postId, count }: { postId: string; count: number }) {
@@ -32,6 +36,10 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
     isFetchNextPageError,
   } = query
   const comments = loadedComments(data?.pages ?? [])
+  const { hash } = useLocation()
+  const restShown = useRestShown()
+  // A link into the conversation needs its whole height.
+  const all = restShown || hash !== ''
   const total = data?.pages.at(-1)?.count ?? count
   /** A new turn says the same words again. */
   const [said, say] = useReducer(({ turn }, text: string) => ({ turn: turn + 1, text }), {
@@ -70,7 +78,7 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
         )}
         {comments.length > 0 && (
           <ol aria-label="Comments" className="flex flex-col">
-            {comments.map((comment) => (
+            {comments.slice(0, all ? undefined : FIRST_COMMENTS).map((comment) => (
               <li key={comment.id} className="border-line not-last:border-b">
                 <CommentItem
                   postId={postId}
