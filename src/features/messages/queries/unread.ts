@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { errorCode } from '#src/lib/errors.ts'
+import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
 import { currentUser } from '#src/lib/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
@@ -20,6 +20,7 @@ import {
 import { messageKeys } from './keys.ts'
 
 const POLL_MS = 60_000
+const RETRIES = 3
 
 /** Keeps the header's unread list in step with the server. Its result is the list; the owner is local storage. */
 export function unreadQuery(userId: string) {
@@ -54,6 +55,8 @@ function readUnread(userId: string): UnreadState {
 export function markConversationRead(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
+    // Nobody asks for it twice: what is lost on the way would stay unread.
+    retry: (failures, error) => failures < RETRIES && isRetryable(error),
     mutationFn: async (contactId: string, { client }) => {
       const { checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
