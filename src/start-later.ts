@@ -1,7 +1,7 @@
 /** What the browser starts once the first view is there, in a chunk of its own. */
 import type { QueryClient } from '@tanstack/react-query'
-
 import { keepLastSeen, restoreLastSeen } from './lib/last-seen/last-seen.ts'
+import { logFailures } from './lib/log-failures.ts'
 import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { deliverMessages } from './pages/deliver-messages.ts'
@@ -14,6 +14,7 @@ export interface LaterOptions extends PrefetchOptions {
 
 export async function startLater({ queryClient, ...options }: LaterOptions): Promise<void> {
   prefetchLinks(options)
+  logFailures(queryClient)
   // Then the other pages open at once with what they showed last.
   await restoreLastSeen(queryClient).catch(() => {})
   keepLastSeen(queryClient)

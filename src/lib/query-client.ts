@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from './errors.ts'
 
@@ -14,7 +14,6 @@ notifyManager.setScheduler(queueMicrotask)
 /** One for each browser tab, and one for each request on the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    ...(!import.meta.env.SSR && loggingCaches()),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -28,14 +27,4 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
-}
-
-/** Whatever a page makes of a failure, the browser's console has its reason. Our own server writes its log itself. */
-function loggingCaches() {
-  return {
-    queryCache: new QueryCache({
-      onError: (error, { queryKey }) => console.warn('A read failed', queryKey, error),
-    }),
-    mutationCache: new MutationCache({ onError: (error) => console.warn('A write failed', error) }),
-  }
 }
