@@ -71,6 +71,9 @@ test('the list refreshes by hand and says whether it worked', async ({
   await page.getByRole('button', { name: 'Refresh messages' }).click()
   await expect(page.getByText('Messages refreshed')).toBeVisible()
   await expect(page.getByText('Here I am')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation'),
+  ).toBeVisible()
 
   await page.route(LIST_DATA, (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh messages' }).click()

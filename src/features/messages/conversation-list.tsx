@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, MessagesSquare, RefreshCw } from 'lucide-react'
 
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -9,16 +9,20 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries/conversations.ts'
+import { messageKeys } from './queries/keys.ts'
 import { markAllRead } from './queries/unread.ts'
 
 /** 'Recent Conversations', newest message first. */
 export function ConversationList({ userId, openId }: { userId: string; openId: string | null }) {
+  const client = useQueryClient()
   const query = useInfiniteQuery(conversationsQuery())
   const markAll = useMutation(markAllRead(userId))
   const conversations = query.data?.pages.flat() ?? []
   const anyUnread = conversations.some(({ unread_count }) => unread_count > 0)
 
   async function refresh() {
+    // The badge counts what the list shows.
+    void client.invalidateQueries({ queryKey: messageKeys.unread(userId) })
     const { isError } = await query.refetch()
     if (isError) toast.error('Failed to refresh messages')
     else toast.success('Messages refreshed')
