@@ -96,7 +96,7 @@ test('more than 99 unread conversations show as 99+', async ({ page, createMembe
     `with senders as (
        insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
        select gen_random_uuid(), 'crowd-' || n || '-' || $1 || '@test.example', now(), '{"full_name":"Crowd"}'::jsonb
-       from generate_series(1, 100) n returning id
+       from generate_series(1, 101) n returning id
      ) select count(*) from senders`,
     [me.id],
   )
@@ -106,6 +106,7 @@ test('more than 99 unread conversations show as 99+', async ({ page, createMembe
     [me.id, me.id],
   )
   await page.goto('/')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('99+')).toBeVisible()
+  const badge = page.getByRole('navigation', { name: 'Main' }).getByTitle('101 unread conversations')
+  await expect(badge.getByText('99+')).toBeVisible()
   await product.sql(`delete from auth.users where email like 'crowd-%-' || $1 || '@test.example'`, [me.id])
 })

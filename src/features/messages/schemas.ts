@@ -48,7 +48,7 @@ export const threadSchema = v.object({
 export const unreadSummarySchema = v.object({
   conversations: v.number(),
   messages: v.number(),
-  /** Newest first, at most 100. */
+  /** Newest first, at most 1,000. */
   senders: v.array(v.object({ id: v.string(), last_message_at: v.string() })),
   /** The database's time of this answer. */
   checked_at: v.string(),
