@@ -1,11 +1,18 @@
-import { Fragment, useState } from 'react'
+import { Fragment, memo, useState } from 'react'
 
 import { MessageBubble } from './message-bubble.tsx'
 import type { Message } from './schemas.ts'
 import { dayHeading, dayOf } from './timestamps.ts'
 
-/** The messages of a thread, oldest first, with a line between two days. */
-export function MessageList({ messages, userId }: { messages: readonly Message[]; userId: string }) {
+interface MessageListProps {
+  messages: readonly Message[]
+  userId: string
+  /** `dayOf` now: with the next day 'Today' becomes 'Yesterday'. */
+  today: string
+}
+
+/** The messages of a thread, oldest first, with a line between two days. A poll that brings none renders none. */
+export const MessageList = memo(function MessageList({ messages, userId }: MessageListProps) {
   const [newestAtFirst] = useState(() => messages.at(-1)?.created_at ?? '')
   return messages.map((message, index) => {
     const time = new Date(message.created_at)
@@ -30,4 +37,4 @@ export function MessageList({ messages, userId }: { messages: readonly Message[]
       </Fragment>
     )
   })
-}
+})

@@ -19,6 +19,7 @@ import { markConversationRead } from './queries/unread.ts'
 import { RatingPrompt } from './rating-prompt.tsx'
 import type { Contact, Thread } from './schemas.ts'
 import { ThreadHeader } from './thread-header.tsx'
+import { dayOf } from './timestamps.ts'
 import { useRatingPrompt } from './use-rating-prompt.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -129,7 +130,7 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
               text="Start the conversation by sending a message below"
             />
           )}
-          <MessageList messages={messages} userId={userId} />
+          <MessageList messages={messages} userId={userId} today={dayOf(new Date())} />
           {outgoing.map((entry) => (
             <OutgoingBubble
               key={entry.id}
