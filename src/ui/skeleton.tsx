@@ -2,7 +2,12 @@ import { cx } from './cx.ts'
 
 /** A block that stands where content will be; give its size with classes. Say "loading" elsewhere, once. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={cx('skeleton block rounded-sm bg-tone-neutral', className)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('skeleton block rounded-sm bg-tone-neutral forced-colors:border', className)}
+    />
+  )
 }
 
 /** Lines of text to come; the last one is shorter. */
