@@ -74,6 +74,42 @@ test('what arrives while another conversation is opened is not lost', async ({
   await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
 })
 
+test('an answer from before a conversation was read does not list it again', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const [me, contact] = [await createMember(), await createMember()]
+  await writeMessages(product, [{ from: contact, to: me, content: 'just now' }])
+  await signIn(me)
+  const read = Promise.withResolvers<void>()
+  await page.route(
+    '**/rpc/unread_summary*',
+    async (route) => {
+      const response = await route.fetch()
+      await read.promise
+      await route.fulfill({ response }).catch(() => {}) // nobody waits for it any more
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest('**/rpc/unread_summary*')
+  await page.goto('/')
+  const early = await asked
+  const over = new Promise<void>((resolve) => {
+    page.on('requestfinished', (request) => request === early && resolve())
+    page.on('requestfailed', (request) => request === early && resolve())
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+  const marked = page.waitForResponse('**/rpc/mark_conversation_read')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').click()
+  await marked
+  read.resolve()
+  await over
+  await expect(page.getByRole('log').getByText('just now')).toBeVisible()
+  await expect(page.getByTitle(/unread conversation/)).toHaveCount(0)
+})
+
 test('the badge asks again every 60 seconds', async ({ page, createMember, signIn, product }) => {
   const me = await createMember()
   const contact = await createMember()

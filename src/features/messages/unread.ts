@@ -23,16 +23,20 @@ export function unreadStorageKey(userId: string): string {
   return `hibo-unread:${userId}`
 }
 
-export function firstUnreadState(now: Date): UnreadState {
+function firstUnreadState(now: Date): UnreadState {
   return { lastChecked: new Date(now.getTime() - FIRST_LOOK_BACK_MS).toISOString(), senders: [] }
 }
 
-/** Adds the senders of messages newer than the last check; drops those whose messages were read elsewhere. */
-export function withSummary(state: UnreadState, summary: UnreadSummary): UnreadState {
-  const since = Date.parse(state.lastChecked) - ARRIVAL_MARGIN_MS
-  const known = new Set(state.senders)
+/**
+ * Adds the senders of messages newer than the last check; drops those whose messages were read elsewhere. Without a
+ * `state`, which means without a check yet, the server's clock counts: a device's may be years off.
+ */
+export function withSummary(state: UnreadState | null, summary: UnreadSummary): UnreadState {
+  const { lastChecked, senders } = state ?? firstUnreadState(new Date(summary.checked_at))
+  const since = Date.parse(lastChecked) - ARRIVAL_MARGIN_MS
+  const known = new Set(senders)
   return {
-    lastChecked: state.lastChecked,
+    lastChecked,
     senders: summary.senders
       .filter(({ id, last_message_at }) => known.has(id) || Date.parse(last_message_at) > since)
       .map(({ id }) => id),

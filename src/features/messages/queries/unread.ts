@@ -10,7 +10,6 @@ import { readStored, writeStored } from '#src/lib/stored-value.ts'
 
 import { unreadSummarySchema } from '../schemas.ts'
 import {
-  firstUnreadState,
   type UnreadState,
   unreadStateSchema,
   unreadStorageKey,
@@ -26,16 +25,15 @@ const RETRIES = 3
 export function unreadQuery(userId: string) {
   return queryOptions({
     queryKey: messageKeys.unread(userId),
-    queryFn: async ({ client }) => (await refreshUnread(client, userId)).state,
+    queryFn: async ({ client, signal }) => (await refreshUnread(client, userId, signal)).state,
     staleTime: 0,
     refetchInterval: pollEvery(POLL_MS),
   })
 }
 
-async function refreshUnread(client: QueryClient, userId: string) {
-  const { data } = await (await backendOf(client))
-    .rpc('unread_summary', undefined, { get: true })
-    .throwOnError()
+async function refreshUnread(client: QueryClient, userId: string, signal?: AbortSignal) {
+  const question = (await backendOf(client)).rpc('unread_summary', undefined, { get: true })
+  const { data } = await (signal ? question.abortSignal(signal) : question).throwOnError()
   const summary = v.parse(unreadSummarySchema, data)
   const state = withSummary(readUnread(userId), summary)
   keepUnread(userId, state)
@@ -47,8 +45,13 @@ function keepUnread(userId: string, state: UnreadState) {
   if (currentUser()?.id === userId) writeStored(unreadStorageKey(userId), state)
 }
 
-function readUnread(userId: string): UnreadState {
-  return readStored(unreadStorageKey(userId), unreadStateSchema) ?? firstUnreadState(new Date())
+function readUnread(userId: string): UnreadState | null {
+  return readStored(unreadStorageKey(userId), unreadStateSchema)
+}
+
+/** What was asked before something was marked as read would list it again. */
+function dropOlderAnswers(client: QueryClient, userId: string) {
+  return client.cancelQueries({ queryKey: messageKeys.unread(userId) })
 }
 
 /** Marks one contact's messages read, here and on the server; first refreshes, so that nobody else's is lost. */
@@ -58,9 +61,10 @@ export function markConversationRead(userId: string) {
     // Nobody asks for it twice: what is lost on the way would stay unread.
     retry: (failures, error) => failures < RETRIES && isRetryable(error),
     mutationFn: async (contactId: string, { client }) => {
-      const { checkedAt } = await refreshUnread(client, userId)
+      const { state, checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
-      keepUnread(userId, withoutSender(readUnread(userId), contactId, checkedAt))
+      await dropOlderAnswers(client, userId)
+      keepUnread(userId, withoutSender(readUnread(userId) ?? state, contactId, checkedAt))
     },
     onSuccess: (_data, _contactId, _result, { client }) => refreshLists(client),
     onError: (error) => console.error('Marking a conversation read failed', errorCode(error)),
@@ -74,6 +78,7 @@ export function markAllRead(userId: string) {
     mutationFn: async (_input: undefined, { client }) => {
       const { checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_all_read').throwOnError()
+      await dropOlderAnswers(client, userId)
       keepUnread(userId, { lastChecked: checkedAt, senders: [] })
     },
     onSuccess: (_data, _input, _result, { client }) => refreshLists(client),
