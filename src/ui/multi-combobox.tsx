@@ -146,7 +146,7 @@ export function MultiCombobox({
             }}
             className={cx(
               CONTROL_CLASS,
-              'flex min-h-11 cursor-text flex-wrap items-center gap-1.5 py-1.5 focus-within:border-primary has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-1',
+              'flex min-h-11 cursor-text flex-wrap items-center gap-1.5 py-1.5 focus-within:border-primary has-[input:focus-visible]:focus-ring',
               problem && 'border-danger',
             )}
           >

@@ -53,7 +53,7 @@ export function StarInput({
             key={stars}
             onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(stars)}
             onPointerLeave={() => setPreview(null)}
-            className="relative rounded-md p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="relative rounded-md p-1.5 has-focus-visible:focus-ring"
           >
             <input
               type="radio"

@@ -18,11 +18,7 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
     <ul aria-label="Categories" className={GRID}>
       {categories.map(({ id, slug, name, description, post_count: count }) => (
         <li key={id}>
-          <Card
-            as="article"
-            interactive
-            className="flex h-full gap-4 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2"
-          >
+          <Card as="article" interactive className="flex h-full gap-4 has-[a:focus-visible]:focus-ring">
             <span aria-hidden="true" className={cx('h-auto w-2.5 shrink-0 rounded-sm', weaveClass(slug))} />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5">
               <h2 className="text-lg">

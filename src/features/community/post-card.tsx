@@ -23,11 +23,7 @@ export interface PostCardProps {
 export function PostCard({ post, counted = true, lazy = true }: PostCardProps) {
   const { toggleLike, toggleSave } = useReactions(post)
   return (
-    <Card
-      as="article"
-      interactive
-      className="flex flex-col gap-3 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-focus has-[h2_a:focus-visible]:outline-offset-2"
-    >
+    <Card as="article" interactive className="flex flex-col gap-3 has-[h2_a:focus-visible]:focus-ring">
       <PostAuthor post={post} lazy={lazy} />
       <div className="space-y-1.5">
         <h2 className="text-lg leading-snug" dir="auto">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#src/ui/cx.ts'
 
 const PILL =
-  'inline-flex min-h-9 select-none items-center gap-1 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2'
+  'inline-flex min-h-9 select-none items-center gap-1 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover has-focus-visible:focus-ring forced-colors:has-checked:outline-2'
 const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
 /** Quieter: nothing is filtered by it. */
 const ANY_CHOSEN =

@@ -27,10 +27,7 @@ export function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
     <Card
       as="article"
       interactive
-      className={cx(
-        CARD_ROWS,
-        'flex flex-col gap-3.5 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2',
-      )}
+      className={cx(CARD_ROWS, 'flex flex-col gap-3.5 has-[a:focus-visible]:focus-ring')}
     >
       <header className="flex items-start gap-3.5">
         <Avatar

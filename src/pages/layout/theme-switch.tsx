@@ -29,7 +29,7 @@ export function ThemeSwitch() {
           <label
             key={value}
             title={label}
-            className="grid size-9 cursor-pointer place-items-center rounded-full text-ink-muted has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2"
+            className="grid size-9 cursor-pointer place-items-center rounded-full text-ink-muted has-checked:bg-primary has-checked:text-on-primary has-focus-visible:focus-ring forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"
