@@ -1,4 +1,5 @@
 import { Briefcase, MapPin, Sprout } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 
 import { levelTone } from '#src/lib/domain/experience-level.ts'
@@ -20,8 +21,8 @@ import type { DeveloperCardData } from './schemas.ts'
 /** The four parts of a card line up with those of its neighbours: they are rows of the grid around them. */
 export const CARD_ROWS = 'sm:row-span-4 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid'
 
-/** A developer at a glance. The whole card is one link to the profile. */
-export function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
+/** A developer at a glance. The whole card is one link to the profile. Typing a search renders none of them anew. */
+export const DeveloperCard = memo(function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
   const { username, full_name: name, bio, skills, specializations } = developer
   return (
     <Card
@@ -73,7 +74,7 @@ export function DeveloperCard({ developer }: { developer: DeveloperCardData }) {
       </div>
     </Card>
   )
-}
+})
 
 /** Two short rows, always in the same order, so that cards compare at a glance. */
 function CardFacts({ developer }: { developer: DeveloperCardData }) {

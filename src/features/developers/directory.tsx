@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useState } from 'react'
 
 import { cleanSearch, SEARCH_MAX } from '#src/lib/list-address.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
@@ -10,7 +10,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 import { usePageTurn } from '#src/ui/use-page-turn.ts'
-import { useRestShown } from '#src/ui/use-rest-shown.ts'
+import { useWide } from '#src/ui/use-wide.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { DeveloperResults } from './developer-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -30,13 +30,15 @@ export function Directory() {
   const { data: specializations, isPending: chipsPending } = specializationList
   const { data: skills } = skillList
   const missing = [specializationList, skillList].filter(({ isLoadingError }) => isLoadingError)
-  const restShown = useRestShown()
+  const wide = useDeferredValue(useWide())
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = usePageTurn<HTMLHeadingElement>(filters.page)
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])
   const formId = useId()
 
+  // A letter in the search box must not wait for all of their links.
+  const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
   function retryMissing() {
@@ -92,7 +94,7 @@ export function Directory() {
         </Button>
       </div>
       {chipsPending && <SpecializationChipsSkeleton />}
-      {specializations && <SpecializationChips specializations={specializations} filters={draft} />}
+      {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
       <SearchSuggestions suggestions={suggestFilters(filters, specializations ?? [], skills ?? [])} />
       <ActiveFilters
         chips={chips}
@@ -114,7 +116,7 @@ export function Directory() {
               submitSearch()
             }}
           >
-            {restShown && <FilterPanel {...panel} />}
+            {wide && <FilterPanel {...panel} />}
           </form>
         </search>
         <DeveloperResults

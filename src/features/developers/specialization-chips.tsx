@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Specialization } from '#src/lib/reference-data.ts'
@@ -20,7 +20,10 @@ interface SpecializationChipsProps {
 }
 
 /** One link for each specialization with its number of developers; the chosen one's link leads back to all. */
-export function SpecializationChips({ specializations, filters }: SpecializationChipsProps) {
+export const SpecializationChips = memo(function SpecializationChips({
+  specializations,
+  filters,
+}: SpecializationChipsProps) {
   const [all, setAll] = useState(false)
   const restShown = useRestShown()
   // The chosen one comes into sight where it stands among all.
@@ -69,7 +72,7 @@ export function SpecializationChips({ specializations, filters }: Specialization
       </ul>
     </nav>
   )
-}
+})
 
 /** As tall as the chips: one row that scrolls on narrow screens, two rows on wide ones. */
 export function SpecializationChipsSkeleton() {
