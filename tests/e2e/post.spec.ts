@@ -169,6 +169,40 @@ test('like and save are toggles that show at once and last', async ({
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 })
 
+test('a like stays when the rest of the post arrives after the click', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const title = `Slow ${randomUUID()}`
+  await makePost(product, await createMember(), { title, content: 'The whole text' })
+  await signIn(await createMember())
+  await page.goto(`/community?search=${encodeURIComponent(title)}`)
+  const [arrives, isKept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/rest/v1/post_feed*', async (route) => {
+    const response = await route.fetch()
+    await arrives.promise
+    await route.fulfill({ response })
+  })
+  await page.route('**/rest/v1/post_likes*', async (route) => {
+    await isKept.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  arrives.resolve()
+  await expect(page.getByText('The whole text')).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'false') // what arrived is from before the click
+  isKept.resolve()
+  await expect(like).toHaveAccessibleName('Like 1 like')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('likes and saves that fail are taken back and told', async ({
   page,
   product,

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { useUser } from '#src/lib/session.ts'
 import { Card } from '#src/ui/card.tsx'
 
 import { CommentsSection } from '../comments/comments-section.tsx'
-import { listedPost, postQuery } from '../queries/post.ts'
+import { postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { EditorSkeleton } from '../share-panel.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -14,6 +14,7 @@ import { PostMissing } from './post-missing.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 import { PostView } from './post-view.tsx'
 import { useCountedView } from './use-counted-view.ts'
+import { useListedPost } from './use-listed-post.ts'
 
 const EditPostForm = lazy(() => import('../editor/edit-post-form.tsx'))
 
@@ -24,7 +25,7 @@ interface PostScreenProps {
 
 /** A post and its comments, in each of its states. */
 export function PostScreen({ postId, onDeleted }: PostScreenProps) {
-  const client = useQueryClient()
+  const listed = useListedPost(postId)
   const {
     data: post,
     isPending,
@@ -33,7 +34,7 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
     refetch,
   } = useQuery({
     ...postQuery(postId),
-    placeholderData: () => listedPost(client, postId),
+    ...(listed && { placeholderData: listed }),
   })
   useCountedView(isPlaceholderData ? undefined : post?.id)
   return (

@@ -89,11 +89,14 @@ interface SwitchActions {
 async function bring(key: string, on: boolean, { show, add, remove }: SwitchActions) {
   show(on)
   try {
-    return await wishes.bring(key, on, async (wanted) => {
+    const reached = await wishes.bring(key, on, async (wanted) => {
       const { error } = await (wanted ? add() : remove())
       // Already there: from another tab, or from a request whose answer was lost.
       if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
     })
+    // Once more: an answer from before the click may have come meanwhile.
+    if (reached !== null) show(reached)
+    return reached
   } catch (error) {
     if (error instanceof SwitchError) show(error.reached)
     throw error
