@@ -12,7 +12,7 @@ test('no address of a picture is left that a browser would load', () => {
   const held = heldPictures(html)
   expect(held).not.toMatch(/<img|\ssrc=/)
   expect(held).toContain('A &quot;dhow&quot;')
-  expect(held).toContain('<p>After</p>')
+  expect(held).toContain('<p dir="auto">After</p>')
 })
 
 test('the pictures come back as they were', () => {

@@ -7,17 +7,17 @@ test('Markdown becomes headings, lists, quotes, links, tables and code', () => {
   const html = renderMarkdown(
     '# Title\n\n**bold** and `code`\n\n- one\n- two\n\n> quote\n\n```ts\nconst a = 1 < 2\n```\n\n|a|b|\n|-|-|\n|1|2|',
   )
-  expect(html).toContain('<h2>Title</h2>')
+  expect(html).toContain('<h2 dir="auto">Title</h2>')
   expect(html).toContain('<strong>bold</strong> and <code>code</code>')
-  expect(html).toContain('<ul>\n<li>one</li>\n<li>two</li>\n</ul>')
-  expect(html).toContain('<blockquote>')
+  expect(html).toContain('<ul dir="auto">\n<li>one</li>\n<li>two</li>\n</ul>')
+  expect(html).toContain('<blockquote dir="auto">\n<p>quote</p>')
   expect(html).toContain('<pre tabindex="0"><code class="language-ts">const a = 1 &lt; 2\n</code></pre>')
-  expect(html).toContain('<table tabindex="0">')
+  expect(html).toContain('<table dir="auto" tabindex="0">')
 })
 
 test('HTML that Markdown allows stays, without its attributes', () => {
   expect(renderMarkdown('Press <kbd onclick="x()" style="position:fixed" id="main">Ctrl</kbd>')).toBe(
-    '<p>Press <kbd>Ctrl</kbd></p>\n',
+    '<p dir="auto">Press <kbd>Ctrl</kbd></p>\n',
   )
 })
 
@@ -79,18 +79,24 @@ test('pictures kept here are shown, others are links that load nothing', () => {
     '<img src="/demo/cat.webp" alt="A cat" loading="lazy">',
   )
   expect(renderMarkdown('![chart](https://tracker.example/p.gif)')).toBe(
-    '<p><a href="https://tracker.example/p.gif" target="_blank" rel="nofollow ugc noopener noreferrer">chart</a></p>\n',
+    '<p dir="auto"><a href="https://tracker.example/p.gif" target="_blank" rel="nofollow ugc noopener noreferrer">chart</a></p>\n',
   )
   expect(safeHtml('<img src="/auth/v1/logout" alt="x">')).toBe('x')
   expect(safeHtml('<img src="/demo/../auth/v1/logout" alt="x">')).toBe('x')
   expect(safeHtml('<img src="data:image/svg+xml,<svg onload=alert(1)>" alt="">')).toBe('')
 })
 
+test('each block runs as its own words do, and what stands in it goes with it', () => {
+  const arabic = renderMarkdown('Words\n\n1. مرحبا\n\n   عالم\n\n---\n\n```\nx\n```')
+  expect(arabic).toContain('<p dir="auto">Words</p>\n<ol dir="auto">\n<li><p>مرحبا</p>\n<p>عالم</p>')
+  expect(arabic).toContain('<hr>\n<pre tabindex="0">')
+})
+
 test('every element is closed in its order, and only where it has a meaning', () => {
   expect(safeHtml('<b><i>a</b>b')).toBe('<b><i>a</i></b>b')
   expect(safeHtml('</div></article></main><li>a</li><td>b</td></ul>')).toBe('ab')
-  expect(safeHtml('<ul><li>a<li>b</ul>')).toBe('<ul><li>a</li><li>b</li></ul>')
-  expect(safeHtml('<p>a<p>b')).toBe('<p>a</p><p>b</p>')
+  expect(safeHtml('<ul><li>a<li>b</ul>')).toBe('<ul dir="auto"><li>a</li><li>b</li></ul>')
+  expect(safeHtml('<p>a<p>b')).toBe('<p dir="auto">a</p><p dir="auto">b</p>')
   expect(safeHtml('<a href="/a">a<a href="/b">b')).toBe('<a href="/a">a</a><a href="/b">b</a>')
 })
 

@@ -62,7 +62,8 @@ class Writer {
     if (parents && !parents.has(this.#open.at(-1) ?? '')) return
     if (element === 'img') return this.#picture(attributes)
     if (this.#open.length >= DEPTH_MAX && !VOID_ELEMENTS.has(element)) return
-    this.#output.push(`<${element}${writtenAttributes(element, attributes)}>`)
+    const direction = this.#open.length === 0 && hasDirection(element) ? ' dir="auto"' : ''
+    this.#output.push(`<${element}${direction}${writtenAttributes(element, attributes)}>`)
     if (!VOID_ELEMENTS.has(element)) this.#open.push(element)
   }
 
@@ -110,6 +111,11 @@ class Writer {
       this.#output.push(`<a${linkAttributes(address)}>${encodeAttribute(alt || link.href)}</a>`)
     } else this.#output.push(encodeAttribute(alt))
   }
+}
+
+/** Whether it runs as its first word does: Arabic between English paragraphs, and the other way round. */
+function hasDirection(element: string) {
+  return BLOCKS.has(element) && element !== 'hr' && element !== 'pre'
 }
 
 function writtenAttributes(element: string, attributes: ReadonlyMap<string, string>): string {
