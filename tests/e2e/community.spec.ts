@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { fillPost, newPostForm } from './new-post.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 780 }
@@ -291,10 +292,15 @@ test('on a phone there is a strip, a button, a floating button and a modal', asy
   const dialog = page.getByRole('dialog', { name: 'Create New Post' })
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Create a post' }).click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expectNoAxeViolations(page)
+  const title = `From a phone ${randomUUID()}`
+  await fillPost(newPostForm(page), { title, content: 'Written between others' })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('link', { name: title })).toBeInViewport()
 })
 
 test('nothing scrolls sideways at 320 and 360 pixels', async ({ page, product, createMember, signIn }) => {
