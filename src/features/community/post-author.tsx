@@ -19,7 +19,7 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
           to={`/profile/${post.profile_id}`}
           dir="auto"
           // Above the link that covers a card.
-          className="relative z-10 block min-h-6 truncate font-semibold hover:underline"
+          className="relative z-10 block min-h-6 font-semibold hover:underline"
         >
           {post.author_name}
         </Link>

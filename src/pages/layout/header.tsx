@@ -153,7 +153,7 @@ function MobileIdentity({ user }: { user: SessionUser }) {
     <div className="mb-2 flex items-center gap-3 border-line border-b pb-3">
       <Avatar id={user.id} name={name} src={picture} size="md" />
       <div className="min-w-0">
-        <p className="truncate font-semibold text-ink">{fullName || user.email}</p>
+        <p className="font-semibold text-ink">{fullName || user.email}</p>
         <p className="text-ink-muted text-sm">Logged in</p>
       </div>
     </div>

@@ -84,7 +84,7 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
           <Link
             to={`/profile/${author.id}`}
             dir="auto"
-            className="min-w-0 max-w-full truncate font-semibold hover:underline"
+            className="min-w-0 max-w-full font-semibold hover:underline"
           >
             {author.full_name}
           </Link>
