@@ -1,89 +1,8 @@
-import { randomUUID } from 'node:crypto'
-
-import type { Page } from '@playwright/test'
-
+import { cards, chip, found, openDevelopers, searchBox, uniqueWord } from './directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { takenOver } from './taken-over.ts'
 
 const SPECIALIZATION = 'Game Developer'
-
-/** A word that no other developer has in name or title. */
-function uniqueWord() {
-  return `Q${randomUUID().replaceAll('-', '').slice(0, 10)}`
-}
-
-async function openDevelopers(page: Page, query = '') {
-  await page.goto(`/developers${query}`)
-  await takenOver(page)
-}
-
-function found(page: Page, count: number) {
-  return page.getByRole('heading', { name: count === 1 ? '1 Developer Found' : `${count} Developers Found` })
-}
-
-function searchBox(page: Page) {
-  return page.getByRole('searchbox', { name: 'Search by name or title' })
-}
-
-function cards(page: Page) {
-  return page.getByRole('list', { name: 'Developers', exact: true }).getByRole('article')
-}
-
-function chip(page: Page, label: string) {
-  return page.getByRole('button', { name: `Remove filter: ${label}` })
-}
-
-test('a name or title is searched for while typing, whatever its case', async ({ page, createMember }) => {
-  const word = uniqueWord()
-  await createMember({ full_name: `Hodan ${word}` })
-  await createMember({ full_name: 'Somebody Else', title: `Head of ${word}` })
-  await openDevelopers(page)
-  await searchBox(page).fill(word.toLowerCase())
-
-  await expect(found(page, 2)).toBeVisible()
-  await expect(page.getByText(/^2 of [\d,]+ total developers$/)).toBeVisible()
-  await expect(page).toHaveURL(`/developers?search=${word.toLowerCase()}`)
-  await expect(searchBox(page)).toBeFocused()
-  await searchBox(page).pressSequentially(' nobody')
-  await expect(found(page, 0)).toBeVisible()
-  await expect(searchBox(page)).toHaveValue(`${word.toLowerCase()} nobody`)
-})
-
-test('what is typed on while a list loads is kept, and a paused search is one step back', async ({
-  page,
-}) => {
-  await openDevelopers(page)
-  await searchBox(page).pressSequentially('hod', { delay: 120 })
-  await expect(page).toHaveURL('/developers?search=hod')
-  await searchBox(page).pressSequentially('an w', { delay: 120 })
-  await expect(page).toHaveURL('/developers?search=hodan+w')
-  await expect(searchBox(page)).toHaveValue('hodan w')
-
-  await page.goBack()
-  await expect(page).toHaveURL('/developers')
-  await expect(searchBox(page)).toHaveValue('')
-  await page.goForward()
-  await expect(searchBox(page)).toHaveValue('hodan w')
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(page).toHaveURL('/developers')
-  await expect(searchBox(page)).toBeFocused()
-})
-
-test('an input method is left alone until the character is complete', async ({ page }) => {
-  await openDevelopers(page)
-  await page.clock.install()
-  const keyboard = await page.context().newCDPSession(page)
-  await searchBox(page).focus()
-  await keyboard.send('Input.imeSetComposition', { text: 'سل', selectionStart: 2, selectionEnd: 2 })
-  await expect(searchBox(page)).toHaveValue('سل')
-  await page.clock.runFor(5_000)
-  await expect(page).toHaveURL('/developers')
-
-  await keyboard.send('Input.insertText', { text: 'سلام' })
-  await expect(searchBox(page)).toHaveValue('سلام')
-  await page.clock.runFor(5_000)
-  await expect(page).toHaveURL('/developers?search=%D8%B3%D9%84%D8%A7%D9%85')
-})
 
 test('level, rating, years, availability and place narrow the list, each on its own and together', async ({
   page,
@@ -338,12 +257,4 @@ test('on a small screen the filters stand in a sheet that says what they find', 
   await expect(sheet).toBeHidden()
   await expect(chip(page, 'Dhexe')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show Filters 1 active' })).toBeFocused()
-})
-
-test('quotes in a search are what was typed', async ({ page, createMember }) => {
-  await createMember({ full_name: 'Quoted "Dheere" Person' })
-  await createMember({ full_name: 'Unquoted Dheere Person' })
-  await page.goto('/developers?search=%22Dheere%22')
-  await expect(page.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Quoted "Dheere" Person')
 })

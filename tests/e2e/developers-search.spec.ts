@@ -1,0 +1,62 @@
+import { found, openDevelopers, searchBox, uniqueWord } from './directory-page.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a name or title is searched for while typing, whatever its case', async ({ page, createMember }) => {
+  const word = uniqueWord()
+  await createMember({ full_name: `Hodan ${word}` })
+  await createMember({ full_name: 'Somebody Else', title: `Head of ${word}` })
+  await openDevelopers(page)
+  await searchBox(page).fill(word.toLowerCase())
+
+  await expect(found(page, 2)).toBeVisible()
+  await expect(page.getByText(/^2 of [\d,]+ total developers$/)).toBeVisible()
+  await expect(page).toHaveURL(`/developers?search=${word.toLowerCase()}`)
+  await expect(searchBox(page)).toBeFocused()
+  await searchBox(page).pressSequentially(' nobody')
+  await expect(found(page, 0)).toBeVisible()
+  await expect(searchBox(page)).toHaveValue(`${word.toLowerCase()} nobody`)
+})
+
+test('what is typed on while a list loads is kept, and a paused search is one step back', async ({
+  page,
+}) => {
+  await openDevelopers(page)
+  await searchBox(page).pressSequentially('hod', { delay: 120 })
+  await expect(page).toHaveURL('/developers?search=hod')
+  await searchBox(page).pressSequentially('an w', { delay: 120 })
+  await expect(page).toHaveURL('/developers?search=hodan+w')
+  await expect(searchBox(page)).toHaveValue('hodan w')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/developers')
+  await expect(searchBox(page)).toHaveValue('')
+  await page.goForward()
+  await expect(searchBox(page)).toHaveValue('hodan w')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/developers')
+  await expect(searchBox(page)).toBeFocused()
+})
+
+test('an input method is left alone until the character is complete', async ({ page }) => {
+  await openDevelopers(page)
+  await page.clock.install()
+  const keyboard = await page.context().newCDPSession(page)
+  await searchBox(page).focus()
+  await keyboard.send('Input.imeSetComposition', { text: 'سل', selectionStart: 2, selectionEnd: 2 })
+  await expect(searchBox(page)).toHaveValue('سل')
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL('/developers')
+
+  await keyboard.send('Input.insertText', { text: 'سلام' })
+  await expect(searchBox(page)).toHaveValue('سلام')
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL('/developers?search=%D8%B3%D9%84%D8%A7%D9%85')
+})
+
+test('quotes in a search are what was typed', async ({ page, createMember }) => {
+  await createMember({ full_name: 'Quoted "Dheere" Person' })
+  await createMember({ full_name: 'Unquoted Dheere Person' })
+  await page.goto('/developers?search=%22Dheere%22')
+  await expect(page.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Quoted "Dheere" Person')
+})

@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts'
+import { COMPLETE, choose, form, openForm, save } from './profile-form.ts'
+
+test('unsaved changes are not lost silently', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember(COMPLETE))
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  const title = page.getByRole('textbox', { name: 'Professional title' })
+  await title.fill('Engineer')
+  await page.getByRole('link', { name: 'Developers' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(title).toHaveValue('Engineer')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(title).toHaveValue('Engineer')
+
+  // Closing the tab: the browser asks in its own words.
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+
+  await page.getByRole('link', { name: 'Developers' }).first().click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/developers')
+})
+
+test('what was typed comes back after a reload, until it is discarded', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before it reloads
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await bio.fill('Half a sentence')
+  await choose(page, 'Skills', 'React')
+  await page.reload()
+  await expect(bio).toHaveValue('Half a sentence')
+  await expect(form(page).getByRole('button', { name: 'Remove React' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(bio).toHaveValue(COMPLETE.bio)
+  await page.reload()
+  await expect(bio).toHaveValue(COMPLETE.bio)
+  await expect(page.getByRole('button', { name: 'Discard them' })).toBeHidden()
+})
+
+test('an untouched form lets go without a question', async ({ page, createMember, signIn }) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await page.getByRole('link', { name: 'Developers' }).first().click()
+  await expect(page).toHaveURL('/developers')
+})
+
+test('a failing save says why and keeps what was typed', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /status of 400/)
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await choose(page, 'Specializations', 'Backend Developer')
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await bio.fill('Something new')
+  const profiles = '**/rest/v1/profiles*'
+  await page.route(profiles, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to update profile. Please try again.')
+  await page.unroute(profiles)
+  await page.route(profiles, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 400,
+          json: { code: '23514', message: 'no such thing', details: null, hint: null },
+        })
+      : route.continue(),
+  )
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('A write failed'))
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to update profile: no such thing')
+  await logged
+  await page.unroute(profiles)
+  await expect(bio).toHaveValue('Something new')
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Something new')).toBeVisible()
+})

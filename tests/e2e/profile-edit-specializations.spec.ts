@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { COMPLETE, choose, form, openForm, save } from './profile-form.ts'
+
+test('a specialization that is missing is created, in Somali', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/Specialization was not created/, /ERR_FAILED/)
+  const name = `Xirfad ${crypto.randomUUID().slice(0, 8)}`
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await page.getByRole('button', { name: 'Create a new specialization' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectNoAxeViolations(page)
+  const create = dialog.getByRole('button', { name: 'Ku dar xirfadda' })
+  await create.click()
+  await expect(dialog.getByText('Magaca xirfadda waa qasab')).toBeVisible()
+  const field = dialog.getByRole('textbox', { name: 'Magaca xirfadda' })
+  await field.fill('x')
+  await create.click()
+  await expect(dialog.getByText('Magaca xirfadda waa inuu ka badan yahay 2 xaraf')).toBeVisible()
+  await field.fill(name)
+
+  await page.route('**/rest/v1/specializations*', (route) => route.abort())
+  await create.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.',
+  )
+  await page.unroute('**/rest/v1/specializations*')
+  await expect(field).toHaveValue(name)
+  await create.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+
+  const rows = await product.sql('select description, icon from public.specializations where name = $1', [
+    name,
+  ])
+  expect(rows).toEqual([{ description: null, icon: null }])
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText(name)).toBeVisible()
+  await product.sql('delete from public.specializations where name = $1', [name])
+})
+
+test('a specialization that is there under the same name is chosen instead', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await page.getByRole('button', { name: 'Create a new specialization' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Magaca xirfadda' }).fill(' backend developer ')
+  await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
+})
+
+test('the directory leads here with a specialization chosen already', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [row] = await product.sql("select id from public.specializations where name = 'Backend Developer'")
+  const { id } = v.parse(v.object({ id: v.string() }), row)
+  await signIn(await createMember(COMPLETE))
+  await page.goto(`/profile/edit?specialization=${id}`)
+  await expect(form(page).getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+})
+
+test('trouble with the specializations is logged and does not fail the save', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /were not saved/)
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await choose(page, 'Specializations', 'Backend Developer')
+  await page.route('**/rest/v1/**', (route) => {
+    const body = route.request().postData() ?? ''
+    return body.includes('"specializations"') || body.includes('"categories"')
+      ? route.abort()
+      : route.continue()
+  })
+  await save(page).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+})
