@@ -9,7 +9,6 @@ import type { FeedFilters } from '../feed-filters.ts'
 import { type FeedPage, feedPageSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
 import { resolveCategory } from './categories.ts'
-import { readPlainPosts } from './fallback-posts.ts'
 import { communityKeys } from './keys.ts'
 
 const PAGE_SIZE = 10
@@ -87,6 +86,8 @@ async function readFallback(
   const wanted = { category, type, page }
   const kept = readCache('community_all_posts', wanted, feedPageSchema)
   try {
+    // Seldom needed, so that no first view carries it.
+    const { readPlainPosts } = await import('./fallback-posts.ts')
     const posts = kept?.data ?? (await readPlainPosts(await backendOf(client), { ...wanted, signal }))
     if (!kept) writeCache('community_all_posts', wanted, posts)
     return { ...posts, source: 'posts', categoryKnown: true }
