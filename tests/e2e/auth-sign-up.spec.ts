@@ -233,6 +233,14 @@ test('the rules are told one after the other, in order, and values stay', async 
   await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
   await expect(page.getByText('All fields are required')).toBeHidden()
 
+  // The focus stays where it is: the words come again, so that they are read out again.
+  await page.getByText('Passwords do not match.').evaluate((words) => {
+    const observer = new MutationObserver(() => words.setAttribute('data-again', ''))
+    if (words.parentElement) observer.observe(words.parentElement, { childList: true })
+  })
+  await page.getByLabel('Confirm password').press('Enter')
+  await expect(page.getByText('Passwords do not match.')).toHaveAttribute('data-again')
+
   await page.getByLabel('Confirm password').fill('abc')
   await page.getByLabel('Confirm password').press('Enter')
   await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
