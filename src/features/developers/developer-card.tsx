@@ -96,12 +96,12 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
       {(location || years) && (
         <div className="flex items-center justify-between gap-3">
           <span className="flex min-w-0 items-center gap-1">
-            {location && <MapPin aria-hidden="true" className="size-4 shrink-0" />}
+            {location && <MapPin className="size-4 shrink-0" />}
             <span className="truncate">{location}</span>
           </span>
           {years && (
             <span className="inline-flex shrink-0 items-center gap-1">
-              <Briefcase aria-hidden="true" className="size-4" />
+              <Briefcase className="size-4" />
               {years}
               <span className="sr-only"> of experience</span>
             </span>
@@ -141,7 +141,7 @@ function Learning({ names }: { names: readonly { id: string; name: string }[] })
   if (names.length === 0) return null
   return (
     <p className="flex items-center gap-1.5 text-ink-muted text-sm">
-      <Sprout aria-hidden="true" className="size-4 shrink-0 text-success" />
+      <Sprout className="size-4 shrink-0 text-success" />
       <span className="min-w-0 truncate">Learning {names.map(({ name }) => name).join(', ')}</span>
     </p>
   )

@@ -28,7 +28,7 @@ export function DeveloperRow({ title, developers, emptyText }: DeveloperRowProps
         >
           View All
           <span className="sr-only">{title}</span>
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <ArrowRight className="size-4" />
         </Link>
       }
     >

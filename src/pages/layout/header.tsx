@@ -72,7 +72,7 @@ export function Header() {
           className="relative ml-auto grid size-11 place-items-center rounded-md text-ink lg:hidden"
           onClick={() => setOpen(!open)}
         >
-          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          {open ? <X /> : <Menu />}
           <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
           {user && !open && (
             <Suspense>

@@ -38,7 +38,7 @@ export function ThemeSwitch() {
               checked={theme === value}
               onChange={() => choose(value)}
             />
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon className="size-4" />
             <span className="sr-only">{label}</span>
           </label>
         )
