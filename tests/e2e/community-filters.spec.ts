@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+
+import { makePost } from '#tests/support/posts.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDE = { width: 1280, height: 900 }
+
+test('the order stands in the address only when it is not the default, and returns to page 1', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/community?page=2')
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('link', { name: 'Oldest First' }).click()
+  await expect(page).toHaveURL('/community?order=asc')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await filters.getByRole('link', { name: 'Likes' }).click()
+  await expect(page).toHaveURL('/community?sort=like_count&order=asc')
+  await filters.getByRole('link', { name: 'Date' }).click()
+  await filters.getByRole('link', { name: 'Newest First' }).click()
+  await expect(page).toHaveURL('/community')
+  await filters.getByRole('link', { name: 'Job' }).click()
+  await expect(page).toHaveURL('/community?type=job')
+  await page.goBack()
+  await expect(page).toHaveURL('/community')
+})
+
+test('next and previous turn the pages, and a page past the end shows the last one', async ({ page }) => {
+  await page.goto('/community')
+  const last = Number(/of (\d+)/.exec((await page.getByText(/^Page 1 of \d+$/).textContent()) ?? '')?.[1])
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL('/community?page=2')
+  await expect(page.getByText(`Page 2 of ${last}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Previous', exact: true }).click()
+  await expect(page).toHaveURL('/community')
+  await page.goto('/community?page=9999')
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible()
+})
+
+test('unknown values in the address fall back to the defaults', async ({ page }) => {
+  await page.goto('/community?type=x&sort=drop&order=up&page=-3')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Posts' }).getByRole('article')).toHaveCount(10)
+})
+
+test('a category names the page and the search box; All Posts leads back', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  await makePost(product, author, { title: 'About contrast', category: 'ui-ux' })
+  await makePost(product, author, { title: 'About pointers', category: 'game-dev' })
+  await page.setViewportSize(WIDE)
+  await page.goto('/community')
+  const categories = page.getByRole('navigation', { name: 'Categories' }).first()
+  await categories.getByRole('link', { name: 'UI/UX Design' }).click()
+  await expect(page).toHaveURL('/community/category/ui-ux')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UI/UX Design')
+  await expect(page).toHaveTitle('UI/UX Design · Community · Hibo')
+  await expect(page.getByPlaceholder('Search in UI/UX Design...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'About contrast' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'About pointers' })).toBeHidden()
+  await categories.getByRole('link', { name: 'All Posts' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
+})
+
+test('a category may be named by id or by name, too', async ({ page, product }) => {
+  const [row] = await product.sql("select id from public.categories where slug = 'ui-ux'")
+  for (const key of [String(row?.id), 'UI%2FUX%20Design']) {
+    await page.goto(`/community/category/${key}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('UI/UX Design')
+    await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible()
+  }
+})
+
+test('an unknown category is an empty list under Community that says so', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/)
+  expect((await page.goto('/community/category/gardening'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+  await expect(page.getByText('There is no category “gardening”.')).toBeVisible()
+})
+
+test('search finds in titles and texts, whatever the case, and is cleared by its button', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  const word = `Q${randomUUID().slice(0, 8)}`
+  await makePost(product, author, { title: `In the title: ${word}` })
+  await makePost(product, author, { title: 'In the text', content: `words ${word.toUpperCase()} words` })
+  await page.goto('/community')
+  const box = page.getByPlaceholder('Search posts...')
+  await box.fill(word.toLowerCase())
+  await expect(page).toHaveURL(`/community?search=${word.toLowerCase()}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('2 posts', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('article')).toHaveCount(10)
+})
+
+test('marks that mean something to a database are searched as what they are', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const author = await createMember()
+  const tag = randomUUID().slice(0, 8)
+  const marks = [`50%${tag}`, `a_b${tag}`, `"${tag}"`, `(${tag}),*`, `\\${tag}`, `🐪${tag}`]
+  for (const mark of marks) await makePost(product, author, { title: `Mark ${mark} here` })
+  for (const mark of marks) {
+    await page.goto(`/community?search=${encodeURIComponent(mark)}`)
+    await expect(page.getByRole('article'), mark).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText(`Mark ${mark} here`)
+  }
+  await page.goto(`/community?search=${encodeURIComponent(`a%b${tag}`)}`)
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+})
+
+test('nothing found gives a hint, and members a way to write', async ({ page, createMember, signIn }) => {
+  await page.goto(`/community?search=${randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+  await expect(page.getByText('Try changing your search or filters')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish a Post' })).toBeHidden()
+
+  await signIn(await createMember())
+  await page.goto(`/community?search=${randomUUID()}`)
+  await page.getByRole('button', { name: 'Publish a Post' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create New Post' })).toBeVisible()
+})

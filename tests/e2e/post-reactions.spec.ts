@@ -1,0 +1,109 @@
+import { makePost } from '#tests/support/posts.ts'
+import { expect, test } from './fixtures.ts'
+
+test('like and save are toggles that show at once and last', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  const id = await makePost(product, await createMember())
+  await signIn(member)
+  await page.goto(`/community/post/${id}`)
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like 1 like')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Post saved to your profile')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await expect(page.getByText('Post removed from saved items')).toBeVisible()
+  await page.reload()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+})
+
+test('likes and saves that fail are taken back and told', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/, /ERR_FAILED/)
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await page.route('**/rest/v1/post_likes**', (route) => route.abort())
+  await page.route('**/rest/v1/post_saves**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  )
+  await like.click()
+  await expect(page.getByText('Failed to update like status')).toBeVisible()
+  await expect(like).toHaveAccessibleName('Like 0 likes')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Failed to update save status')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+})
+
+test('a double click likes and unlikes, in order, and the count stays true', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const id = await makePost(product, await createMember())
+  await signIn(await createMember())
+  await page.goto(`/community/post/${id}`)
+  const like = page.getByRole('button', { name: /^Like/ }).first()
+  await like.dblclick()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const counts = () =>
+    product.sql(
+      `select c.like_count, (select count(*)::int from public.post_likes l where l.post_id = c.post_id) as rows
+       from public.post_counters c where c.post_id = $1`,
+      [id],
+    )
+  await expect.poll(counts).toEqual([{ like_count: 1, rows: 1 }])
+})
+
+test('counters stay exact under 50 concurrent likes and unlikes', async ({ product, createMember }) => {
+  const author = await createMember()
+  const id = await makePost(product, author)
+  const members = [author, ...(await Promise.all(Array.from({ length: 4 }, () => createMember())))]
+  const like = (member: typeof author) =>
+    product
+      .api('POST', '/rest/v1/post_likes', { post_id: id, profile_id: member.id }, member.session.access_token)
+      // Already liked: by this very member, a moment ago.
+      .catch((error: unknown) => expect(String(error)).toContain('23505'))
+  const unlike = (member: typeof author) =>
+    product.api(
+      'DELETE',
+      `/rest/v1/post_likes?post_id=eq.${id}&profile_id=eq.${member.id}`,
+      undefined,
+      member.session.access_token,
+    )
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const member = members[index % members.length] ?? author
+      return index % 3 === 0 ? unlike(member) : like(member)
+    }),
+  )
+  const [row] = await product.sql(
+    `select c.like_count, (select count(*)::int from public.post_likes l where l.post_id = c.post_id) as rows
+     from public.post_counters c where c.post_id = $1`,
+    [id],
+  )
+  expect(row?.like_count).toBe(row?.rows)
+})
