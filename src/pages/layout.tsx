@@ -52,7 +52,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <NavigationProgress />
         <Header />
         <OfflineNotice />
-        <main id="main" tabIndex={-1} aria-labelledby="page-title" className="flex-1 outline-none">
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
       </div>

@@ -9,7 +9,7 @@ export function PageError() {
   const outdated = error instanceof TypeError && /import|module|fetch/i.test(error.message)
   return (
     <div className="page-width py-16">
-      <title id="page-title">Something went wrong · Hibo</title>
+      <title>Something went wrong · Hibo</title>
       <ErrorPanel
         title={
           isRouteErrorResponse(error) ? error.statusText || 'Something went wrong' : 'Something went wrong'

@@ -9,7 +9,7 @@ const NARROW = { width: 360, height: 780 }
 
 test('a visitor reads the feed, whose first view is in the HTML', async ({ page, request }) => {
   const html = await (await request.get('/community')).text()
-  expect(html).toContain('<title id="page-title">Community · Hibo</title>')
+  expect(html).toContain('<title>Community · Hibo</title>')
   expect(html).toContain('aria-label="Posts"')
 
   await page.setViewportSize(WIDE)

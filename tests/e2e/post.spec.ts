@@ -21,7 +21,7 @@ test('a visitor reads a post that is in the HTML, with its title, preview and ad
     category: 'ui-ux',
   })
   const html = await (await request.get(`/community/post/${id}`)).text()
-  expect(html).toContain('<title id="page-title">Reading &lt;b&gt;this&lt;/b&gt; &amp; that · Hibo</title>')
+  expect(html).toContain('<title>Reading &lt;b&gt;this&lt;/b&gt; &amp; that · Hibo</title>')
   expect(html).toContain('<strong>good</strong>')
   expect(html).toMatch(/<meta name="description" content="Why Because it is good\. one two quoted A link"/)
 

@@ -20,7 +20,7 @@ test('a visitor sees who a developer is, already in the answer of the server', a
   })
   const html = await (await request.get(`/profile/${member.username}`)).text()
   expect(html).toContain('Prices of the livestock market, every morning.')
-  expect(html).toContain(`<title id="page-title">Ubax Cali Nuur, Data engineer · Hibo</title>`)
+  expect(html).toContain(`<title>Ubax Cali Nuur, Data engineer · Hibo</title>`)
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/profile/${member.username}"/>`)
 
   await page.goto(`/profile/${member.id}`)

@@ -111,6 +111,8 @@ test('the keyboard can skip the navigation, and starts each new page at its cont
   await page.getByRole('link', { name: 'Browse Developers' }).click()
   await expect(page).toHaveURL('/developers')
   await expect(page.getByRole('main', { name: 'Explore Developers · Hibo' })).toBeFocused()
+  // Said in full: Chromium names nothing after the `title` in the head.
+  await expect(page.getByRole('main')).toHaveAttribute('aria-label', 'Explore Developers · Hibo')
 })
 
 test('companies are coming soon', async ({ page }) => {

@@ -31,7 +31,7 @@ export function PageMeta({ title, standalone = false, description, path, details
   }
   return (
     <>
-      <title id="page-title">{standalone ? line : `${line} · Hibo`}</title>
+      <title>{standalone ? line : `${line} · Hibo`}</title>
       {summary && <meta name="description" content={summary} />}
       {path === null ? (
         <meta name="robots" content="noindex" />

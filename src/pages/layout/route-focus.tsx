@@ -15,6 +15,8 @@ export function RouteFocus() {
     previous.current = pathname
     const main = document.getElementById('main')
     if (!main) return
+    // Said with the focus, as a page load would.
+    main.ariaLabel = document.title
     // Something on the new page may have asked for the focus itself.
     if (!main.contains(document.activeElement)) main.focus({ preventScroll: type === 'POP' })
   }, [pathname, type])

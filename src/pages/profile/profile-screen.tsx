@@ -14,7 +14,7 @@ export function ProfileScreen({ profileKey }: { profileKey: string }) {
   if (isPending) {
     return (
       <>
-        <title id="page-title">Profile · Hibo</title>
+        <title>Profile · Hibo</title>
         <ProfileSkeleton known={listedDeveloper(client, profileKey)} />
       </>
     )
@@ -22,7 +22,7 @@ export function ProfileScreen({ profileKey }: { profileKey: string }) {
   if (page === undefined) {
     return (
       <div className="page-width py-10">
-        <title id="page-title">Error Loading Profile · Hibo</title>
+        <title>Error Loading Profile · Hibo</title>
         <ErrorPanel
           level={1}
           title="Error Loading Profile"
