@@ -17,7 +17,8 @@ let host: HTMLElement | null = null
 
 /** Shows a message; at most 20 at once (the limit of react-hot-toast, which the specification names). */
 export function showToast(kind: 'success' | 'error', text: string) {
-  const add = () => toast[kind](text, { duration: DURATIONS[kind], removeDelay: 0 })
+  // The same words again take the place of those that stand: three messages sent are no pile over what comes next.
+  const add = () => toast[kind](text, { id: text, duration: DURATIONS[kind], removeDelay: 0 })
   host ??= createHost()
   if (putInReach(host)) setTimeout(add, HEED_MS)
   else add()
@@ -63,6 +64,7 @@ function ToastHost() {
     if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
   }
 
+  // On a phone it lies on the wordmark and leaves the button of the menu, or the one that closes a sheet, free.
   return (
     <div
       ref={region}
@@ -74,13 +76,14 @@ function ToastHost() {
       onPointerLeave={handlers.endPause}
       onFocus={handleFocus}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:inset-x-auto sm:top-20 sm:right-6 sm:w-96"
+      className="pointer-events-none fixed right-17 left-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:left-auto sm:top-20 sm:right-6 sm:w-96"
     >
       {toasts
         .filter((entry) => entry.visible)
         .map((entry) => (
           <div
-            key={entry.id}
+            // Put up anew, so that words said again are heard and seen again.
+            key={`${entry.createdAt} ${entry.id}`}
             className="toast-in pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface-raised py-2.5 pr-1.5 pl-3.5 text-ink shadow-lg"
           >
             {entry.type === 'error' ? (

@@ -35,3 +35,24 @@ test('a message is read and closed in a dialog that opens over it, and stays whe
   await expect(message).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })
+
+test('on a phone a message leaves the button of the menu free', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const author = await createMember()
+  const id = await makePost(product, author)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.route('**/rest/v1/post_likes**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Like 0 likes' }).click()
+  const message = page.getByRole('status').filter({ hasText: 'Failed to update like status' })
+  await message.hover() // its clock stands still
+  await page.getByRole('button', { name: 'Open menu' }).click({ trial: true })
+  await expect(message).toBeVisible()
+})
