@@ -33,7 +33,7 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className={groups.length === 0 ? 'mt-3 text-ink-muted text-sm' : 'sr-only'}>
-        {groups.length === 0 ? `No skill is called “${text.trim()}”.` : ''}
+        {groups.length === 0 ? `No skill is called “${text.trim()}”. Try fewer letters.` : ''}
       </p>
       <div className="mt-1">
         {groups.map(([category, members]) => (

@@ -8,6 +8,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useRestShown } from '#src/ui/use-rest-shown.ts'
 import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
 import { popularFirst } from './popular-first.ts'
+import { isMeantBy } from './suggest-filters.ts'
 
 /** More than these are a tap away on wide screens; narrow ones scroll through all of them sideways. */
 const FIRST_SHOWN = 9
@@ -39,10 +40,13 @@ export const SpecializationChips = memo(function SpecializationChips({
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         {chips.map(({ id, name, developer_count: count }, index) => {
           const chosen = id === filters.specialization
+          // Who typed 'backend' and then finds 'Backend Developer' means the one instead of the other, not both.
+          const instead = !chosen && isMeantBy(filters.search, name)
+          const change = { specialization: chosen ? null : id, ...(instead && { search: '' }) }
           return (
             <li key={id} className={cx('max-w-80', index >= FIRST_SHOWN && !all && !chosen && 'lg:hidden')}>
               <Link
-                to={developersHref(changeFilters(filters, { specialization: chosen ? null : id }))}
+                to={developersHref(changeFilters(filters, change))}
                 aria-current={chosen || undefined}
                 ref={chosen ? bringIntoSight : null}
                 preventScrollReset

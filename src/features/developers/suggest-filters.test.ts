@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { NO_FILTERS } from './filters.ts'
-import { suggestFilters } from './suggest-filters.ts'
+import { isMeantBy, suggestFilters } from './suggest-filters.ts'
 
 const BACKEND = '11111111-1111-4111-8111-111111111111'
 const REACT = '22222222-2222-4222-8222-222222222222'
@@ -34,4 +34,11 @@ test('what is filtered already, a single letter and other words suggest nothing'
   expect(suggest({ search: 'backend', specialization: BACKEND })).toEqual([])
   expect(suggest({ search: 'b' })).toEqual([])
   expect(suggest({ search: 'hodan' })).toEqual([])
+})
+
+test('a search means a name when it begins one of its words, not by letters in the middle', () => {
+  expect(isMeantBy('backend', 'Backend Developer')).toBe(true)
+  expect(isMeantBy('dev', 'Backend Developer')).toBe(true)
+  expect(isMeantBy('ali', 'Quality Engineer')).toBe(false)
+  expect(isMeantBy('b', 'Backend Developer')).toBe(false)
 })

@@ -52,3 +52,8 @@ export function suggestFilters(
     })),
   ]
 }
+
+/** Whether the words of a search begin a word of this name. */
+export function isMeantBy(search: string, name: string): boolean {
+  return search.length >= SEARCH_MIN && ` ${name}`.toLowerCase().includes(` ${search.toLowerCase()}`)
+}
