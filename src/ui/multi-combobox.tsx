@@ -126,7 +126,7 @@ export function MultiCombobox({
   }
   const way = state.isLoadingError ? 'Load the choices again' : 'Pick an entry of the list'
   const unsettled = left && !state.isPending && `“${left}” is not chosen yet. ${way}, or empty this box.`
-  const problem = error ?? (unsettled || undefined)
+  const problem = [error, unsettled].filter(Boolean).join('. ') || undefined
   return (
     <FieldFrame {...{ label, hint, error: problem, className, required }}>
       {(control) => (
@@ -134,7 +134,10 @@ export function MultiCombobox({
         <div
           className="relative"
           onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) settle()
+            if (event.currentTarget.contains(event.relatedTarget)) return
+            // What is then said below would push away the button under the finger, and the press would be lost.
+            if (event.relatedTarget?.matches(':active')) addEventListener('mouseup', settle, { once: true })
+            else settle()
           }}
         >
           {/* A larger target for the input inside it. */}

@@ -13,6 +13,11 @@ test('words left in a list of choices are taken where they name one; others are 
   await page.goto('/profile/edit')
   const form = page.getByRole('form', { name: 'Edit profile' })
   const specializations = form.getByRole('combobox', { name: 'Specializations' })
+  await specializations.fill('backend')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(specializations).toHaveAccessibleDescription(
+    /Please select at least one specialization. “backend” is not chosen yet/,
+  )
   await specializations.fill('backend developer')
   await specializations.press('Tab')
   await expect(form.getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
