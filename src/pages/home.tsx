@@ -46,7 +46,7 @@ export function Component() {
       )}
       <Hero />
       {/* The footer brings the space below. */}
-      <div className="page-width flex flex-col gap-12 pt-12 sm:pt-16">
+      <div className="page-width flex flex-col gap-12 pt-12">
         <ChosenDevelopers />
         {!user && <JoinCall />}
       </div>

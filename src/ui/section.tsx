@@ -21,7 +21,7 @@ export function Section({ title, level = 2, action, children, className }: Secti
         {/* Wraps beside its action, where that leaves it room for a word, rather than push it to a line of its own. */}
         <Heading
           id={id}
-          className={cx('flex flex-1 basis-40 items-center gap-2.5', level === 2 ? 'text-2xl' : 'text-xl')}
+          className={cx('flex flex-1 basis-32 items-center gap-2.5', level === 2 ? 'text-2xl' : 'text-xl')}
         >
           <span aria-hidden="true" className="woven-tick h-6 w-2 shrink-0 rounded-sm" />
           {title}
