@@ -14,7 +14,7 @@ test('the author edits a post where it stands', async ({ page, product, createMe
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Before')
   await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Old words')
   await form.getByRole('textbox', { name: 'Title' }).fill('After')
-  await form.getByRole('textbox', { name: 'Content' }).fill('New **words**')
+  await form.getByRole('textbox', { name: 'Content' }).fill('New **words**\n\nمرحبا')
   await form.getByRole('combobox', { name: 'Category' }).selectOption('Data Science')
   await expectNoAxeViolations(page)
 
@@ -27,6 +27,7 @@ test('the author edits a post where it stands', async ({ page, product, createMe
   await expect(page.getByText('Post updated successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'After' })).toBeFocused()
   await expect(page.locator('strong')).toHaveText('words')
+  await expect(page.getByText('مرحبا')).toHaveCSS('direction', 'rtl')
   await expect(page.getByRole('link', { name: 'Data Science' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')

@@ -83,4 +83,5 @@ export const ALLOWED_ATTRIBUTES = [
   'class',
   'start',
   'tabindex',
+  'dir',
 ]
