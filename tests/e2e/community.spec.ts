@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { fillPost, newPostForm } from './new-post.ts'
+import { takenOver } from './taken-over.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 780 }
@@ -135,9 +136,11 @@ test('a broken image falls back to the newest upload, else it is hidden', async 
 
 test('signed out, liking and saving lead to sign-in and back', async ({ page }) => {
   await page.goto('/community?type=job')
+  await takenOver(page)
   await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
   await expect(page).toHaveURL('/signin?next=%2Fcommunity%3Ftype%3Djob')
   await page.goto('/community')
+  await takenOver(page)
   await page.getByRole('article').first().getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/signin?next=%2Fcommunity')
 })
