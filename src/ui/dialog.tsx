@@ -114,7 +114,7 @@ export function Dialog({
             </div>
           )}
           {footer && (
-            <footer className="flex shrink-0 gap-2.5 border-line border-t px-5 py-4 max-sm:*:flex-auto pb-[max(1rem,env(safe-area-inset-bottom))] sm:justify-end sm:px-6">
+            <footer className="flex shrink-0 flex-wrap gap-2.5 border-line border-t px-5 py-4 max-sm:*:flex-auto pb-[max(1rem,env(safe-area-inset-bottom))] sm:justify-end sm:px-6">
               {footer}
             </footer>
           )}

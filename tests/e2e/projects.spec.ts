@@ -38,6 +38,7 @@ const projects = (page: Page) => page.getByRole('region', { name: 'Projects' })
 async function openNewProject(page: Page) {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add Project' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Add Project' })).toBeVisible()
 }
 
 test('the owner adds a project with everything that belongs to it', async ({
@@ -50,7 +51,6 @@ test('the owner adds a project with everything that belongs to it', async ({
   const member = await createMember()
   await signIn(member)
   await openNewProject(page)
-  await expect(dialog(page).getByRole('heading', { name: 'Add Project' })).toBeVisible()
   const add = dialog(page).getByRole('button', { name: 'Add Project' })
   await add.click()
   await expect(dialog(page).getByText('Project title is required')).toBeVisible()
@@ -251,7 +251,8 @@ test('a failing save says why, keeps what was typed and leaves no file behind', 
   await dialog(page).getByRole('combobox', { name: 'Skills' }).fill('Docker')
   await dialog(page).getByRole('option', { name: 'Docker', exact: true }).click()
   await add.click()
-  await expect(alert).toHaveText(/^Failed to save project\. /)
+  await expect(alert).toHaveText('Failed to save project. Please try again.')
+  await expect(alert).toBeInViewport()
   await expect.poll(() => filesOf(member.id)).toEqual([])
   await page.unroute('**/rest/v1/project_skills*')
 

@@ -68,6 +68,10 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
         title={project ? 'Edit Project' : 'Add Project'}
         footer={
           <>
+            {/* Beside the button that was pressed: the form may be scrolled anywhere. */}
+            <FormError className="basis-full">
+              {user ? save.isError && failureText(save.error) : 'You must be signed in to add a project'}
+            </FormError>
             <Button variant="secondary" onClick={handleClose}>
               Cancel
             </Button>
@@ -78,9 +82,6 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
         }
       >
         <form ref={form} id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
-          <FormError>
-            {user ? save.isError && failureText(save.error) : 'You must be signed in to add a project'}
-          </FormError>
           <ProjectFields draft={draft} onChange={setDraft} problem={problem} />
         </form>
       </Dialog>
@@ -101,5 +102,7 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
 function failureText(error: Error) {
   if (error instanceof UploadError) return `Failed to upload image. ${error.message}`
   if (error instanceof AppError && error.message.startsWith('You must be signed in')) return error.message
-  return `Failed to save project. ${messageOf(error, errorCode(error) ?? 'Please try again.')}`
+  // Without a code nobody answered, and the browser's own words help nobody.
+  const isAnswer = error instanceof AppError || errorCode(error)
+  return `Failed to save project. ${isAnswer ? messageOf(error, errorCode(error) ?? '') : 'Please try again.'}`
 }
