@@ -179,7 +179,7 @@ test('two members who rate at the same moment both count', async ({ product, cre
   expect([Number(row?.average_rating), row?.rating_count]).toEqual([4.33, 3])
 })
 
-test('a rating that fails says so and keeps what was typed', async ({
+test('a rating that fails says so and keeps what was typed, over a reload too', async ({
   page,
   createMember,
   signIn,
@@ -203,6 +203,10 @@ test('a rating that fails says so and keeps what was typed', async ({
   await expect(comment).toHaveValue('Did not answer.')
   await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeChecked()
   await page.unroute('**/rest/v1/user_ratings*')
+  await page.reload()
+  await rate(page).click()
+  await expect(comment).toHaveValue('Did not answer.')
+  await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(reviews(page).getByText('Did not answer.')).toBeVisible()
 })

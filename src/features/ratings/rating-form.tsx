@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StarInput } from '#src/ui/star-input.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { keepRating, keptRating } from './kept-rating.ts'
 import { ownRatingQuery, submitRating } from './queries.ts'
 import { COMMENT_MAX, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
@@ -30,25 +31,33 @@ export function RatingForm(props: RatingFormProps) {
   })
   if (user && isPending) return <Skeleton className="h-64 rounded-md" />
   // Not keyed by the rating: saving the first one would replace the form before it could say so and close.
-  return <Form rating={rating ?? null} {...props} />
+  return <Form rating={rating ?? null} raterId={user?.id ?? ''} {...props} />
 }
 
 function Form({
   rating,
+  raterId,
   ratedId,
   onSaved,
   onCancel,
   disabledReason,
-}: RatingFormProps & { rating: OwnRating | null }) {
+}: RatingFormProps & { rating: OwnRating | null; raterId: string }) {
   const texts = ratingFormTexts(rating !== null)
-  const [draft, setDraft] = useState<RatingDraft>({
-    value: rating?.rating_value ?? null,
-    comment: rating?.comment ?? '',
-  })
+  const [draft, setDraft] = useState<RatingDraft>(
+    () =>
+      (rating ? null : keptRating(raterId, ratedId)) ?? {
+        value: rating?.rating_value ?? null,
+        comment: rating?.comment ?? '',
+      },
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const submit = useMutation(submitRating)
   const disabled = disabledReason !== undefined
 
+  function change(next: RatingDraft) {
+    setDraft(next)
+    if (!rating) keepRating(raterId, ratedId, next)
+  }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (submit.isPending || disabled) return
@@ -59,6 +68,7 @@ function Form({
       { ratedId, value: draft.value, comment: draft.comment },
       {
         onSuccess: () => {
+          keepRating(raterId, ratedId, null)
           toast.success('Rating submitted successfully!')
           onSaved()
         },
@@ -72,7 +82,7 @@ function Form({
       <StarInput
         legend="Your rating"
         value={draft.value}
-        onChange={(value) => setDraft({ ...draft, value })}
+        onChange={(value) => change({ ...draft, value })}
         required
         disabled={disabled}
       />
@@ -80,13 +90,19 @@ function Form({
         label="Comment (optional)"
         placeholder="What was it like to work with them?"
         value={draft.comment}
-        onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
+        onChange={(event) => change({ ...draft, comment: event.target.value })}
         limit={COMMENT_MAX}
         disabled={disabled}
       />
       <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         {onCancel && (
-          <Button variant="secondary" onClick={onCancel}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              keepRating(raterId, ratedId, null)
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         )}
