@@ -28,7 +28,8 @@ test('a member publishes a post that stands on top at once, and the form is empt
 
   await expect(page.getByText('Post published successfully!')).toBeVisible()
   const first = page.getByRole('list', { name: 'Posts' }).getByRole('article').first()
-  await expect(first.getByRole('link', { name: title })).toBeVisible()
+  await expect(first.getByRole('link', { name: title })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Posts' })).toBeFocused()
   await expect(first).toContainText('Ayaan Nuur')
   await expect(first.getByRole('button', { name: 'Like 0 likes' })).toBeVisible()
   await expect(first.getByRole('link', { name: '0 comments' })).toBeVisible()

@@ -48,10 +48,13 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   const narrowing =
     Number(filters.type !== null) + Number(filters.sort !== 'created_at') + Number(filters.order !== 'desc')
 
-  function showNewPosts() {
-    void client.invalidateQueries({ queryKey: communityKeys.feed(filters) })
+  function showTop() {
     posts.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
+  }
+  function showNewPosts() {
+    void client.invalidateQueries({ queryKey: communityKeys.feed(filters) })
+    showTop()
   }
 
   return (
@@ -99,7 +102,12 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
 
       {/* The form is taller than many screens: it scrolls with the page, so that its end is always reached. */}
       <div className={cx('max-lg:hidden', !user && 'lg:sticky lg:top-20')}>
-        <SharePanel category={current?.id} isEnlarged={isWriting} onEnlarge={() => onWriting(true)} />
+        <SharePanel
+          category={current?.id}
+          isEnlarged={isWriting}
+          onEnlarge={() => onWriting(true)}
+          onPublished={showTop}
+        />
       </div>
 
       {user && (

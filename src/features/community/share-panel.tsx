@@ -17,10 +17,11 @@ interface SharePanelProps {
   /** The form stands in its dialog, where there is room for code; here it makes way, so that there is only one. */
   isEnlarged: boolean
   onEnlarge: () => void
+  onPublished: () => void
 }
 
 /** Beside the feed on large screens: a place to write for members, an invitation for visitors. */
-export function SharePanel({ category, isEnlarged, onEnlarge }: SharePanelProps) {
+export function SharePanel({ category, isEnlarged, onEnlarge, onPublished }: SharePanelProps) {
   const user = useUser()
   const signInHref = useSignInHref()
   if (!user) {
@@ -46,7 +47,11 @@ export function SharePanel({ category, isEnlarged, onEnlarge }: SharePanelProps)
         </IconButton>
       </div>
       <Suspense fallback={<EditorSkeleton />}>
-        {isEnlarged ? <EditorSkeleton /> : <NewPostForm key={user.id} userId={user.id} category={category} />}
+        {isEnlarged ? (
+          <EditorSkeleton />
+        ) : (
+          <NewPostForm key={user.id} userId={user.id} category={category} onPublished={onPublished} />
+        )}
       </Suspense>
     </Card>
   )
