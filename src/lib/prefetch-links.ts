@@ -16,7 +16,7 @@ export interface PrefetchOptions {
 export function prefetchLinks(options: PrefetchOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function arrive({ target }: Event) {
+  function arrive({ target }: Pick<Event, 'target'>) {
     clearTimeout(timer)
     const link = target instanceof Element ? target.closest('a') : null
     if (!link?.href || link.target || savesData() || !navigator.onLine) return
@@ -26,6 +26,8 @@ export function prefetchLinks(options: PrefetchOptions): void {
   document.addEventListener('pointerover', arrive, { passive: true })
   document.addEventListener('focusin', arrive)
   document.addEventListener('pointercancel', () => clearTimeout(timer))
+  // Who has been quicker than this code rests on a link already.
+  arrive({ target: document.querySelector('a:hover') })
 }
 
 /** Loads what a move to this address would load. Never rejects: opening the page tries again and reports. */
