@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -7,6 +8,11 @@ export function PageError() {
   const error = useRouteError()
   const offline = !import.meta.env.SSR && !navigator.onLine
   const outdated = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  // Queries ask again by themselves; a page's code does not.
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
   return (
     <div className="page-width py-16">
       <title>Something went wrong · Hibo</title>
@@ -20,8 +26,12 @@ export function PageError() {
             ? 'This page could not be loaded. Check your connection and try again.'
             : 'This page failed. Trying again may help; if it does not, please come back later.'
         }
-        onRetry={() => window.location.reload()}
+        onRetry={reload}
       />
     </div>
   )
+}
+
+function reload() {
+  window.location.reload()
 }

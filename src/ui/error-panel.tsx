@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -17,10 +17,7 @@ export interface ErrorPanelProps {
   className?: string | undefined
 }
 
-/**
- * Something could not be loaded: what, and how to try again. Announced when it appears. Tries by itself once the network
- * is back.
- */
+/** Something could not be loaded: what, and how to try again. Announced when it appears. */
 export function ErrorPanel({
   title,
   level = 2,
@@ -33,12 +30,6 @@ export function ErrorPanel({
 }: ErrorPanelProps) {
   const Heading = `h${level}` as const
   const online = useOnline()
-  const wasOffline = useRef(false)
-  const retry = useEffectEvent(() => onRetry?.())
-  useEffect(() => {
-    if (online && wasOffline.current) retry()
-    wasOffline.current = !online
-  }, [online])
   return (
     <div
       role="alert"

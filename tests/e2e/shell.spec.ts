@@ -146,6 +146,25 @@ test('a lost connection is said, and its return too', async ({ page, context, al
   await expect(page.getByText(/^You are offline\./)).toBeHidden()
 })
 
+test.describe('without the worker that keeps the code', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page whose code did not come is there once the network is', async ({
+    page,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+    await page.goto('/companies')
+    await takenOver(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Sign Up' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Sign Up', level: 1 })).toBeVisible()
+  })
+})
+
 test('errors of wallet extensions stay out of the console, others do not', async ({ page, allowErrors }) => {
   allowErrors(/a real failure/)
   await page.goto('/companies')
