@@ -9,14 +9,13 @@ interface FormPartProps {
   children: ReactNode
 }
 
-/** A titled group of fields, its title beside it where there is room. Lists of choices may reach over its edge. */
+/** The title beside the fields where there is room. */
+export const FORM_PART = 'grid gap-x-8 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]'
+
+/** A titled group of fields. Lists of choices may reach over its edge. */
 export function FormPart({ title, field, children }: FormPartProps) {
   return (
-    <section
-      aria-label={title}
-      data-field={field}
-      className="grid gap-x-8 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]"
-    >
+    <section aria-label={title} data-field={field} className={FORM_PART}>
       <h2 className="text-xl lg:pt-5">{title}</h2>
       <Card padding="lg" className="grid gap-5 overflow-visible">
         {children}

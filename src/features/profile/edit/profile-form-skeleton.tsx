@@ -1,6 +1,7 @@
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { FORM_PART } from './form-part.tsx'
 
 /** Stands in the edit form's place while it loads. */
 export function ProfileFormSkeleton() {
@@ -8,7 +9,7 @@ export function ProfileFormSkeleton() {
     <div role="status" className="grid gap-6">
       <VisuallyHidden>Loading profile</VisuallyHidden>
       {['h-40', 'h-120', 'h-96'].map((height) => (
-        <div key={height} className="grid gap-x-8 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div key={height} className={FORM_PART}>
           <Skeleton className="h-7 w-40 lg:mt-5" />
           <Card padding="lg">
             <Skeleton className={height} />
