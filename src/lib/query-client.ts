@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from './errors.ts'
 
@@ -10,6 +10,8 @@ const KEPT_MS = 30 * 60_000
 
 // Not in a task of its own, which the second click of a double click would overtake: the form would be sent twice.
 notifyManager.setScheduler(queueMicrotask)
+// Else TanStack Query takes a page that opens without a network for connected, and does not see the network come.
+if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
 
 /** One for each browser tab, and one for each request on the server. */
 export function createQueryClient(): QueryClient {
