@@ -24,7 +24,12 @@ interface Fixtures {
 
 interface Internals {
   watchPage: (page: Page) => void
-  errorLog: { seen: string[]; allowed: RegExp[] }
+  errorLog: {
+    seen: string[]
+    allowed: RegExp[]
+    /** Off once the members go: what a page still asks for then, it asks in vain. */
+    isOpen: boolean
+  }
 }
 
 export const test = base.extend<Fixtures & Internals>({
@@ -33,19 +38,20 @@ export const test = base.extend<Fixtures & Internals>({
     await use(productClient(Number(process.env.E2E_PORT)))
   },
 
-  createMember: async ({ product }, use) => {
+  createMember: async ({ product, errorLog }, use) => {
     const members: Member[] = []
     await use(async (fields) => {
       const member = await createMember(product, fields)
       members.push(member)
       return member
     })
+    errorLog.isOpen = false
     for (const member of members) await removeMember(product, member)
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   errorLog: async ({}, use) => {
-    const log: Internals['errorLog'] = { seen: [], allowed: [] }
+    const log: Internals['errorLog'] = { seen: [], allowed: [], isOpen: true }
     await use(log)
     const unexpected = log.seen.filter((text) => !log.allowed.some((pattern) => pattern.test(text)))
     expect(unexpected, 'errors on the console or in the page').toEqual([])
@@ -58,12 +64,15 @@ export const test = base.extend<Fixtures & Internals>({
   },
 
   watchPage: async ({ errorLog }, use) => {
+    const note = (text: string) => {
+      if (errorLog.isOpen) errorLog.seen.push(text)
+    }
     await use((page) => {
       // Refused by the content security policy: reported here as well.
       page.on('console', (message) => {
-        if (message.type() === 'error') errorLog.seen.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => errorLog.seen.push(String(error)))
+      page.on('pageerror', (error) => note(String(error)))
     })
   },
 
