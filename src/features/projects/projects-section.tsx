@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Project } from '#src/lib/domain/project.ts'
-import { useIntent } from '#src/lib/use-intent.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ProjectCard } from './project-card.tsx'
+import { useIntent } from './use-intent.ts'
 
 const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then((module) => module.ProjectDialog))
 const DeleteProjectDialog = lazyDialog(() =>

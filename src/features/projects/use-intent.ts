@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { savesData } from './save-data.ts'
+import { savesData } from '#src/lib/save-data.ts'
 
 /** A pointer that only passes by, or a finger that scrolls, is gone by then. */
 const DWELL_MS = 80
@@ -9,12 +9,12 @@ const DWELL_MS = 80
  * Handlers for an element that leads somewhere: `onIntent` runs when the visitor seems about to go there, with the
  * pointer, a finger or the keyboard. Never where data is to be saved.
  */
-export function useIntent(onIntent: (() => void) | undefined) {
+export function useIntent(onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function intend() {
-    if (onIntent && !savesData()) onIntent()
+    if (!savesData()) onIntent()
   }
   return {
     onPointerEnter() {
