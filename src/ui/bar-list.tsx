@@ -8,7 +8,8 @@ export interface BarListProps {
   rows: readonly {
     key: string
     label: ReactNode
-    value: number /** Read out in place of label and value. */
+    value: number
+    /** Read out in place of label and value. */
     spoken?: string
   }[]
   className?: string | undefined

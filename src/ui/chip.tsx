@@ -11,15 +11,13 @@ export interface RemovableChipProps {
   onRemove: () => void
   /** The accessible name; 'Remove filter: X' unless said otherwise. */
   removeLabel?: string | undefined
-  disabled?: boolean | undefined
 }
 
 /** Something that was chosen; the whole chip is the button that takes it away. */
-export function RemovableChip({ children, onRemove, removeLabel, disabled = false }: RemovableChipProps) {
+export function RemovableChip({ children, onRemove, removeLabel }: RemovableChipProps) {
   return (
     <button
       type="button"
-      disabled={disabled}
       aria-label={removeLabel ?? `Remove filter: ${children}`}
       onClick={onRemove}
       className={cx(CHIP, 'border-transparent bg-primary-soft text-primary-soft-ink hover:border-primary')}
@@ -34,12 +32,11 @@ export interface ToggleChipProps {
   children: ReactNode
   pressed: boolean
   onToggle: () => void
-  count?: number | undefined
   className?: string | undefined
 }
 
-/** A choice that is on or off, with an optional count. */
-export function ToggleChip({ children, pressed, onToggle, count, className }: ToggleChipProps) {
+/** A choice that is on or off. */
+export function ToggleChip({ children, pressed, onToggle, className }: ToggleChipProps) {
   return (
     <button
       type="button"
@@ -47,18 +44,13 @@ export function ToggleChip({ children, pressed, onToggle, count, className }: To
       onClick={onToggle}
       className={cx(
         CHIP,
-        'group border-line-strong bg-surface-raised text-ink hover:bg-surface-hover',
+        'border-line-strong bg-surface-raised text-ink hover:bg-surface-hover',
         'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary',
         'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
         className,
       )}
     >
       {children}
-      {count !== undefined && (
-        <span className="text-ink-muted text-xs tabular-nums group-aria-pressed:text-on-primary">
-          {count}
-        </span>
-      )}
     </button>
   )
 }

@@ -13,7 +13,6 @@ export interface ConfirmDialogProps {
   /** The verb of what will happen, e.g. 'Delete'. */
   confirmLabel: string
   cancelLabel?: string | undefined
-  danger?: boolean | undefined
   pending?: boolean | undefined
   error?: ReactNode | undefined
 }
@@ -27,7 +26,6 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   cancelLabel = 'Cancel',
-  danger = false,
   pending = false,
   error,
 }: ConfirmDialogProps) {
@@ -44,7 +42,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          <Button variant="danger" pending={pending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -19,9 +19,9 @@ export function LogoMark({ className }: { className?: string | undefined }) {
 }
 
 /** Mark and name. */
-export function Logo({ className }: { className?: string | undefined }) {
+export function Logo() {
   return (
-    <span className={cx('inline-flex items-center gap-2.5', className)}>
+    <span className="inline-flex items-center gap-2.5">
       <LogoMark />
       <span className="font-bold font-display text-2xl tracking-tight">Hibo</span>
     </span>

@@ -17,17 +17,13 @@ export interface NoticeProps {
   actions?: ReactNode | undefined
   /** Shows a close button. */
   onDismiss?: (() => void) | undefined
-  className?: string | undefined
 }
 
 /** Good or worth knowing, and not an error. Announced politely. */
-export function Notice({ tone = 'info', children, actions, onDismiss, className }: NoticeProps) {
+export function Notice({ tone = 'info', children, actions, onDismiss }: NoticeProps) {
   const { icon: Icon, look } = TONES[tone]
   return (
-    <div
-      role="status"
-      className={cx('flex items-start gap-3 rounded-md border py-3 pr-2 pl-3.5', look, className)}
-    >
+    <div role="status" className={cx('flex items-start gap-3 rounded-md border py-3 pr-2 pl-3.5', look)}>
       <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 pr-1.5">
         <div className="min-w-0">{children}</div>

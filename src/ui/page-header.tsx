@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { cx } from './cx.ts'
 import { WovenGround } from './woven.tsx'
 
 export interface PageHeaderProps {
@@ -9,19 +8,15 @@ export interface PageHeaderProps {
   lead?: ReactNode | undefined
   /** Buttons at the end of the row, below the title on small screens. */
   actions?: ReactNode | undefined
-  /** Above the title, e.g. a breadcrumb. */
-  above?: ReactNode | undefined
-  className?: string | undefined
 }
 
 /** The top of a page: its h1 on faint cloth. Full width; the content keeps the page's gutters. */
-export function PageHeader({ title, lead, actions, above, className }: PageHeaderProps) {
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
-    <header className={cx('relative border-line border-b bg-surface-raised', className)}>
+    <header className="relative border-line border-b bg-surface-raised">
       <WovenGround />
       <div className="page-width relative flex flex-wrap items-center justify-between gap-4 py-7 sm:flex-nowrap sm:py-9">
         <div className="min-w-0 max-w-3xl">
-          {above}
           <h1 className="text-3xl">{title}</h1>
           {lead && <p className="mt-2 text-ink-muted text-lg">{lead}</p>}
         </div>

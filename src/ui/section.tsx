@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-import { cx } from './cx.ts'
-
 export interface SectionProps {
   title: ReactNode
-  level?: 2 | 3 | undefined
   /** A link or button at the end of the heading's row. */
   action?: ReactNode | undefined
   children: ReactNode
@@ -12,20 +9,16 @@ export interface SectionProps {
 }
 
 /** A titled part of a page, marked with a thread of the cloth. */
-export function Section({ title, level = 2, action, children, className }: SectionProps) {
+export function Section({ title, action, children, className }: SectionProps) {
   const id = useId()
-  const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id} className={className}>
       <div className="mb-4 flex break-after-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {/* Wraps beside its action, where that leaves it room for a word, rather than push it to a line of its own. */}
-        <Heading
-          id={id}
-          className={cx('flex flex-1 basis-32 items-center gap-2.5', level === 2 ? 'text-2xl' : 'text-xl')}
-        >
+        <h2 id={id} className="flex flex-1 basis-32 items-center gap-2.5 text-2xl">
           <span aria-hidden="true" className="woven-tick h-6 w-2 shrink-0 rounded-sm" />
           {title}
-        </Heading>
+        </h2>
         {action}
       </div>
       {children}

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 /** A block that stands where content will be; give its size with classes. Say "loading" elsewhere, once. */
-export function Skeleton({ className }: { className?: string | undefined }) {
+export function Skeleton({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"

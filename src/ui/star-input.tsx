@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 
-import { cx } from './cx.ts'
-import { FieldError, RequiredMark } from './field-frame.tsx'
+import { RequiredMark } from './field-frame.tsx'
 import { MAX_STARS, starsText } from './star-rules.ts'
 import { starPath } from './star-shape.ts'
 
@@ -9,27 +8,15 @@ const STAR = starPath(12, 12.8, 11)
 
 export interface StarInputProps {
   legend: ReactNode
-  name?: string | undefined
   /** 1 to 5; null before a choice. */
   value: number | null
   onChange: (value: number) => void
-  error?: string | undefined
-  required?: boolean | undefined
-  disabled?: boolean | undefined
-  className?: string | undefined
+  required: boolean
+  disabled: boolean
 }
 
 /** Chooses 1 to 5 stars: native radio buttons, so arrow keys, forms and screen readers work by themselves. */
-export function StarInput({
-  legend,
-  name,
-  value,
-  onChange,
-  error,
-  required = false,
-  disabled = false,
-  className,
-}: StarInputProps) {
+export function StarInput({ legend, value, onChange, required, disabled }: StarInputProps) {
   const id = useId()
   const [preview, setPreview] = useState<number | null>(null)
   const shown = preview ?? value ?? 0
@@ -40,8 +27,7 @@ export function StarInput({
       role="radiogroup"
       aria-required={required}
       disabled={disabled}
-      aria-describedby={error ? `${id}-error` : undefined}
-      className={cx('min-w-0 disabled:opacity-60', className)}
+      className="min-w-0 disabled:opacity-60"
     >
       <legend className="mb-1 font-semibold text-sm">
         {legend}
@@ -57,7 +43,7 @@ export function StarInput({
           >
             <input
               type="radio"
-              name={name ?? id}
+              name={id}
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
@@ -83,7 +69,6 @@ export function StarInput({
           {shown > 0 && starsText(shown)}
         </span>
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

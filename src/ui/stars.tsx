@@ -15,11 +15,10 @@ export interface StarsProps {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** Also shows the number, and the count in brackets. */
   showValue?: boolean | undefined
-  className?: string | undefined
 }
 
 /** A rating to look at. Read out as "4.5 out of 5, 12 ratings", one person's as "4 stars out of 5". */
-export function Stars({ value, count, size = 'md', showValue = false, className }: StarsProps) {
+export function Stars({ value, count, size = 'md', showValue = false }: StarsProps) {
   const { full, half } = starFill(value)
   const text = formatAverage(value)
   const spoken =
@@ -27,7 +26,7 @@ export function Stars({ value, count, size = 'md', showValue = false, className 
       ? `${starsText(value)} out of 5`
       : `${text} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`
   return (
-    <span className={cx('inline-flex items-center gap-1.5', className)}>
+    <span className="inline-flex items-center gap-1.5">
       <span className="sr-only">{spoken}</span>
       <svg
         viewBox={`0 0 ${CELL * MAX_STARS} ${CELL}`}

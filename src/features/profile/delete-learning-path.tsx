@@ -18,7 +18,6 @@ export function DeleteLearningPath({ path, onClose, onDeleted }: DeleteLearningP
   return (
     <ConfirmDialog
       open
-      danger
       title="Delete this learning path?"
       text={path.title}
       confirmLabel="Delete"

@@ -15,7 +15,6 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   return (
     <ConfirmDialog
       open
-      danger
       title={project.title}
       text="Are you sure you want to delete this project?"
       confirmLabel="Delete"

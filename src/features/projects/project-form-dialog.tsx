@@ -87,7 +87,6 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
       </Dialog>
       <ConfirmDialog
         open={isLeaving}
-        danger
         title="Discard your changes?"
         text="What you entered for this project has not been saved."
         confirmLabel="Discard"

@@ -36,7 +36,6 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
         title="Delete Comment"
         text="Are you sure you want to delete this comment?"
         confirmLabel="Delete"
-        danger
         onConfirm={() => {
           // At once: the dialog gives the focus back to a button that goes with the comment.
           flushSync(() => setAsking(false))

@@ -41,7 +41,6 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
         title="Delete Post"
         text="Are you sure you want to delete this post? This action cannot be undone."
         confirmLabel="Delete"
-        danger
         pending={remove.isPending}
         error={remove.isError && 'The post could not be deleted. Please try again.'}
         onConfirm={() => remove.mutate(post.id, { onSuccess: onDeleted })}

@@ -17,7 +17,6 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () =
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      danger
       title="Leave without saving?"
       text="Your changes have not been saved."
       confirmLabel="Leave"
