@@ -1,34 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { MessagesPrompt } from '#src/features/messages/messages-prompt.tsx'
 import { messagePreset } from '#src/features/messages/presets.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
-import { markRated, threadQuery } from '#src/features/messages/queries/thread.ts'
-import { ThreadLoading, ThreadView } from '#src/features/messages/thread-view.tsx'
-import { RatingForm } from '#src/features/ratings/rating-form.tsx'
+import { threadQuery } from '#src/features/messages/queries/thread.ts'
 import { queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { isUuid } from '#src/lib/uuid.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ThreadPane } from './messages/thread-pane.tsx'
 
-import './messages.css'
+import './messages/messages.css'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const contactId = params.id ?? new URL(request.url).searchParams.get('contact')
   if (import.meta.env.SSR || !currentUser()) return null
   const client = context.get(queryClientContext)
   void client.prefetchInfiniteQuery(conversationsQuery())
-  if (contactId && UUID.test(contactId)) await load(client, threadQuery(contactId))
+  if (contactId && isUuid(contactId)) await load(client, threadQuery(contactId))
   return null
 }
 
@@ -77,76 +72,5 @@ export function Component() {
         </div>
       </div>
     </div>
-  )
-}
-
-interface ThreadPaneProps {
-  userId: string
-  contactId: string
-  preset: string
-}
-
-function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
-  const client = useQueryClient()
-  const known = UUID.test(contactId) && contactId !== userId
-  const {
-    data: thread,
-    isPending,
-    isError,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...threadQuery(contactId),
-    enabled: known,
-  })
-  if (!thread?.contact) {
-    return (
-      <>
-        <PageMeta title="Messages" path={null} />
-        {known && isPending ? (
-          <ThreadLoading />
-        ) : (
-          <ErrorPanel
-            className="m-4"
-            title="Error Loading Messages"
-            text={
-              isError
-                ? 'Failed to load conversation. Please try again later.'
-                : 'This conversation can’t be opened: there is no such member to write to.'
-            }
-            {...(isError && { onRetry: () => void refetch(), retrying: isFetching })}
-            actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
-          />
-        )}
-      </>
-    )
-  }
-  const { contact } = thread
-  return (
-    <>
-      <PageMeta title={`${contact.full_name} · Messages`} path={null} />
-      <ThreadView
-        userId={userId}
-        contact={contact}
-        thread={thread}
-        preset={preset}
-        ratingForm={(close) => (
-          <RatingForm
-            ratedId={contact.id}
-            onCancel={close}
-            onSaved={() => {
-              markRated(client, contactId)
-              close()
-              void refetch()
-            }}
-            disabledReason={
-              thread.viewer_may_rate
-                ? undefined
-                : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
-            }
-          />
-        )}
-      />
-    </>
   )
 }

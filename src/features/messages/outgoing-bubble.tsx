@@ -2,13 +2,9 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import type { OutboxEntry } from './outbox.ts'
+import type { OutgoingMessage } from './use-outgoing-messages.ts'
 
-export interface OutgoingBubbleProps {
-  entry: OutboxEntry
-  sending: boolean
-  /** Why it was refused, and when it can be sent. */
-  refusal?: string | null | undefined
+export interface OutgoingBubbleProps extends OutgoingMessage {
   onRetry: () => void
   onDiscard: () => void
 }

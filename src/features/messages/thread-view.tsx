@@ -1,27 +1,21 @@
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-import { limitText } from '#src/lib/errors.ts'
-import { newId } from '#src/lib/new-id.ts'
 import { Button } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { addToOutbox, removeFromOutbox, useOutbox } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
-import { messageKeys } from './queries/keys.ts'
 import { loadEarlierMessages } from './queries/thread.ts'
-import { markConversationRead } from './queries/unread.ts'
 import { RatingPrompt } from './rating-prompt.tsx'
 import type { Contact, Thread } from './schemas.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { dayOf } from './timestamps.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOutgoingMessages } from './use-outgoing-messages.ts'
 import { useRatingPrompt } from './use-rating-prompt.ts'
-import { useSendMessage } from './use-send-message.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 export interface ThreadViewProps {
@@ -36,28 +30,14 @@ export interface ThreadViewProps {
 /** A conversation with one contact. */
 export function ThreadView({ userId, contact, thread, preset, ratingForm }: ThreadViewProps) {
   const { messages } = thread
-  const outbox = useOutbox(userId, contact.id)
-  const arrived = new Set(messages.map(({ id }) => id))
-  const outgoing = outbox.filter(({ id }) => !arrived.has(id))
-  const sendingIds = useMutationState({
-    filters: { mutationKey: messageKeys.send(contact.id), status: 'pending' },
-    select: ({ state }) => (isOutgoing(state.variables) ? state.variables.id : null),
-  })
-  const refusals = useMutationState({
-    filters: { mutationKey: messageKeys.send(contact.id), status: 'error' },
-    select: ({ state }) => ({
-      id: isOutgoing(state.variables) ? state.variables.id : null,
-      text: limitText(state.error),
-    }),
-  })
-  const send = useSendMessage(userId, contact.id)
+  const { outgoing, write, send, discard } = useOutgoingMessages(userId, contact.id, messages)
   const prompt = useRatingPrompt(thread, contact.id)
 
   const earlier = useMutation(loadEarlierMessages(contact.id))
   function loadEarlier() {
     if (thread.has_more && !earlier.isPending) earlier.mutate(undefined)
   }
-  const lastId = outgoing.at(-1)?.id ?? messages.at(-1)?.id
+  const lastId = outgoing.at(-1)?.entry.id ?? messages.at(-1)?.id
   const scroll = useThreadScroll(messages[0]?.id, lastId, loadEarlier)
 
   useMarkRead(userId, contact.id, thread)
@@ -71,11 +51,8 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
   }, [])
 
   function handleSend(content: string) {
-    const waiting = !navigator.onLine
-    const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
-    addToOutbox(userId, contact.id, entry)
+    write(content)
     scroll.scrollToEnd()
-    if (!waiting) send(entry)
   }
 
   /** The form is gone with the button that was pressed: the focus goes on at the messages. */
@@ -131,14 +108,12 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
             />
           )}
           <MessageList messages={messages} userId={userId} today={dayOf(new Date())} />
-          {outgoing.map((entry) => (
+          {outgoing.map((message) => (
             <OutgoingBubble
-              key={entry.id}
-              entry={entry}
-              sending={sendingIds.includes(entry.id)}
-              refusal={refusals.findLast(({ id }) => id === entry.id)?.text}
-              onRetry={() => send(entry)}
-              onDiscard={() => removeFromOutbox(userId, contact.id, entry.id)}
+              key={message.entry.id}
+              {...message}
+              onRetry={() => void send(message.entry)}
+              onDiscard={() => discard(message.entry.id)}
             />
           ))}
           {prompt.state === 'form' && (
@@ -170,39 +145,4 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
 /** The button that asked for the form is gone. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
-}
-
-/** Opening a thread, and each message that arrives while it is open and in sight, settles its unread state. */
-function useMarkRead(userId: string, contactId: string, thread: Thread) {
-  const { mutate } = useMutation(markConversationRead(userId))
-  const newest = thread.messages.findLast((message) => message.sender_id === contactId)
-  const unreadId = newest && !newest.read ? newest.id : null
-  useEffect(() => {
-    if (unreadId) mutate(contactId)
-  }, [unreadId, contactId, mutate])
-}
-
-function isOutgoing(value: unknown): value is { id: string } {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-}
-
-/** Width of messages to come; every second one is the member's own. */
-const BUBBLES = ['w-2/3', 'w-1/3', 'w-1/2', 'w-2/5', 'w-3/5']
-
-/** The thread's shape while it loads. */
-export function ThreadLoading() {
-  return (
-    <div role="status" className="flex h-full flex-col">
-      <span className="sr-only">Loading conversation</span>
-      <div className="flex items-center gap-3 border-line border-b bg-surface-raised px-4 py-3">
-        <Skeleton className="size-10 rounded-md" />
-        <Skeleton className="h-5 w-40" />
-      </div>
-      <div className="space-y-8 overflow-hidden p-4">
-        {BUBBLES.map((width, index) => (
-          <Skeleton key={width} className={cx('h-11 rounded-lg', width, index % 2 === 1 && 'ml-auto')} />
-        ))}
-      </div>
-    </div>
-  )
 }

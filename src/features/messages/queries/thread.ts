@@ -62,7 +62,7 @@ export function loadEarlierMessages(contactId: string) {
   })
 }
 
-export interface OutgoingMessage {
+export interface NewMessage {
   /** Chosen here, so that sending again after a lost answer can't send twice. */
   id: string
   content: string
@@ -73,7 +73,7 @@ export function sendMessage(userId: string, contactId: string) {
   return mutationOptions({
     mutationKey: messageKeys.send(contactId),
     scope: { id: contactId },
-    mutationFn: async ({ id, content }: OutgoingMessage, { client }): Promise<Message | null> => {
+    mutationFn: async ({ id, content }: NewMessage, { client }): Promise<Message | null> => {
       const { data, error } = await (await backendOf(client))
         .from('messages')
         .insert({

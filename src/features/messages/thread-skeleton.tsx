@@ -1,0 +1,23 @@
+import { cx } from '#src/ui/cx.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** Width of messages to come; every second one is the member's own. */
+const BUBBLES = ['w-2/3', 'w-1/3', 'w-1/2', 'w-2/5', 'w-3/5']
+
+/** The thread's shape while it loads. */
+export function ThreadSkeleton() {
+  return (
+    <div role="status" className="flex h-full flex-col">
+      <span className="sr-only">Loading conversation</span>
+      <div className="flex items-center gap-3 border-line border-b bg-surface-raised px-4 py-3">
+        <Skeleton className="size-10 rounded-md" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="space-y-8 overflow-hidden p-4">
+        {BUBBLES.map((width, index) => (
+          <Skeleton key={width} className={cx('h-11 rounded-lg', width, index % 2 === 1 && 'ml-auto')} />
+        ))}
+      </div>
+    </div>
+  )
+}

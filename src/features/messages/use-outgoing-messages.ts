@@ -1,0 +1,68 @@
+import { useMutation, useMutationState } from '@tanstack/react-query'
+
+import { limitText } from '#src/lib/errors.ts'
+import { newId } from '#src/lib/new-id.ts'
+import { toast } from '#src/ui/toast.ts'
+import { addToOutbox, type OutboxEntry, removeFromOutbox, useOutbox } from './outbox.ts'
+import { messageKeys } from './queries/keys.ts'
+import { sendMessage } from './queries/thread.ts'
+import type { Message } from './schemas.ts'
+
+export interface OutgoingMessage {
+  entry: OutboxEntry
+  sending: boolean
+  /** Why it was refused, and when it can be sent. */
+  refusal: string | null | undefined
+}
+
+/**
+ * What was written to a contact and is not among the messages that have `arrived`: on its way, waiting for the network,
+ * or refused. What can't be sent stays, to be sent again or discarded.
+ */
+export function useOutgoingMessages(userId: string, contactId: string, arrived: readonly Message[]) {
+  const outbox = useOutbox(userId, contactId)
+  const { mutateAsync } = useMutation(sendMessage(userId, contactId))
+  const mutationKey = messageKeys.send(contactId)
+  const sendingIds = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => idOf(state.variables),
+  })
+  const refusals = useMutationState({
+    filters: { mutationKey, status: 'error' },
+    select: ({ state }) => ({ id: idOf(state.variables), text: limitText(state.error) }),
+  })
+  const arrivedIds = new Set(arrived.map(({ id }) => id))
+  const outgoing = outbox
+    .filter(({ id }) => !arrivedIds.has(id))
+    .map(
+      (entry): OutgoingMessage => ({
+        entry,
+        sending: sendingIds.includes(entry.id),
+        refusal: refusals.findLast(({ id }) => id === entry.id)?.text,
+      }),
+    )
+
+  async function send({ id, content }: OutboxEntry) {
+    try {
+      await mutateAsync({ id, content })
+      removeFromOutbox(userId, contactId, id)
+      toast.success('Message sent successfully')
+    } catch (error) {
+      toast.error(limitText(error) ?? 'Failed to send message. Please try again.')
+    }
+  }
+  /** Without a network it waits for it (deliver-outbox.ts). */
+  function write(content: string) {
+    const waiting = !navigator.onLine
+    const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
+    addToOutbox(userId, contactId, entry)
+    if (!waiting) void send(entry)
+  }
+  return { outgoing, write, send, discard: (id: string) => removeFromOutbox(userId, contactId, id) }
+}
+
+/** The cache of mutations knows no types. */
+function idOf(variables: unknown): string | null {
+  const hasId = typeof variables === 'object' && variables !== null && 'id' in variables
+  return hasId && typeof variables.id === 'string' ? variables.id : null
+}

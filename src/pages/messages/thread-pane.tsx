@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { markRated, threadQuery } from '#src/features/messages/queries/thread.ts'
+import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
+import { ThreadView } from '#src/features/messages/thread-view.tsx'
+import { RatingForm } from '#src/features/ratings/rating-form.tsx'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { isUuid } from '#src/lib/uuid.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+
+interface ThreadPaneProps {
+  userId: string
+  contactId: string
+  preset: string
+}
+
+/** The conversation with a contact in each of its states, and the rating form that may stand in it. */
+export function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
+  const client = useQueryClient()
+  const known = isUuid(contactId) && contactId !== userId
+  const {
+    data: thread,
+    isPending,
+    isError,
+    refetch,
+    isFetching,
+  } = useQuery({ ...threadQuery(contactId), enabled: known })
+  if (!thread?.contact) {
+    return (
+      <>
+        <PageMeta title="Messages" path={null} />
+        {known && isPending ? (
+          <ThreadSkeleton />
+        ) : (
+          <ErrorPanel
+            className="m-4"
+            title="Error Loading Messages"
+            text={
+              isError
+                ? 'Failed to load conversation. Please try again later.'
+                : 'This conversation can’t be opened: there is no such member to write to.'
+            }
+            {...(isError && { onRetry: () => void refetch(), retrying: isFetching })}
+            actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
+          />
+        )}
+      </>
+    )
+  }
+  const { contact } = thread
+  return (
+    <>
+      <PageMeta title={`${contact.full_name} · Messages`} path={null} />
+      <ThreadView
+        userId={userId}
+        contact={contact}
+        thread={thread}
+        preset={preset}
+        ratingForm={(close) => (
+          <RatingForm
+            ratedId={contact.id}
+            onCancel={close}
+            onSaved={() => {
+              markRated(client, contactId)
+              close()
+              void refetch()
+            }}
+            disabledReason={
+              thread.viewer_may_rate
+                ? undefined
+                : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
+            }
+          />
+        )}
+      />
+    </>
+  )
+}
