@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { type Skill, skillsByCategory } from '#src/lib/reference-data.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { CheckboxField } from '#src/ui/choice-field.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { TextField } from '#src/ui/field.tsx'
 

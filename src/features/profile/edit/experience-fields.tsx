@@ -1,4 +1,4 @@
-import { SwitchField } from '#src/ui/choice-field.tsx'
+import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { type DraftForm, textProps } from './draft-field.ts'
 import { NOT_A_NUMBER } from './profile-draft.ts'

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { referenceKeys, type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
-import { unsettledField } from '#src/ui/unsettled-field.ts'
+import { unsettledField } from '#src/ui/choices/unsettled-field.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
 import { type ProfileSave, saveProfile, UsernameError } from '../queries/save-profile.ts'

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 
 import { Button } from '#src/ui/button.tsx'
-import type { ChoicesState } from '#src/ui/choices-note.tsx'
-import { MultiCombobox } from '#src/ui/multi-combobox.tsx'
+import type { ChoicesState } from '#src/ui/choices/choices-note.tsx'
+import { MultiCombobox } from '#src/ui/choices/multi-combobox.tsx'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
 
 interface SpecializationFieldProps {

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 /** How far a list of choices is; what TanStack Query answers has all of it. */
 export interface ChoicesState {

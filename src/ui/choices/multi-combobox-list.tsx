@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import type { ComboboxOption } from './multi-combobox-rules.ts'
 
 interface MultiComboboxListProps {
