@@ -60,6 +60,11 @@ export function specializationsQuery() {
   })
 }
 
+/** Skills as a list of choices takes them. */
+export function skillChoices(skills: readonly Skill[] = []) {
+  return skills.map(({ id, name, category }) => ({ value: id, label: name, group: category }))
+}
+
 /** Skills under their category, in the order given. */
 export function skillsByCategory<T extends { category: string }>(skills: readonly T[]): [string, T[]][] {
   const groups = new Map<string, T[]>()

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
 import { limitText } from '#src/lib/errors.ts'
-import { skillsQuery } from '#src/lib/reference-data.ts'
+import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MultiCombobox } from '#src/ui/choices/multi-combobox.tsx'
 import { unsettledField } from '#src/ui/choices/unsettled-field.ts'
@@ -76,11 +76,7 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
         <MultiCombobox
           label="Skills on the way"
           required
-          options={(skills.data ?? []).map(({ id, name, category }) => ({
-            value: id,
-            label: name,
-            group: category,
-          }))}
+          options={skillChoices(skills.data)}
           state={skills}
           value={draft.skillIds}
           onChange={(skillIds) => setDraft({ ...draft, skillIds })}

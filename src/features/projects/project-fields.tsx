@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 
-import { skillsQuery } from '#src/lib/reference-data.ts'
+import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
 import { MultiCombobox } from '#src/ui/choices/multi-combobox.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -54,11 +54,7 @@ export function ProjectFields({ draft, onChange, problem }: ProjectFieldsProps) 
       <MultiCombobox
         label="Skills"
         hint="What it is made with. The first five are shown on the card."
-        options={(skills.data ?? []).map(({ id, name, category }) => ({
-          value: id,
-          label: name,
-          group: category,
-        }))}
+        options={skillChoices(skills.data)}
         state={skills}
         value={draft.skillIds}
         onChange={(skillIds) => onChange((previous) => ({ ...previous, skillIds }))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { type Skill, skillsQuery } from '#src/lib/reference-data.ts'
+import { type Skill, skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
 import { MultiCombobox } from '#src/ui/choices/multi-combobox.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { SelectField } from '#src/ui/field.tsx'
@@ -19,20 +19,15 @@ interface SkillFieldsProps {
 /** Skills, skills still being learned, and how well each known one is known. */
 export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
   const query = useQuery(skillsQuery())
-  const skills = new Map<string, Pick<Skill, 'name' | 'category'>>(
-    [...stored.map((skill) => ({ ...skill, id: skill.skill_id })), ...(query.data ?? [])].map((skill) => [
-      skill.id,
-      skill,
-    ]),
-  )
+  const listed = [...stored.map((skill) => ({ ...skill, id: skill.skill_id })), ...(query.data ?? [])]
+  const skills = new Map(listed.map((skill): [string, Skill] => [skill.id, skill]))
   const known = value.filter(({ is_learning }) => !is_learning)
   const learning = value.filter(({ is_learning }) => is_learning)
 
   /** Every skill but those that the other field holds. */
   function optionsWithout(taken: readonly SkillChoice[]) {
-    return [...skills].flatMap(([id, { name, category }]) =>
-      taken.some(({ skill_id }) => skill_id === id) ? [] : [{ value: id, label: name, group: category }],
-    )
+    const takenIds = new Set(taken.map(({ skill_id }) => skill_id))
+    return skillChoices([...skills.values()].filter(({ id }) => !takenIds.has(id)))
   }
   function choose(ids: readonly string[], is_learning: boolean): SkillChoice[] {
     return ids.map(
