@@ -8,8 +8,8 @@ import { readSettings } from '#server/config.ts'
 import { greeting } from '#server/greeting.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { type Frontend, startSite } from '#server/listen.ts'
+import { stopOnSignal } from '#server/stop-on-signal.ts'
 import type { EntryServer } from '#server/web/page-source.ts'
-import { stopOnSignal } from '#server/web/stop-on-signal.ts'
 
 import { root } from './lib/toolchain.mjs'
 

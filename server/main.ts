@@ -5,7 +5,7 @@ import { readSettings } from './config.ts'
 import { greeting } from './greeting.ts'
 import { sendHeartbeats } from './heartbeat.ts'
 import { startSite } from './listen.ts'
-import { stopOnSignal } from './web/stop-on-signal.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 // React picks its development build, several times slower, unless told otherwise before it is loaded.
 process.env.NODE_ENV ??= 'production'

@@ -1,6 +1,6 @@
 /**
  * `/auth/v1`: the routes of Supabase's auth API that the app calls, with its answers and error codes.
- * Lite's own auth is not used (docs/decisions has the reasons).
+ * Lite's own auth is not used (docs/decisions/0005).
  */
 import * as v from 'valibot'
 

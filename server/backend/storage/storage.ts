@@ -1,6 +1,6 @@
 /**
  * `/storage/v1`: the routes of Supabase's storage API that the app calls, with its answers and error codes.
- * Lite's own storage is not used (docs/decisions has the reasons).
+ * Lite's own storage is not used (docs/decisions/0005).
  */
 import * as v from 'valibot'
 import { readDatabaseError } from '../database/database-error.ts'
