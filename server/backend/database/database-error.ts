@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** What PostgreSQL says of a statement that failed. */
 export interface DatabaseError {
   code: string
@@ -17,4 +19,12 @@ export function readDatabaseError(error: unknown): DatabaseError | null {
     details: text('detail' in error ? error.detail : null),
     hint: text('hint' in error ? error.hint : null),
   }
+}
+
+const raisedSchema = v.object({ status: v.number(), headers: v.record(v.string(), v.string()) })
+
+/** Status and headers that a function of ours asks for in its error's details, or null. */
+export function raisedAnswer(details: string | null): v.InferOutput<typeof raisedSchema> | null {
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedSchema), details)
+  return answer.success ? answer.output : null
 }

@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely'
 
 import { callerContext } from '../database/caller-context.ts'
 import type { Database } from '../database/database.ts'
-import { answerDatabaseError } from './database-error.ts'
+import { answerDatabaseError } from './answer-database-error.ts'
 import { type RestCall, restCalls } from './rest-call.ts'
 import { RolledBack, settle } from './single-row.ts'
 

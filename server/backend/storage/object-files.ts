@@ -1,9 +1,8 @@
 /** The bytes of stored objects: one file for each version. */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-
+import { filesUnavailable } from './files-unavailable.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
-import { filesUnavailable } from './unavailable.ts'
 
 export interface ObjectFiles {
   /** Resolves once the bytes are kept under their final name. A write that fails leaves nothing to be read. */

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 
 import { AwsClient } from 'aws4fetch'
-
+import { filesUnavailable } from './files-unavailable.ts'
 import type { ObjectFiles } from './object-files.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
-import { filesUnavailable } from './unavailable.ts'
 
 export interface S3Settings {
   /** Address of the store, without a trailing slash; the bucket is named in the path. */

@@ -3,11 +3,10 @@
  * Lite's own storage is not used (docs/decisions/0005).
  */
 import * as v from 'valibot'
-import { readDatabaseError } from '../database/database-error.ts'
+import { raisedAnswer, readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { raisedAnswer } from '../rest/database-error.ts'
 import { readPublicObject } from './public-object.ts'
 import { removeObjects } from './remove-objects.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'

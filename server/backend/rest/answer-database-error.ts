@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 
-import { type DatabaseError, readDatabaseError } from '../database/database-error.ts'
+import { type DatabaseError, raisedAnswer, readDatabaseError } from '../database/database-error.ts'
 import { DatabaseBusyError } from '../database/sessions.ts'
 import { asUnreachable } from '../database/unreachable.ts'
 
@@ -60,7 +60,6 @@ const raisedBody = v.object({
   details: v.optional(v.nullable(v.string()), null),
   hint: v.optional(v.nullable(v.string()), null),
 })
-const raisedStatus = v.object({ status: v.number(), headers: v.record(v.string(), v.string()) })
 
 /** What PostgREST makes of SQLSTATE `PGRST`: the message is the whole body, the details are status and headers. */
 function readRaisedAnswer({ code, message, details }: DatabaseError): Response | null {
@@ -68,12 +67,6 @@ function readRaisedAnswer({ code, message, details }: DatabaseError): Response |
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedBody), message)
   const answer = raisedAnswer(details)
   return body.success && answer ? Response.json(body.output, answer) : null
-}
-
-/** Status and headers that an error's details ask for, or null. */
-export function raisedAnswer(details: string | null): v.InferOutput<typeof raisedStatus> | null {
-  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedStatus), details)
-  return answer.success ? answer.output : null
 }
 
 /**
