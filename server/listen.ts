@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 
 import { type Backend, type BackendSettings, openBackend } from '#server/backend/backend.ts'
+import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
@@ -183,10 +184,10 @@ async function listen(server: Server, { host, port }: Settings): Promise<number>
 }
 
 function explainListenError(error: unknown, host: string, port: number) {
-  const code = error instanceof Error && 'code' in error ? error.code : 'unknown error'
+  const code = errorCode(error)
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken: stop the other program or set PORT`
   if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to 1024 or above`
-  return `HOST and PORT can't be used: ${host}:${port} (${String(code)})`
+  return `HOST and PORT can't be used: ${host}:${port} (${code || 'unknown error'})`
 }
 
 /** A name that a browser on this machine can open: an address that means "all" is no destination. */

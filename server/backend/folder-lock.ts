@@ -8,6 +8,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 
+import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 /** Longest path that every system takes for a unix socket, in bytes, with its closing zero. */
@@ -35,7 +36,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     server = await listen()
   } catch (error) {
-    if (!isInUse(error))
+    if (errorCode(error) !== 'EADDRINUSE')
       throw new StartupError(`The data folder ${folder} can't be written to`, { cause: error })
     if (await answers(path)) throw new StartupError(`The data folder ${folder} is in use by another process`)
     await rm(path, { force: true })
@@ -65,7 +66,7 @@ export function askOwner(folder: string, question: string): Promise<string | nul
     })
     socket.once('end', () => resolve(answer))
     socket.once('error', (error) => {
-      if ('code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')) resolve(null)
+      if (['ENOENT', 'ECONNREFUSED'].includes(errorCode(error))) resolve(null)
       else reject(error)
     })
   })
@@ -104,8 +105,4 @@ function answers(path: string): Promise<boolean> {
     })
     socket.once('error', () => resolve(false))
   })
-}
-
-function isInUse(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

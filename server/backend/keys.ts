@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
+import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 const keysSchema = v.object({
@@ -24,7 +25,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   try {
     return v.parse(keysSchema, JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return generate(path)
+    if (errorCode(error) === 'ENOENT') return generate(path)
     throw new StartupError(`The keys in ${path} can't be read`, { cause: error })
   }
 }

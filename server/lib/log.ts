@@ -1,5 +1,7 @@
 /** Structured log lines. None holds a name, an address, a text or an id of a person. */
 
+import { errorCode } from './error-code.ts'
+
 const FRAME = /^\s+at .+:\d+:\d+\)?$/
 const FRAMES = 5
 
@@ -18,9 +20,10 @@ export function logError(event: string, error: unknown, fields: LogFields = {}):
 
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error }
+  const code = errorCode(error)
   return {
     error: error.name,
-    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...(code && { code }),
     at: framesOf(error),
   }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { errorCode } from '#server/lib/error-code.ts'
+
 /** What PostgreSQL says of a statement that failed. */
 export interface DatabaseError {
   code: string
@@ -10,11 +12,11 @@ export interface DatabaseError {
 
 /** @returns null when `error` did not come from the database. */
 export function readDatabaseError(error: unknown): DatabaseError | null {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
-  if (!/^[0-9A-Z]{5}$/.test(error.code)) return null
+  const code = errorCode(error)
+  if (!(error instanceof Error) || !/^[0-9A-Z]{5}$/.test(code)) return null
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   return {
-    code: error.code,
+    code,
     message: error.message,
     details: text('detail' in error ? error.detail : null),
     hint: text('hint' in error ? error.hint : null),

@@ -5,6 +5,8 @@
  */
 import { accessSync, constants, statfsSync } from 'node:fs'
 
+import { errorCode } from '#server/lib/error-code.ts'
+
 import { DatabaseBusyError, type Session, type SessionPool } from './sessions.ts'
 
 /** Bytes that stay free: four files of the log, so that what is under way can end. */
@@ -58,8 +60,9 @@ export function guardDisk(pool: SessionPool, freeBytes: () => number): SessionPo
 }
 
 function isOfDisk(error: unknown) {
-  if (!(error instanceof Error && 'code' in error)) return false
-  return error.code === READ_ONLY_TRANSACTION || (error.code === FORBIDDEN && FILE.test(error.message))
+  const code = errorCode(error)
+  if (code !== FORBIDDEN) return code === READ_ONLY_TRANSACTION
+  return error instanceof Error && FILE.test(error.message)
 }
 
 /** Room for this account on the disk of `folder`, in bytes: none while it may not, or can't, write there. */

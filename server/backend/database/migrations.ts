@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database } from './database.ts'
 import { takingTurns } from './start-lock.ts'
@@ -74,14 +75,10 @@ async function apply(database: Database, path: string, { fileName, version, name
         values ('${version}', ${quotedName}, array[${statement}])`),
     )
   } catch (error) {
-    if (isAlreadyApplied(error)) return
+    if (errorCode(error) === ALREADY_APPLIED) return
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`Migration ${fileName} failed: ${reason}`, { cause: error })
   }
-}
-
-function isAlreadyApplied(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === ALREADY_APPLIED
 }
 
 function quote(text: string) {

@@ -2,6 +2,8 @@
  * The database is out of reach, for now: it is stopped or starting, a connection broke, its disk is full. The
  * request is answered with 503 and may come again.
  */
+import { errorCode } from '#server/lib/error-code.ts'
+
 import { DatabaseBusyError } from './sessions.ts'
 
 /**
@@ -16,7 +18,7 @@ const OUT_OF_REACH = 'The database is out of reach just now. Please try again in
 
 /** @returns what to answer when `error` speaks of the database's or the disk's state, else null. */
 export function asUnreachable(error: unknown): DatabaseBusyError | null {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (!STATES.test(code) && !DISK_FULL.includes(code)) return null
   return unreachable(error)
 }
@@ -24,10 +26,6 @@ export function asUnreachable(error: unknown): DatabaseBusyError | null {
 /** Tells the operator why, without a word of what was asked for. */
 export function unreachable(error: unknown): DatabaseBusyError {
   const name = error instanceof Error ? error.name : typeof error
-  console.error(`The database is out of reach: ${codeOf(error) || name}`)
+  console.error(`The database is out of reach: ${errorCode(error) || name}`)
   return new DatabaseBusyError(OUT_OF_REACH, { cause: error })
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

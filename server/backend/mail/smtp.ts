@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 
+import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Outbox, OutgoingMail } from './outbox.ts'
 
@@ -36,7 +37,7 @@ export function openSmtp(url: string, from: string, pauses: readonly number[] = 
   }
 
   function failed(mail: OutgoingMail, error: unknown, [pause, ...later]: readonly number[]) {
-    const code = error instanceof Error && 'code' in error ? error.code : 'unknown error'
+    const code = errorCode(error) || 'unknown error'
     const again = pause !== undefined && waiting.size < WAITING_LIMIT && !isFinal(error)
     console.error(`A mail could not be sent: ${code}${again ? `; another attempt in ${pause / 1000} s` : ''}`)
     if (!again) return

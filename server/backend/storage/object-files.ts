@@ -1,7 +1,9 @@
 /** The bytes of stored objects: one file for each version. */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '#server/lib/error-code.ts'
 import { filesUnavailable } from './files-unavailable.ts'
+
 import { type ObjectKey, objectPath } from './object-path.ts'
 
 export interface ObjectFiles {
@@ -39,7 +41,7 @@ export function objectFiles(folder: string): ObjectFiles {
       try {
         return new Uint8Array(await readFile(pathOf(key)))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (errorCode(error) === 'ENOENT') return null
         throw failure('read', error)
       }
     },
@@ -52,7 +54,6 @@ export function objectFiles(folder: string): ObjectFiles {
 
 /** The log says what is the matter with the disk: a full one, one that can't be written. */
 function failure(what: string, error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-  console.error(`The folder of uploads failed: ${what}: ${code}`)
+  console.error(`The folder of uploads failed: ${what}: ${errorCode(error) || 'unknown error'}`)
   return filesUnavailable()
 }

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 
 import { AwsClient } from 'aws4fetch'
+import { errorCode } from '#server/lib/error-code.ts'
 import { filesUnavailable } from './files-unavailable.ts'
+
 import type { ObjectFiles } from './object-files.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
 
@@ -82,6 +84,5 @@ function mayPass(error: unknown) {
 function reasonOf(error: unknown): string {
   if (error instanceof StoreRefusal) return error.message
   if (!(error instanceof Error)) return 'unknown error'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+  return errorCode(error.cause) || error.name
 }
