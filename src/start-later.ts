@@ -4,7 +4,7 @@ import { keepLastSeen, restoreLastSeen } from './lib/last-seen/last-seen.ts'
 import { logFailures } from './lib/log-failures.ts'
 import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
-import { deliverMessages } from './pages/deliver-messages.ts'
+import { deliverMessages } from './pages/layout/deliver-messages.ts'
 
 export { restoreLastSeen } from './lib/last-seen/last-seen.ts'
 

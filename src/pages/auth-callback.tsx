@@ -8,7 +8,7 @@ import { LogoMark } from '#src/ui/logo.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { WovenGround } from '#src/ui/woven.tsx'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 /** Where a third-party provider sends its visitors back to. */
 export function Component() {

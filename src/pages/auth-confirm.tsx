@@ -7,7 +7,7 @@ import { nextPath } from '#src/features/auth/next-path.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 /** Where the links of the backend's mails lead. */
 export function Component() {

@@ -9,7 +9,7 @@ import { load } from '#src/lib/load.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await load(context.get(queryClientContext), categoriesQuery())

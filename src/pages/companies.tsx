@@ -4,7 +4,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenSwatch } from '#src/ui/woven.tsx'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export function Component() {
   return (

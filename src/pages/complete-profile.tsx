@@ -5,7 +5,7 @@ import { FullScreen } from '#src/features/auth/full-screen.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session.ts'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 /** Only for members who came from a third-party provider and have no account type yet. */
 export function loader() {

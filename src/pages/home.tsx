@@ -20,7 +20,7 @@ const ConfirmationNotice = lazy(async () => {
   return { default: ConfirmationNotice }
 })
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await load(context.get(queryClientContext), homeDevelopersQuery())

@@ -5,8 +5,8 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { OfflineNotice } from './layout/offline-notice.tsx'
+import { PageError } from './layout/page-error.tsx'
 import { RouteFocus } from './layout/route-focus.tsx'
-import { PageError } from './page-error.tsx'
 
 /** The site shell: all pages except the two auth-flow routes stand in it. */
 export function Layout() {

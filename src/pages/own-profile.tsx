@@ -6,7 +6,7 @@ import { useUser } from '#src/lib/session.ts'
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   await loadProfile(context.get(queryClientContext), requireUser(request).id)

@@ -6,7 +6,7 @@ import { contentQuery, postQuery } from '#src/features/community/queries/post.ts
 import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)

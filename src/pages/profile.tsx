@@ -4,7 +4,7 @@ import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
   const page = await loadProfile(context.get(queryClientContext), params.id ?? '')

@@ -6,7 +6,7 @@ import { useUser } from '#src/lib/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 /** Reached from the recovery mail through /auth/confirm, which signs in. */
 export function Component() {

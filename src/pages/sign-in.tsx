@@ -7,7 +7,7 @@ import { useMembersLoader } from '#src/features/auth/use-members-loader.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session.ts'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 /** Members have no business here. Runs again when somebody signs in, in this tab or another, and moves them on. */
 export function loader({ request }: LoaderFunctionArgs) {

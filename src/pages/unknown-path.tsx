@@ -3,7 +3,7 @@ import { data, useNavigate } from 'react-router'
 
 import { NotFound } from './not-found/not-found.tsx'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 /** The server answers an unknown path itself with status 404; the browser then moves on to /404. */
 export function loader() {
