@@ -4,12 +4,6 @@ export const SHOWN_SKILLS = 3
 export const SHOWN_SPECIALIZATIONS = 3
 export const SHOWN_LEARNING = 2
 
-const DEFAULT_TITLE = 'Developer'
-
-export function cardTitle(title: string | null): string {
-  return title?.trim() || DEFAULT_TITLE
-}
-
 /** '1 year', '0 years', or null where nothing was said. */
 export function yearsText(years: number | null): string | null {
   if (years === null) return null

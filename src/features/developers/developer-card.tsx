@@ -3,19 +3,13 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 
 import { levelTone } from '#src/lib/domain/experience-level.ts'
+import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Stars } from '#src/ui/stars.tsx'
-import {
-  cardTitle,
-  moreText,
-  SHOWN_LEARNING,
-  SHOWN_SKILLS,
-  SHOWN_SPECIALIZATIONS,
-  yearsText,
-} from './card-texts.ts'
+import { moreText, SHOWN_LEARNING, SHOWN_SKILLS, SHOWN_SPECIALIZATIONS, yearsText } from './card-texts.ts'
 import type { DeveloperCardData } from './schemas.ts'
 
 /** The four parts of a card line up with those of its neighbours: they are rows of the grid around them. */
@@ -46,7 +40,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
             </Link>
           </h3>
           <p className="line-clamp-2 text-ink-muted leading-snug" dir="auto">
-            {cardTitle(developer.title)}
+            {titleText(developer.title)}
           </p>
         </div>
       </header>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import type { Contact } from './schemas.ts'
 
@@ -22,7 +23,7 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
             {contact.full_name}
           </Link>
         </h2>
-        <p className="truncate text-ink-muted text-sm">{contact.title || 'Developer'}</p>
+        <p className="truncate text-ink-muted text-sm">{titleText(contact.title)}</p>
       </div>
     </header>
   )

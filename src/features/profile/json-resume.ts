@@ -1,6 +1,6 @@
 /** A profile in the JSON Resume format (https://jsonresume.org/schema), to take along to other places. */
+import { titleText } from '#src/lib/domain/title.ts'
 import { safeWebAddress } from '#src/lib/domain/web-address.ts'
-import { titleText } from './profile-texts.ts'
 import type { ProfilePage, ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
 

@@ -1,13 +1,14 @@
 import { Briefcase, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { LevelBadge } from './level-badge.tsx'
 import { ProfileLinks } from './profile-links.tsx'
-import { experienceText, hireText, titleText } from './profile-texts.ts'
+import { experienceText, hireText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
 /** Below each other in the left column, beside each other on a tablet and on paper; the skeleton's too. */

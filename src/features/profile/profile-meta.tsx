@@ -1,6 +1,7 @@
+import { titleText } from '#src/lib/domain/title.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
-import { metaDescription, titleText } from './profile-texts.ts'
+import { metaDescription } from './profile-texts.ts'
 import type { ProfilePage } from './schemas.ts'
 import { profileDetails } from './structured-data.ts'
 

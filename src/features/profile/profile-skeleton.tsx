@@ -1,10 +1,10 @@
+import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { IDENTITY, IDENTITY_TEXT } from './profile-card.tsx'
 import { ProfileColumns } from './profile-columns.tsx'
-import { titleText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
 export interface ProfileSkeletonProps {

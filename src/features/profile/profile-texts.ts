@@ -1,11 +1,6 @@
 /** What a profile says about itself where a field is empty or counted. */
 import { cutText } from '#src/lib/cut-text.ts'
-
-const DEFAULT_TITLE = 'Developer'
-
-export function titleText(title: string | null): string {
-  return title?.trim() || DEFAULT_TITLE
-}
+import { titleText } from '#src/lib/domain/title.ts'
 
 /** '1 year of experience', '0 years of experience'; null where nothing was said. */
 export function experienceText(years: number | null): string | null {

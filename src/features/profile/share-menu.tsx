@@ -1,11 +1,11 @@
 import { Download, Link2, Printer, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
+import { titleText } from '#src/lib/domain/title.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { jsonResume, profileAddress } from './json-resume.ts'
-import { titleText } from './profile-texts.ts'
 import type { ProfilePage } from './schemas.ts'
 
 /** A profile to take along: the system's share sheet where there is one, the link, paper, a JSON Resume. */

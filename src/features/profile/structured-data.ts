@@ -1,9 +1,9 @@
 /** A profile in the terms of schema.org, for search engines. Used on the server alone. */
+import { titleText } from '#src/lib/domain/title.ts'
 import { safeWebAddress } from '#src/lib/domain/web-address.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
 
-import { titleText } from './profile-texts.ts'
 import type { ProfilePage } from './schemas.ts'
 
 export function profileDetails({ profile, skills, projects }: ProfilePage, absolute: Absolute): CardDetails {
