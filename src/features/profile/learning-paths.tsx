@@ -13,8 +13,8 @@ import type { LearningPath } from './schemas.ts'
 const LearningPathDialog = lazyDialog(() =>
   import('./learning-path-dialog.tsx').then((module) => module.LearningPathDialog),
 )
-const DeleteLearningPath = lazyDialog(() =>
-  import('./delete-learning-path.tsx').then((module) => module.DeleteLearningPath),
+const DeleteLearningPathDialog = lazyDialog(() =>
+  import('./delete-learning-path-dialog.tsx').then((module) => module.DeleteLearningPathDialog),
 )
 
 export interface LearningPathsProps {
@@ -33,7 +33,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
   useEffect(() => {
     if (!isOwner) return
     LearningPathDialog.preload()
-    DeleteLearningPath.preload()
+    DeleteLearningPathDialog.preload()
   }, [isOwner])
   if (paths.length === 0 && !isOwner) return null
   function handleDeleted() {
@@ -108,7 +108,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
         />
       )}
       {open?.dialog === 'delete' && (
-        <DeleteLearningPath path={open.path} onClose={close} onDeleted={handleDeleted} />
+        <DeleteLearningPathDialog path={open.path} onClose={close} onDeleted={handleDeleted} />
       )}
     </Section>
   )

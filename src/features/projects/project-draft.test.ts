@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { shortDescription, shownSkills } from './card-texts.ts'
 import { draftOfProject, isProjectChanged, type ProjectDraft, projectProblem } from './project-draft.ts'
 
 const draft: ProjectDraft = { ...draftOfProject(null), title: 'Clinic records' }
 const messageFor = (changes: Partial<ProjectDraft>) =>
   projectProblem({ ...draft, ...changes })?.message ?? null
-
-test('a description of 120 characters stands as it is, a longer one is cut there', () => {
-  const exact = 'x'.repeat(120)
-  expect(shortDescription(exact)).toBe(exact)
-  expect(shortDescription(`${exact}y`)).toBe(`${exact}...`)
-  expect(shortDescription('🌍'.repeat(121))).toBe(`${'🌍'.repeat(120)}...`)
-})
-
-test('five skills are shown, the rest is counted', () => {
-  expect(shownSkills(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c', 'd', 'e'], more: null })
-  expect(shownSkills(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual({
-    shown: ['a', 'b', 'c', 'd', 'e'],
-    more: '+2 more',
-  })
-})
 
 test('only the title is required', () => {
   expect(messageFor({})).toBeNull()

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { deleteLearningPath } from './queries/learning-paths.ts'
 import type { LearningPath } from './schemas.ts'
 
-interface DeleteLearningPathProps {
+interface DeleteLearningPathDialogProps {
   path: LearningPath
   onClose: () => void
   onDeleted: () => void
 }
 
-export function DeleteLearningPath({ path, onClose, onDeleted }: DeleteLearningPathProps) {
+export function DeleteLearningPathDialog({ path, onClose, onDeleted }: DeleteLearningPathDialogProps) {
   const remove = useMutation({
     mutationFn: (id: string, { client }) => deleteLearningPath(client, id),
     onSuccess: onDeleted,
