@@ -5,6 +5,9 @@ export class AppError extends Error {
   override name = 'AppError'
 }
 
+/** SQLSTATE of a row that is there already, as when an earlier try had arrived. */
+export const UNIQUE_VIOLATION = '23505'
+
 /** The SQLSTATE or PostgREST code of a database error, or null. */
 export function errorCode(error: unknown): string | null {
   return hasText(error, 'code') ? error.code : null

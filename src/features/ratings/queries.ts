@@ -3,7 +3,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
-import { AppError, errorCode } from '#src/lib/errors.ts'
+import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session.ts'
 import { type OwnRating, ownRatingSchema, ratingPageSchema } from './schemas.ts'
 
@@ -77,7 +77,6 @@ async function writeRating(client: QueryClient, { ratedId, value, comment }: Rat
   const { error } = await backend
     .from('user_ratings')
     .insert({ rater_id: user.id, rated_id: ratedId, ...columns })
-  const UNIQUE_VIOLATION = '23505'
   if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
   if (!error) return
   // Given in another window in the meantime: a second rating is a change of the first.

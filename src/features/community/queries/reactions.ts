@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { AppError, errorCode } from '#src/lib/errors.ts'
+import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session.ts'
 
 import { LatestWish, SwitchError } from '../latest-wish.ts'
@@ -10,8 +10,6 @@ import { clearCache } from '../session-cache.ts'
 import { patchComment } from './comment-pages.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost } from './patch-posts.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 const wishes = new LatestWish()
 

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { AppError, errorCode } from '#src/lib/errors.ts'
+import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session.ts'
 
 import { type Comment, commentSchema } from '../schemas.ts'
@@ -11,8 +11,6 @@ import { clearCache } from '../session-cache.ts'
 import { appendComment, patchComment, withoutComment } from './comment-pages.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost } from './patch-posts.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 const authorSchema = commentSchema.entries.author
 const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])

@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
-import { AppError, errorCode } from '#src/lib/errors.ts'
+import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
@@ -17,7 +17,6 @@ import { placeOnTop } from './place-on-top.ts'
 import { readPost } from './post.ts'
 import { attachMedia, detachMedia, mediaAddresses, removeMediaFiles } from './post-media.ts'
 
-const UNIQUE_VIOLATION = '23505'
 /** The feed is read anew about this long after a post. */
 const REFETCH_MS = 1_500
 

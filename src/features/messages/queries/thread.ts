@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { errorCode } from '#src/lib/errors.ts'
+import { errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
 
 import { type Message, messageSchema, type Thread, threadSchema } from '../schemas.ts'
@@ -15,7 +15,6 @@ const POLL_MS = 4_000
 const PAGE_SIZE = 50
 /** A poll reads few: nearly always nothing is new. */
 const MESSAGES_PER_POLL = 10
-const UNIQUE_VIOLATION = '23505'
 
 /** The messages with one contact: the newest page at first, then what is new, polled while the page is visible. */
 export function threadQuery(contactId: string) {

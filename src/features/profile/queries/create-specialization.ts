@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
-import { limitText, messageOf } from '#src/lib/errors.ts'
+import { limitText, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 
 /** Limits of the database, in characters. */
 export const SPECIALIZATION_NAME_MAX = 100
@@ -48,7 +48,6 @@ export async function createSpecialization(
       .insert({ name: name.trim(), description: description.trim() || null, icon: icon.trim() || null })
       .select('id, name')
       .maybeSingle()
-    const UNIQUE_VIOLATION = '23505'
     const row = error?.code === UNIQUE_VIOLATION ? await findByName(backend, name) : data
     if (error && !row) throw error
     return row ? { data: row, error: null } : failed('No data returned after inserting specialization')

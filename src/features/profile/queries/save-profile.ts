@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
-import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
+import { AppError, errorCode, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import type { Specialization } from '#src/lib/reference-data.ts'
 import { currentUser } from '#src/lib/session.ts'
 import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from '../edit/profile-draft.ts'
@@ -53,7 +53,6 @@ async function updateColumns(client: QueryClient, id: string, saved: ProfileDraf
 }
 
 function usernameErrorOf(error: { message: string }) {
-  const UNIQUE_VIOLATION = '23505'
   if (errorCode(error) === UNIQUE_VIOLATION) {
     return new UsernameError('This username is taken. Please choose another one.')
   }
