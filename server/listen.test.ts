@@ -99,7 +99,13 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
   await once(project, 'listening')
   const { pages, ...others } = await openTinyFrontend(folder)
   const template = await pages.template('/')
-  const firstView = { linked: template, inlined: template, styleHashes: [], stylesVersion: 'one' }
+  const firstView = {
+    linked: template,
+    inlined: template,
+    styleHashes: [],
+    scriptHash: '',
+    stylesVersion: 'one',
+  }
   const site = await startSite(
     { ...settings, siteUrl: 'https://hibo.example', supabase: { ...supabase, url: addressOf(project) } },
     { openFrontend: async () => ({ ...others, pages: { ...pages, firstView } }) },

@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { queryClientContext } from './lib/app-context.ts'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
+import { clickAgain } from './lib/early-click.ts'
 import { forgetLastSeen } from './lib/last-seen/forget.ts'
 import { memberFetch } from './lib/member-fetch.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -47,6 +48,7 @@ async function takeOver(container: HTMLElement, state: string) {
   const router = createRouter({ loaderData })
   // In slices: the page is there already, and answers meanwhile.
   startTransition(() => void hydrateRoot(container, tree(router)))
+  clickAgain()
   // What the server said of this page in the head (its preview, its data) must not be said of the next.
   const { key } = router.state.location
   const stop = router.subscribe(({ location }) => {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { KEEP_CLICK } from '#src/lib/early-click.ts'
+
 import { prepareFirstView } from './first-view.ts'
 
 const CSS = '.price::before{content:"$&"}'
@@ -12,6 +14,7 @@ const SHEET = '<link rel="stylesheet" crossorigin href="/app.css">'
 const HELD = '<link rel="stylesheet" crossorigin disabled href="/app.css">'
 const SCRIPTS =
   '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">'
+const KEEPER = `<script>${KEEP_CLICK}</script>`
 const TEMPLATE = `<head>${SCRIPTS}${SHEET}</head><body><!--app--></body>`
 
 let folder: string
@@ -21,15 +24,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('styles stand in the HTML, scripts behind it', async () => {
+test('styles stand in the HTML, scripts behind it, and before both what keeps a click', async () => {
   const { inlined, linked } = await prepareFirstView(TEMPLATE, folder)
-  expect(inlined).toBe(`<head><style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}</body>`)
-  expect(linked).toBe(`<head>${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
+  expect(inlined).toBe(`<head>${KEEPER}<style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}</body>`)
+  expect(linked).toBe(`<head>${KEEPER}${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
 })
 
-test('the hash is the one by which a browser knows the style element', async () => {
-  const { styleHashes } = await prepareFirstView(TEMPLATE, folder)
-  expect(styleHashes).toEqual([`'sha256-${createHash('sha256').update(CSS).digest('base64')}'`])
+test('the hashes are those by which a browser knows the elements', async () => {
+  const { styleHashes, scriptHash } = await prepareFirstView(TEMPLATE, folder)
+  const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(styleHashes).toEqual([source(CSS)])
+  expect(scriptHash).toBe(source(KEEP_CLICK))
 })
 
 test('other styles are another version', async () => {

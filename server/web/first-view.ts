@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { KEEP_CLICK } from '#src/lib/early-click.ts'
+
 const SHEET = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const HEAD = '<head>'
 const BODY_END = '</body>'
 
 export interface FirstView {
@@ -14,13 +17,16 @@ export interface FirstView {
   inlined: string
   /** Sources for the policy's `style-src`, one per style element of `inlined`. */
   styleHashes: string[]
+  /** The same for `script-src`, of the one script that both carry. */
+  scriptHash: string
   /** Changes with the sheets. */
   stylesVersion: string
 }
 
 /** Rearranges the built `index.html`; `folder` is the site's root. Throws when a sheet is missing. */
 export async function prepareFirstView(template: string, folder: string): Promise<FirstView> {
-  const linked = withScriptsLast(template)
+  // First of all: a script waits for the style sheets that are asked for before it.
+  const linked = withScriptsLast(template).replace(HEAD, () => `${HEAD}<script>${KEEP_CLICK}</script>`)
   const sheets = await Promise.all(
     [...linked.matchAll(SHEET)].map(async ([link, href = '']) => ({
       link,
@@ -35,6 +41,7 @@ export async function prepareFirstView(template: string, folder: string): Promis
       linked,
     ),
     styleHashes: sheets.map(({ css }) => `'sha256-${digest(css, 'base64')}'`),
+    scriptHash: `'sha256-${digest(KEEP_CLICK, 'base64')}'`,
     stylesVersion: digest(sheets.map(({ css }) => css).join(), 'base64url').slice(0, 8),
   }
 }

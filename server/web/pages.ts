@@ -46,6 +46,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
       ? pagePolicy({
           supabaseUrl: config.supabaseUrl || null,
           styleHashes: source.firstView?.styleHashes ?? [],
+          scriptHash: source.firstView?.scriptHash,
         })
       : policy
   const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }

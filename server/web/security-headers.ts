@@ -14,15 +14,17 @@ export interface Origins {
 export interface PageOrigins extends Pick<Origins, 'supabaseUrl'> {
   /** Sources such as `'sha256-…'` of the style elements that our own templates carry. */
   styleHashes?: readonly string[]
+  /** The same for the one script element. */
+  scriptHash?: string | undefined
 }
 
 /** The policy for the app's pages: its own scripts and styles, nothing inline but them, nobody may frame it. */
-export function pagePolicy({ supabaseUrl, styleHashes = [] }: PageOrigins): string {
+export function pagePolicy({ supabaseUrl, styleHashes = [], scriptHash = '' }: PageOrigins): string {
   const api = supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')] : []
   const images = ["'self'", 'data:', 'blob:', ...AVATAR_HOSTS, ...(supabaseUrl ? [supabaseUrl] : [])]
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${scriptHash}`.trimEnd(),
     ["style-src 'self'", ...styleHashes].join(' '),
     `img-src ${images.join(' ')}`,
     `connect-src ${["'self'", ...api].join(' ')}`,
