@@ -142,6 +142,9 @@ test('a lost connection is said, and its return too', async ({ page, context, al
   await takenOver(page)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.getByText('Connecting Somali tech talent with opportunities').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Offline', { exact: true })).toBeInViewport() // the words above are out of sight
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline\./)).toBeHidden()
 })

@@ -8,6 +8,8 @@ import { displayName, pictureOf } from '#src/lib/display-name.ts'
 import { useUser } from '#src/lib/session.ts'
 import type { SessionUser } from '#src/lib/stored-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -39,6 +41,7 @@ const MEMBER_LINKS = [
 export function Header() {
   const user = useUser()
   const scrolled = useScrolled()
+  const online = useOnline()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -60,6 +63,8 @@ export function Header() {
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4">
         <Wordmark />
+        {/* The notice that says so is out of sight then. */}
+        {scrolled && !online && <Badge tone="accent">Offline</Badge>}
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
           <NavigationLinks user={user} />
           {user && <MemberControls user={user} />}
