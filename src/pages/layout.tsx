@@ -47,10 +47,10 @@ export function LayoutFallback() {
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <NavigationProgress />
+      <Header />
       <div className="contents">
-        <SkipLink />
-        <NavigationProgress />
-        <Header />
         <OfflineNotice />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}

@@ -128,6 +128,9 @@ test('a draft is kept per contact, and no subject overwrites it', async ({ page,
   await expect(box).toHaveValue('')
   await page.goto(`/messages/${first.id}?subject=Job%20Opportunity`)
   await expect(box).toHaveValue('half a thought')
+  // The way on stays in sight down at the site's end.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
 })
 
 test('a message that can not be sent is kept, also across a reload, and is sent once', async ({
