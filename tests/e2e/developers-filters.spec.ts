@@ -179,7 +179,7 @@ test('quick choices in a row all count', async ({ page }) => {
   await expect(page).toHaveURL('/developers?level=Sare&rating=4&years=3')
 })
 
-test('what is chosen and typed before the scripts have come counts', async ({ page }) => {
+test('what is chosen, typed and clicked before the scripts have come counts', async ({ page }) => {
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await scriptsMayCome
@@ -188,10 +188,33 @@ test('what is chosen and typed before the scripts have come counts', async ({ pa
   await page.goto('/developers', { waitUntil: 'commit' })
   await page.getByRole('group', { name: 'Experience level' }).getByText('Sare').click()
   await searchBox(page).fill('zzz')
+  await page.getByRole('button', { name: /^Show all/ }).click()
   letScriptsCome()
   await expect(page).toHaveURL('/developers?search=zzz&level=Sare')
   await expect(page.getByRole('radio', { name: 'Sare' })).toBeChecked()
   await expect(searchBox(page)).toHaveValue('zzz')
+  await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible()
+})
+
+test('a choice far down in the filters, or beside the end of the list, shows its first results', async ({
+  page,
+  createMember,
+}) => {
+  const word = uniqueWord()
+  for (let n = 0; n < 5; n += 1) await createMember({ full_name: `Row ${word}`, skills: ['C++'] })
+  await page.setViewportSize({ width: 1366, height: 640 })
+  await openDevelopers(page)
+  const skills = page.getByRole('group', { name: 'Skills' })
+  await skills.getByRole('searchbox').fill('C++')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await skills.getByRole('checkbox', { name: 'C++' }).check()
+  await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeInViewport()
+
+  await openDevelopers(page, `?search=${word}`)
+  await skills.getByRole('searchbox').fill('C++')
+  await skills.getByRole('checkbox', { name: 'C++' }).check()
+  await expect(found(page, 5)).toBeInViewport()
+  await expect(cards(page).first()).toBeInViewport()
 })
 
 test('an address with nonsense in it shows the plain list', async ({ page }) => {

@@ -2,7 +2,6 @@ import { Users } from 'lucide-react'
 import type { Ref } from 'react'
 
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -18,9 +17,6 @@ import type { DeveloperPage } from './schemas.ts'
 const SKELETONS = 6
 /** Cards of the first screen. */
 const FIRST_CARDS = 4
-
-/** Cards in a row beside the filters, at least. */
-const ROW_LENGTH = 2
 
 interface DeveloperResultsProps {
   filters: DeveloperFilters
@@ -50,9 +46,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
     )
   }
   return (
-    // The filters are taller than a screen: the one row that a choice far down in them leaves is not to be out of sight.
-    // More rows could not be scrolled to their end.
-    <div className={cx('flex flex-col gap-5', result && result.count <= ROW_LENGTH && 'lg:sticky lg:top-20')}>
+    <div className="flex flex-col gap-5">
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1">
         <div role="status">
           <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">

@@ -19,7 +19,7 @@ import { developersQuery } from './queries.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
 import { suggestFilters } from './suggest-filters.ts'
-import { useFilters } from './use-filters.ts'
+import { type FilterChange, useFilters } from './use-filters.ts'
 
 /** Filters beside the developers they find. On small screens the filters stand in a sheet. */
 export function Directory() {
@@ -37,6 +37,12 @@ export function Directory() {
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])
   const formId = useId()
 
+  /** The filters stay in sight far down the list; what they find begins at its top. */
+  function choose(choice: FilterChange) {
+    change(choice)
+    if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()
+  }
+
   // A letter in the search box must not wait for all of their links.
   const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills)
@@ -46,7 +52,7 @@ export function Directory() {
   }
   const panel = {
     draft,
-    onChange: change,
+    onChange: choose,
     specializations,
     skills,
     onRetry: missing.length > 0 ? retryMissing : undefined,
@@ -103,10 +109,14 @@ export function Directory() {
         onEmptied={focusHeading}
       />
       <div className={cx('grid items-start gap-8', panelShown && 'lg:grid-cols-[17rem_minmax(0,1fr)]')}>
+        {/* It scrolls by itself: its end is reached with the first developers in sight. */}
         <search
           id={`${formId}-panel`}
           aria-label="Filters"
-          className={cx('hidden noscript:block', panelShown && 'lg:block')}
+          className={cx(
+            'hidden noscript:block lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:p-1',
+            panelShown && 'lg:block',
+          )}
         >
           <form
             id={formId}
