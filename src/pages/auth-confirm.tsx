@@ -17,11 +17,17 @@ export function Component() {
 
   const moveOn = useCallback(
     ({ type }: EmailLink) => {
-      if (type !== 'recovery') toast.success('Your address is confirmed. Welcome to Hibo!')
-      // A new member has an empty profile: the dashboard says what to do first.
-      const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
       // Replaces the address: the token in it is used up.
-      void navigate(type === 'recovery' ? '/reset-password' : next, { replace: true })
+      const moveTo = (path: string) => void navigate(path, { replace: true })
+      if (type === 'recovery') return moveTo('/reset-password')
+      // A new member has an empty profile: the dashboard says what to do first, any other page does not.
+      const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
+      const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
+      toast.success(
+        'Your address is confirmed. Welcome to Hibo!',
+        next === '/dashboard' || next.startsWith('/profile/edit') ? undefined : action,
+      )
+      moveTo(next)
     },
     [navigate, params],
   )

@@ -5,9 +5,12 @@ import { createRoot } from 'react-dom/client'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 
 import { IconButton } from './icon-button.tsx'
+import type { ToastAction } from './toast.ts'
 
 /** Milliseconds on screen. Hovering or focusing a message stops the clock. */
 const DURATIONS = { success: 4_000, error: 8_000 }
+/** With something to do, which takes a decision. */
+const ACTION_DURATION = 15_000
 
 /** Milliseconds that an empty region stands before a message: screen readers listen to changes only. */
 const HEED_MS = 100
@@ -16,12 +19,29 @@ const HEED_MS = 100
 let host: HTMLElement | null = null
 
 /** Shows a message; at most 20 at once (the limit of react-hot-toast, which the specification names). */
-export function showToast(kind: 'success' | 'error', text: string) {
+export function showToast(kind: 'success' | 'error', text: string, action?: ToastAction) {
   // The same words again take the place of those that stand: three messages sent are no pile over what comes next.
-  const add = () => toast[kind](text, { id: text, duration: DURATIONS[kind], removeDelay: 0 })
+  const duration = action ? ACTION_DURATION : DURATIONS[kind]
+  const message = action ? <WithAction {...{ text, action }} /> : text
+  const add = () => toast[kind](message, { id: text, duration, removeDelay: 0 })
   host ??= createHost()
   if (putInReach(host)) setTimeout(add, HEED_MS)
   else add()
+}
+
+function WithAction({ text, action }: { text: string; action: ToastAction }) {
+  function follow() {
+    toast.dismiss(text)
+    action.run()
+  }
+  return (
+    <>
+      {text}{' '}
+      <button type="button" className="text-link" onClick={follow}>
+        {action.label}
+      </button>
+    </>
+  )
 }
 
 function createHost() {

@@ -198,7 +198,11 @@ test('a used link says so and offers a new one', async ({ page, product, applica
   await expect(page.getByText('a new link is on its way')).toBeVisible()
 })
 
-test('the confirmation leads back to where the visitor came from', async ({ page, product, applicant }) => {
+test('the confirmation leads back to where the visitor came from, and on to the profile', async ({
+  page,
+  product,
+  applicant,
+}) => {
   await page.goto('/signin?next=%2Fdevelopers%3Fpage%3D2')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL('/signup?next=%2Fdevelopers%3Fpage%3D2')
@@ -206,6 +210,8 @@ test('the confirmation leads back to where the visitor came from', async ({ page
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.goto(linkIn(await product.waitForMail(applicant.email)))
   await expect(page).toHaveURL(/\/developers\?page=2$/)
+  await page.getByRole('button', { name: 'Fill in your profile' }).click()
+  await expect(page).toHaveURL('/profile/edit')
 })
 
 test('a confirmation in another tab signs this one in, too', async ({

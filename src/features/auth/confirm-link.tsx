@@ -49,6 +49,7 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
         <p>
           You are signed in as <strong className="break-words">{asked}</strong>. This link signs you in to the
           account that it was sent to.
+          {link?.type === 'signup' && ' If that is this one, it is confirmed already.'}
         </p>
         <Button onClick={() => setAgreed(true)}>Use the link</Button>
         <ButtonLink to="/" variant="secondary">
