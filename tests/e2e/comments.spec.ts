@@ -24,7 +24,7 @@ test('a visitor reads comments oldest first and is asked to sign in', async ({
   const prompt = page.getByText('Please sign in to join the conversation.')
   await expect(prompt.getByRole('link', { name: 'sign in' })).toHaveAttribute(
     'href',
-    `/signin?next=%2Fcommunity%2Fpost%2F${id}`,
+    `/signin?next=%2Fcommunity%2Fpost%2F${id}%23comments`,
   )
   await expectNoAxeViolations(page)
 })

@@ -50,8 +50,8 @@ export function useSignInRedirect() {
   return () => void navigate(href)
 }
 
-/** Where to sign in, with the way back to this page. */
-export function useSignInHref(): string {
+/** Where to sign in, with the way back to this page; to the place in it that `hash` names. */
+export function useSignInHref(to?: `#${string}`): string {
   const { pathname, search, hash } = useLocation()
-  return `/signin?next=${encodeURIComponent(pathname + search + hash)}`
+  return `/signin?next=${encodeURIComponent(pathname + search + (to ?? hash))}`
 }

@@ -23,7 +23,7 @@ const FIRST_COMMENTS = 3
 /** The conversation under a post, oldest first, and a place to join it. */
 export function CommentsSection({ postId, count }: { postId: string; count: number }) {
   const user = useUser()
-  const signInHref = useSignInHref()
+  const signInHref = useSignInHref('#comments')
   const query = useInfiniteQuery(commentsQuery(postId))
   const {
     data,
