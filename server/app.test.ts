@@ -50,7 +50,7 @@ describe('pages', () => {
   test('a member gets the bare page, which their browser fills with their token', async () => {
     const { status, body } = await ask('/', { headers: { cookie: 'a=b; hibo_member=1' } })
     expect(status).toBe(200)
-    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('Opening Hibo …')
     expect(body).toContain('modulepreload')
     expect(body).not.toContain('query-state')
   })

@@ -22,9 +22,9 @@ test('every part stands at its mark', () => {
   )
 })
 
-test('a page without HTML carries the settings but no data', () => {
+test('a page without HTML says that it opens, and carries the settings but no data', () => {
   const page = fillTemplate(TEMPLATE, { config, head: '' })
-  expect(page).toContain('<div id="root"></div>')
+  expect(page).toMatch(/<div id="root"><p role="status"[^>]*>Opening Hibo …<\/p><\/div>/)
   expect(page).toContain('id="app-config"')
   expect(page).not.toContain('query-state')
 })

@@ -3,13 +3,17 @@ import type { AppConfig } from '#src/lib/config.ts'
 
 export type Theme = 'light' | 'dark'
 
+/** Stands where the browser renders the page, until it has: on a slow line the scripts take seconds to come. */
+const OPENING =
+  '<p role="status" class="header-fade grid min-h-dvh place-items-center text-ink-muted">Opening Hibo …</p>'
+
 export interface PageParts {
   config: AppConfig
   /** Elements for the head, as HTML. */
   head: string
   /** Elements for the end of the body, as HTML. */
   end?: string
-  /** The rendered app; empty for a page that renders in the browser alone. */
+  /** The rendered app; absent for a page that renders in the browser alone. */
   html?: string
   /** JSON of the query cache; absent for a page that renders in the browser alone. */
   state?: string
@@ -21,7 +25,7 @@ export interface PageParts {
 
 /** Fills the template's three marks. Throws when a mark is missing, which only a wrong `index.html` can cause. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, head, html = '', state, theme = null, saveData = false, end = '' } = parts
+  const { config, head, html = OPENING, state, theme = null, saveData = false, end = '' } = parts
   const data =
     jsonElement('app-config', JSON.stringify(config)) + (state ? jsonElement('query-state', state) : '')
   const [start, middle, afterApp, rest] = cutAtMarks(template)
