@@ -27,6 +27,7 @@ export const likePost = mutationOptions({
       on ? 'You must be logged in to like posts' : 'You must be logged in to unlike posts',
     )
     return bring(`like ${postId}`, on, {
+      client,
       show: (liked) => patchPost(client, postId, (post) => likeChange(post, liked)),
       add: async () => (await backendOf(client)).from('post_likes').insert({ post_id: postId, profile_id }),
       remove: async () =>
@@ -44,6 +45,7 @@ export const savePost = mutationOptions({
       on ? 'You must be logged in to save posts' : 'You must be logged in to unsave posts',
     )
     return bring(`save ${postId}`, on, {
+      client,
       show: (user_has_saved) => patchPost(client, postId, () => ({ user_has_saved })),
       add: async () => (await backendOf(client)).from('post_saves').insert({ post_id: postId, profile_id }),
       remove: async () =>
@@ -69,6 +71,7 @@ export const likeComment = mutationOptions({
       on ? 'You must be logged in to like comments' : 'You must be logged in to unlike comments',
     )
     return bring(`comment ${commentId}`, on, {
+      client,
       show: (liked) => patchComment(client, postId, commentId, (comment) => likeChange(comment, liked)),
       add: async () =>
         (await backendOf(client)).from('comment_likes').insert({ comment_id: commentId, profile_id }),
@@ -78,25 +81,31 @@ export const likeComment = mutationOptions({
   },
 })
 
-interface SwitchActions {
+interface Switch {
+  client: QueryClient
   show: (on: boolean) => void
   add: () => PromiseLike<{ error: Error | null }>
   remove: () => PromiseLike<{ error: Error | null }>
 }
 
-async function bring(key: string, on: boolean, { show, add, remove }: SwitchActions) {
-  show(on)
+async function bring(key: string, on: boolean, { client, show, add, remove }: Switch) {
+  const keep = (state: boolean) => {
+    show(state)
+    // What has been asked for before arrives as it was before.
+    const underWay = client.getQueryCache().findAll({ queryKey: communityKeys.all, fetchStatus: 'fetching' })
+    for (const { promise } of underWay) promise?.then(() => show(state)).catch(() => {})
+  }
+  keep(on)
   try {
     const reached = await wishes.bring(key, on, async (wanted) => {
       const { error } = await (wanted ? add() : remove())
       // Already there: from another tab, or from a request whose answer was lost.
       if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
     })
-    // Once more: an answer from before the click may have come meanwhile.
-    if (reached !== null) show(reached)
+    if (reached !== null) keep(reached)
     return reached
   } catch (error) {
-    if (error instanceof SwitchError) show(error.reached)
+    if (error instanceof SwitchError) keep(error.reached)
     throw error
   }
 }
