@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider, redirect, replace } from 'react-router'
 
-import { currentUser } from './session.ts'
-import type { SessionUser } from './stored-session.ts'
+import { currentUser } from './session/session.ts'
+import type { SessionUser } from './session/stored-session.ts'
 
 export const queryClientContext = createContext<QueryClient>()
 

@@ -13,7 +13,7 @@ import { useFeedFilters } from '#src/features/community/use-feed-filters.ts'
 import { useSignInHref } from '#src/features/community/use-reactions.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 

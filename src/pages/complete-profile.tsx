@@ -3,7 +3,7 @@ import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { CompleteAccount } from '#src/features/auth/complete-account.tsx'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 

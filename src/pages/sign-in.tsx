@@ -5,7 +5,7 @@ import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { SignInForm } from '#src/features/auth/sign-in-form.tsx'
 import { useMembersLoader } from '#src/features/auth/use-members-loader.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 

@@ -8,7 +8,7 @@ import { SignUpForm } from '#src/features/auth/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
 import { useMembersLoader } from '#src/features/auth/use-members-loader.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 

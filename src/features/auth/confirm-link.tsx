@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { isConnectionFailure } from './auth-errors.ts'

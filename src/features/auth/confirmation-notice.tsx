@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { forgetPendingConfirmation, usePendingConfirmation } from './pending-confirmation.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { NewLinkForm } from './new-link-form.tsx'

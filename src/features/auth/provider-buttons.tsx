@@ -3,7 +3,7 @@ import type { SVGProps } from 'react'
 
 import type { Provider } from '#src/lib/config.ts'
 import { useConfig } from '#src/lib/config-context.ts'
-import { authClient } from '#src/lib/session.ts'
+import { authClient } from '#src/lib/session/session.ts'
 import { Github } from '#src/ui/brand-icons.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'

@@ -1,5 +1,5 @@
 import { forgetPersonalValues } from '#src/lib/forget-personal-values.ts'
-import { authClient, clearSession } from '#src/lib/session.ts'
+import { authClient, clearSession } from '#src/lib/session/session.ts'
 
 /**
  * Signs out on this device (local scope). The session goes first and at once, and with it what was kept here for the

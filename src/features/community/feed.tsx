@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'

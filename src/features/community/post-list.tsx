@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 
 const VALID_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'

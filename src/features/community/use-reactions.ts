@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 
 import { limitText } from '#src/lib/errors.ts'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
 
 import { SwitchError } from './latest-wish.ts'

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
 import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { unsettledField } from '#src/ui/choices/unsettled-field.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

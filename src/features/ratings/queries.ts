@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 import { type OwnRating, ownRatingSchema, ratingPageSchema } from './schemas.ts'
 
 const ratingKeys = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ownRatingQuery } from './queries.ts'
 import { RatingForm } from './rating-form.tsx'

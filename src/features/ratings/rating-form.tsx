@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 
 import { AppError, limitText } from '#src/lib/errors.ts'
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

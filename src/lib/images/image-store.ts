@@ -1,8 +1,8 @@
 /** Pictures in the storage buckets. Browser only; storage-js is loaded with the first call. */
 import { readAppConfig } from '#src/lib/config.ts'
 import { AppError } from '#src/lib/errors.ts'
-import { memberFetch } from '#src/lib/member-fetch.ts'
-import { accessToken } from '#src/lib/session.ts'
+import { memberFetch } from '#src/lib/session/member-fetch.ts'
+import { accessToken } from '#src/lib/session/session.ts'
 import type { EncodedImage } from './encode-image.ts'
 import { storedPath } from './stored-path.ts'
 

@@ -4,8 +4,8 @@
  */
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 
-import { currentUser } from '../session.ts'
-import { readStoredSession } from '../stored-session.ts'
+import { currentUser } from '../session/session.ts'
+import { readStoredSession } from '../session/stored-session.ts'
 import { type Entry, readEntries, writeEntries } from './entries.ts'
 import { forgetLastSeen } from './forget.ts'
 

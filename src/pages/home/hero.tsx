@@ -1,4 +1,4 @@
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { HeroCloth } from './hero-cloth.tsx'

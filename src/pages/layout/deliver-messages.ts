@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { OUTBOX_PREFIX } from '#src/features/messages/outbox-prefix.ts'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 
 /** What was written without a network goes out when it is back, also from another page or after a restart. */
 export async function deliverMessages(queryClient: QueryClient) {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { hireHref, messageHref } from '#src/features/profile/contact-links.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { mayRateQuery } from '#src/features/ratings/queries.ts'
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 

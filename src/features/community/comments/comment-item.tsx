@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'

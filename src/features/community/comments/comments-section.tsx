@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useReducer, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Section } from '#src/ui/section.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import { useUser } from '#src/lib/session.ts'
+import { useUser } from '#src/lib/session/session.ts'
 import { Card } from '#src/ui/card.tsx'
 
 import { CommentsSection } from '../comments/comments-section.tsx'

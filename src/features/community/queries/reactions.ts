@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 
 import { LatestWish, SwitchError } from '../latest-wish.ts'
 import { clearCache } from '../session-cache.ts'

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { backendOf } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 
 import { unreadSummarySchema } from '../schemas.ts'

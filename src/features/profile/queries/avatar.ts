@@ -5,7 +5,7 @@ import { AppError } from '#src/lib/errors.ts'
 import { PORTFOLIO_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
-import { currentUser } from '#src/lib/session.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 import { profileKeys } from './profile-page.ts'
 
 const AVATAR_SIDE = 512 // pixels

@@ -1,9 +1,8 @@
 /** Who is signed in. The only owner of the session; auth-js is loaded when there is one, or to make one. */
 import { useSyncExternalStore } from 'react'
-
+import type { AppConfig } from '../config.ts'
+import { writeCookie } from '../cookies.ts'
 import type { Auth } from './auth-client.ts'
-import type { AppConfig } from './config.ts'
-import { writeCookie } from './cookies.ts'
 import {
   parseSession,
   readStoredSession,

@@ -2,9 +2,8 @@
 import { AuthClient } from '@supabase/auth-js'
 
 import { toast } from '#src/ui/toast.ts'
-
+import type { AppConfig } from '../config.ts'
 import { authFetch, isRefresh } from './auth-fetch.ts'
-import type { AppConfig } from './config.ts'
 import { SESSION_STORAGE_KEY } from './stored-session.ts'
 
 export type Auth = InstanceType<typeof AuthClient>
