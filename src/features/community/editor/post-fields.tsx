@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { SelectField, TextField } from '#src/ui/field.tsx'
 
-import { POST_TYPES } from '../feed-filters.ts'
-import { TYPE_NAMES } from '../feed-texts.ts'
+import { POST_TYPES } from '../feed/feed-filters.ts'
+import { TYPE_NAMES } from '../feed/feed-texts.ts'
 import { type PostErrors, TITLE_MAX } from '../post-rules.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { ContentField } from './content-field.tsx'

@@ -8,12 +8,11 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useRestShown } from '#src/ui/use-rest-shown.ts'
-
+import { type FeedResult, feedErrorText } from '../queries/feed.ts'
 import { type FeedFilters, feedHref, isNarrowed } from './feed-filters.ts'
 import { countText } from './feed-texts.ts'
 import { PostCard } from './post-card.tsx'
 import { PostCardSkeletons } from './post-card-skeletons.tsx'
-import { type FeedResult, feedErrorText } from './queries/feed.ts'
 
 /** Cards that are in sight when the page opens: their pictures don't wait. */
 const EAGER_CARDS = 2

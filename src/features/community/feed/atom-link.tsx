@@ -1,8 +1,8 @@
 import { Rss } from 'lucide-react'
 
 import { useConfig } from '#src/lib/config-context.ts'
-import { atomPath } from './paths.ts'
-import type { Category } from './schemas.ts'
+import { atomPath } from '../paths.ts'
+import type { Category } from '../schemas.ts'
 
 /** The posts of this category, or all, for feed readers. A host of files has no feeds, so there it is not shown. */
 export function AtomLink({ category }: { category: Category | undefined }) {

@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 
 import { bringIntoSight } from '#src/ui/bring-into-sight.ts'
 import { cx } from '#src/ui/cx.ts'
-
+import type { Category } from '../schemas.ts'
 import { changeFilters, type FeedFilters, feedHref } from './feed-filters.ts'
-import type { Category } from './schemas.ts'
 
 interface CategoryLinksProps {
   categories: readonly Category[]

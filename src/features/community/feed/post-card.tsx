@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { Card } from '#src/ui/card.tsx'
 
-import { PostAuthor } from './post-author.tsx'
-import { CommentCount, ViewCount } from './post-counts.tsx'
-import { PostImage } from './post-image.tsx'
-import { PostLabels } from './post-labels.tsx'
-import { LikeButton, SaveButton } from './reaction-buttons.tsx'
-import type { FeedPost } from './schemas.ts'
-import { useReactions } from './use-reactions.ts'
+import { PostAuthor } from '../post-author.tsx'
+import { CommentCount, ViewCount } from '../post-counts.tsx'
+import { PostImage } from '../post-image.tsx'
+import { PostLabels } from '../post-labels.tsx'
+import { LikeButton, SaveButton } from '../reaction-buttons.tsx'
+import type { FeedPost } from '../schemas.ts'
+import { useReactions } from '../use-reactions.ts'
 
 export interface PostCardProps {
   post: FeedPost

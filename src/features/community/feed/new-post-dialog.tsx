@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 
 import { Dialog } from '#src/ui/dialog.tsx'
 
-import { EditorSkeleton } from './share-panel.tsx'
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 
-const NewPostForm = lazy(() => import('./editor/new-post-form.tsx'))
+const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
 
 interface NewPostDialogProps {
   open: boolean

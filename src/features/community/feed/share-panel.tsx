@@ -5,12 +5,12 @@ import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
-import { useSignInHref } from './use-reactions.ts'
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
+import { useSignInHref } from '../use-reactions.ts'
 
 /** The editor loads for members only: visitors read. */
-const NewPostForm = lazy(() => import('./editor/new-post-form.tsx'))
+const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
 
 interface SharePanelProps {
   category: string | undefined
@@ -54,17 +54,5 @@ export function SharePanel({ category, isEnlarged, onEnlarge, onPublished }: Sha
         )}
       </Suspense>
     </Card>
-  )
-}
-
-export function EditorSkeleton() {
-  return (
-    <div className="flex flex-col gap-5">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-36" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11 w-28" />
-    </div>
   )
 }
