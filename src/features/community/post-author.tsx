@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { Avatar } from '#src/ui/avatar.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import type { FeedPost } from './schemas.ts'
 
@@ -35,6 +36,19 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
           <RelativeTime date={post.created_at} className="whitespace-nowrap" />
           {edited && <span>· edited</span>}
         </p>
+      </div>
+    </div>
+  )
+}
+
+/** Stands in their place while the post loads. */
+export function PostAuthorSkeleton() {
+  return (
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-10 rounded-md" />
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-3.5 w-24" />
       </div>
     </div>
   )
