@@ -7,12 +7,11 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { build } from 'vite'
-
+import { precompress } from './build/precompress.ts'
+import { buildServiceWorker } from './build/service-worker.ts'
+import { writeStaticSite } from './build/static-site.ts'
 import { hashInputs, markBuilt } from './lib/build-state.mjs'
-import { buildServiceWorker } from './lib/service-worker.ts'
 import { root } from './lib/toolchain.mjs'
-import { precompress } from './precompress.ts'
-import { writeStaticSite } from './static-site.ts'
 
 process.env.NODE_ENV = 'production'
 const started = performance.now()

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 import { build } from 'vite'
-
+import { precompress } from '../../scripts/build/precompress.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
-import { precompress } from '../../scripts/precompress.ts'
 
 const REACT_LINE = `import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render('React alone, one line of text')`

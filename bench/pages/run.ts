@@ -8,9 +8,8 @@ import { chromium } from '@playwright/test'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findChromium } from '#tests/support/chromium.ts'
-
+import { writeStaticSite } from '../../scripts/build/static-site.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
-import { writeStaticSite } from '../../scripts/static-site.ts'
 import { startSiteProcess } from '../server/site.ts'
 import { serveFolder } from './file-server.ts'
 import { buildReactLine, plainPage, stateOf } from './floors.ts'

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { entriesOf, filesOf, parseManifest } from '#server/web/asset-manifest.ts'
-
+import { brotliSize } from '../build/precompress.ts'
 import { root } from '../lib/toolchain.mjs'
-import { brotliSize } from '../precompress.ts'
 import type { Count } from './check.ts'
 
 /** Bytes, brotli, of all scripts and styles that a page loads before it is complete. */

@@ -13,6 +13,7 @@ const INPUTS = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/build',
   'scripts/lib',
   'server/web',
 ]

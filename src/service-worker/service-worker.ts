@@ -5,7 +5,7 @@
  * gone wrong can't stand in the way of a better one.
  */
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build, filled in by `scripts/lib/service-worker.ts`: what every page needs, and the rest. */
+/** The files of this build, filled in by `scripts/build/service-worker.ts`: what every page needs, and the rest. */
 declare const __APP_FILES__: { shell: string[]; pages: string[] }
 
 const CACHE = 'hibo-app'

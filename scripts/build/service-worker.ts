@@ -6,7 +6,7 @@ import { build } from 'vite'
 
 import { type AssetManifest, entriesOf, filesOf, parseManifest } from '#server/web/asset-manifest.ts'
 
-import { root } from './toolchain.mjs'
+import { root } from '../lib/toolchain.mjs'
 
 /** Besides the entry: what brings back what was last seen. */
 const LATER = 'src/start-later.ts'
