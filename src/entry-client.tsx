@@ -5,11 +5,11 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 
 import { App } from './app.tsx'
-import { queryClientContext } from './lib/app-context.ts'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
 import { clickAgain } from './lib/early-click.ts'
 import { forgetLastSeen } from './lib/last-seen/forget.ts'
+import { queryClientContext } from './lib/loader-context.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { memberFetch } from './lib/session/member-fetch.ts'
 import { accessToken, currentUser, startSession, subscribeToSession } from './lib/session/session.ts'

@@ -11,9 +11,9 @@ import {
 } from 'react-router'
 
 import { App } from './app.tsx'
-import { queryClientContext } from './lib/app-context.ts'
 import { attachBackend } from './lib/backend.ts'
 import type { AppConfig } from './lib/config.ts'
+import { queryClientContext } from './lib/loader-context.ts'
 import { cardHead } from './lib/page-meta/card-head.ts'
 import { type PageCard, PageCardContext } from './lib/page-meta/page-card.ts'
 import { createQueryClient } from './lib/query-client.ts'

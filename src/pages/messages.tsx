@@ -1,12 +1,12 @@
 import { MessagesSquare } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
-import { MessagesPrompt } from '#src/features/messages/messages-prompt.tsx'
 import { messagePreset } from '#src/features/messages/presets.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
 import { threadQuery } from '#src/features/messages/queries/thread.ts'
-import { queryClientContext } from '#src/lib/app-context.ts'
+import { SignInPrompt } from '#src/features/messages/sign-in-prompt.tsx'
 import { load } from '#src/lib/load.ts'
+import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
@@ -40,7 +40,7 @@ export function Component() {
       <div className="page-width py-12">
         <PageMeta title="Messages" path={null} />
         <h1 className="sr-only">Messages</h1>
-        <MessagesPrompt next={location.pathname + location.search} />
+        <SignInPrompt next={location.pathname + location.search} />
       </div>
     )
   }

@@ -3,8 +3,8 @@ import { data, type LoaderFunctionArgs, useNavigate, useParams } from 'react-rou
 import { PostScreen } from '#src/features/community/post/post-screen.tsx'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { contentQuery, postQuery } from '#src/features/community/queries/post.ts'
-import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
 import { load } from '#src/lib/load.ts'
+import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 

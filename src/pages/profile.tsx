@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
-import { type LoaderContext, queryClientContext } from '#src/lib/app-context.ts'
+import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'

@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /** What a signed-out visitor sees instead of messages. `next` is where signing in leads back to. */
-export function MessagesPrompt({ next }: { next: string }) {
+export function SignInPrompt({ next }: { next: string }) {
   const query = `?next=${encodeURIComponent(next)}`
   return (
     <EmptyState
