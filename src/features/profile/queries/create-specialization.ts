@@ -2,25 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { limitText, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
-
-/** Limits of the database, in characters. */
-export const SPECIALIZATION_NAME_MAX = 100
-export const SPECIALIZATION_DESCRIPTION_MAX = 500
-const NAME_MIN = 2
-
-export interface NewSpecialization {
-  name: string
-  description: string
-  icon: string
-}
-
-/** What is wrong with the modal's name, in its own language, or null. */
-export function specializationNameProblem(name: string): string | null {
-  const length = [...name.trim()].length
-  if (length === 0) return 'Magaca xirfadda waa qasab'
-  if (length < NAME_MIN) return 'Magaca xirfadda waa inuu ka badan yahay 2 xaraf'
-  return null
-}
+import type { NewSpecialization } from '../edit/new-specialization.ts'
 
 export interface SpecializationRow {
   id: string

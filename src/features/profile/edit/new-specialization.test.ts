@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+
+import { specializationNameProblem } from './new-specialization.ts'
+
+test('the name of a specialization has at least two characters, and says so in Somali', () => {
+  expect(specializationNameProblem('')).toBe('Magaca xirfadda waa qasab')
+  expect(specializationNameProblem('   ')).toBe('Magaca xirfadda waa qasab')
+  expect(specializationNameProblem(' q ')).toBe('Magaca xirfadda waa inuu ka badan yahay 2 xaraf')
+  expect(specializationNameProblem('AI')).toBeNull()
+})
