@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
 
 import { limitText } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
@@ -8,6 +7,7 @@ import { toast } from '#src/ui/toast.ts'
 import { SwitchError } from './latest-wish.ts'
 import { likePost, savePost } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
+import { useSignInRedirect } from './use-sign-in.ts'
 
 /** Likes and saves as toggles. Whoever is signed out is led to sign in, and back afterwards. */
 export function useReactions(post: FeedPost) {
@@ -41,17 +41,4 @@ export function useReactions(post: FeedPost) {
 /** Of a switch that failed, the reason is what stopped it. */
 function refusal(error: unknown) {
   return limitText(error instanceof SwitchError ? error.cause : error)
-}
-
-/** Leads to /signin, from where one comes back to this very page. */
-export function useSignInRedirect() {
-  const navigate = useNavigate()
-  const href = useSignInHref()
-  return () => void navigate(href)
-}
-
-/** Where to sign in, with the way back to this page; to the place in it that `hash` names. */
-export function useSignInHref(to?: `#${string}`): string {
-  const { pathname, search, hash } = useLocation()
-  return `/signin?next=${encodeURIComponent(pathname + search + (to ?? hash))}`
 }

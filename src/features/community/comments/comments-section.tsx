@@ -10,7 +10,7 @@ import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { useRestShown } from '#src/ui/use-rest-shown.ts'
 
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
-import { useSignInHref } from '../use-reactions.ts'
+import { useSignInHref } from '../use-sign-in.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useCommentTarget } from './use-comment-target.ts'
 
