@@ -12,6 +12,7 @@ export interface LaterOptions extends PrefetchOptions {
   queryClient: QueryClient
 }
 
+/** To be called once, after the first view. What fails leaves the page as it is. */
 export async function startLater({ queryClient, ...options }: LaterOptions): Promise<void> {
   prefetchLinks(options)
   logFailures(queryClient)

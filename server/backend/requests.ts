@@ -18,6 +18,7 @@ export interface Apis {
   rest: Rest
 }
 
+/** Never rejects: what is thrown is answered in the shape of its API. `peer` is the client's network. */
 export async function respond(apis: Apis, request: Request, peer: string): Promise<Response> {
   const { pathname } = new URL(request.url)
   const api = apiOf(pathname)

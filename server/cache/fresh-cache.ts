@@ -37,6 +37,7 @@ export interface FreshCacheSettings {
   now?: () => number
 }
 
+/** Values by key, each with the state that it was made from. */
 export class FreshCache<T extends Kept> {
   readonly #settings: Required<FreshCacheSettings>
   readonly #entries = new Map<string, Entry<T>>()

@@ -7,11 +7,13 @@ const COOKIE_SECONDS = 60 * 60 * 24 * 365
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
+/** What was chosen; 'system' where nothing was. */
 export function readTheme(): Theme {
   const match = document.cookie.match(/(?:^|; )hibo_theme=(light|dark)/)
   return THEMES.find((theme) => theme === match?.[1]) ?? 'system'
 }
 
+/** Shows the page in this theme, and keeps nothing. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
 }

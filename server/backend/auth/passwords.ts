@@ -27,6 +27,7 @@ export function checkPassword(password: string) {
   }
 }
 
+/** Makes the hash that is kept, with its salt in it. @throws ApiError 503 as `run` does. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await run(password, COST))
 }

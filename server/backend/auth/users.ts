@@ -30,6 +30,7 @@ export interface IdentityRow {
 const COLUMNS = `id, email, encrypted_password, email_confirmed_at, confirmation_sent_at, recovery_sent_at,
   last_sign_in_at, banned_until, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
 
+/** Undefined where there is no such account any more. */
 export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
   const [user] = await sql.query<UserRow>(`select ${COLUMNS} from auth.users where id = $1`, [id])
   return user

@@ -25,6 +25,7 @@ export function callerContext(role: string, claims: Claims, readOnly = false): S
   }
 }
 
+/** The same for a transaction that sends one statement after the other. */
 export async function actAs(sql: Sql, role: string, claims: Claims) {
   const { sql: text, params } = callerContext(role, claims)
   await sql.query(text, params)

@@ -15,6 +15,7 @@ export interface ArrayType {
   oid: number
 }
 
+/** The readers of one database: which of its types are arrays only its catalog knows. */
 export function columnReaders() {
   /** Element type by array type. */
   const elements = new Map<number, number>()

@@ -50,10 +50,12 @@ export function answerOfRows(rows: string): string {
     from (${rows}) as listed`
 }
 
+/** A name as SQL takes it, whatever is in it. */
 export function quoted(name: string) {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/** 200 with the JSON as PostgreSQL wrote it. */
 export function jsonAnswer({ answer, count }: AnswerRow): Response {
   const headers = { ...contentRange(count), 'content-type': 'application/json; charset=utf-8' }
   return new Response(answer ?? 'null', { headers })

@@ -13,6 +13,7 @@ export class RolledBack extends Error {
   override name = 'RolledBack'
 }
 
+/** Whether the client takes one row instead of a list, as `.single()` asks. */
 export function wantsOneRow(request: Request): boolean {
   return request.headers.get('accept')?.includes(ONE_ROW) ?? false
 }

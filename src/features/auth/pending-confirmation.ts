@@ -5,10 +5,12 @@ const STORAGE_KEY = 'hibo-pending-confirmation'
 
 const listeners = new Set<() => void>()
 
+/** Lasts until the tab closes or it is forgotten. */
 export function rememberPendingConfirmation(email: string): void {
   write((storage) => storage.setItem(STORAGE_KEY, email))
 }
 
+/** For when the notice is dismissed, or the member is in. */
 export function forgetPendingConfirmation(): void {
   write((storage) => storage.removeItem(STORAGE_KEY))
 }

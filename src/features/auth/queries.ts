@@ -12,6 +12,7 @@ import type { SignInInput, SignUpInput } from './rules.ts'
 /** The only account type there is. It lives in the session's metadata and grants nothing. */
 const ACCOUNT_TYPE = 'developer'
 
+/** Resolves when the member is signed in; the session tells everybody else. */
 export const signIn = mutationOptions({
   mutationFn: async (input: SignInInput) => {
     const auth = await authClient()
@@ -42,6 +43,7 @@ export const signUp = mutationOptions({
   },
 })
 
+/** Resolves for unknown and for confirmed addresses too, which get no mail. */
 export const resendConfirmation = mutationOptions({
   mutationFn: async (email: string) => {
     const auth = await authClient()
@@ -71,6 +73,7 @@ export const requestPasswordReset = mutationOptions({
   },
 })
 
+/** Of the member who is signed in. It ends their other sessions. */
 export const setNewPassword = mutationOptions({
   mutationFn: async (password: string) => {
     const auth = await authClient()
@@ -79,6 +82,7 @@ export const setNewPassword = mutationOptions({
   },
 })
 
+/** Sets the account type where a third-party sign-in has left it open. */
 export const completeAccount = mutationOptions({
   mutationFn: async () => {
     const auth = await authClient()

@@ -33,10 +33,12 @@ export interface NewPasswordInput {
   confirmation: string
 }
 
+/** What keeps the form from being sent, or null. */
 export function checkSignIn(input: SignInInput): Problem<'email' | 'password'> | null {
   return firstEmpty(input, ['email', 'password'], 'Email and password are required')
 }
 
+/** What keeps the form from being sent, or null. */
 export function checkSignUp(input: SignUpInput): Problem<keyof SignUpInput> | null {
   return (
     firstEmpty(input, ['fullName', 'email', 'password'], 'All fields are required') ??
@@ -45,10 +47,12 @@ export function checkSignUp(input: SignUpInput): Problem<keyof SignUpInput> | nu
   )
 }
 
+/** What keeps the form from being sent, or null. */
 export function checkNewPassword(input: NewPasswordInput): Problem<keyof NewPasswordInput> | null {
   return firstEmpty(input, ['password', 'confirmation'], 'All fields are required') ?? checkPair(input)
 }
 
+/** What keeps the form from being sent, or null. */
 export function checkEmail(input: { email: string }): Problem<'email'> | null {
   return firstEmpty(input, ['email'], 'Email is required') ?? checkAddress(input)
 }

@@ -13,6 +13,7 @@ export function restoreTypedDetails(form: HTMLFormElement): void {
   })
 }
 
+/** At each letter: a phone may close the page at any moment. */
 export function keepTypedDetails(form: HTMLFormElement): void {
   withFields(form, (input, key) => sessionStorage.setItem(key, input.value))
 }

@@ -10,6 +10,7 @@ import type { Category, Comment, FeedPost } from './schemas.ts'
 /** The first comments are enough to tell what a page is about. */
 const COMMENTS_MAX = 10
 
+/** A post and its first comments. */
 export function postDetails(post: FeedPost, comments: readonly Comment[], absolute: Absolute): CardDetails {
   const path = postPath(post.id)
   const image = absolute(post.media_url) ?? absolute(post.backup_media_url)
@@ -68,6 +69,7 @@ interface ShownFeed {
   posts: readonly FeedPost[]
 }
 
+/** One page of the feed. */
 export function feedDetails(
   { name, description, path, category, posts }: ShownFeed,
   absolute: Absolute,
@@ -94,6 +96,7 @@ export function feedDetails(
   }
 }
 
+/** The list of categories. */
 export function categoriesDetails(categories: readonly Category[], absolute: Absolute): CardDetails {
   const items = categories.map(({ name, slug }) => ({
     name,

@@ -88,6 +88,7 @@ export function changeFilters(
   return { ...next, skills: [...next.skills].sort() }
 }
 
+/** Chooses a skill or takes it back; beyond `SKILLS_MAX` nothing is added. */
 export function toggleSkill(filters: DeveloperFilters, skill: string): DeveloperFilters {
   const skills = filters.skills.includes(skill)
     ? filters.skills.filter((id) => id !== skill)

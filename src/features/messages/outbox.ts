@@ -43,14 +43,17 @@ export function stopWaiting(userId: string, contactId: string, id: string): void
   )
 }
 
+/** What has not gone out to this contact, oldest first; followed as it changes in any tab. */
 export function useOutbox(userId: string, contactId: string): OutboxEntry[] {
   return useStored(outboxKey(userId, contactId), outboxSchema) ?? NOTHING
 }
 
+/** Keeps a message from before it is sent. */
 export function addToOutbox(userId: string, contactId: string, entry: OutboxEntry): void {
   change(userId, contactId, (entries) => [...entries, entry])
 }
 
+/** For a message that has arrived, or that its writer discards. */
 export function removeFromOutbox(userId: string, contactId: string, id: string): void {
   change(userId, contactId, (entries) => entries.filter((entry) => entry.id !== id))
 }

@@ -19,6 +19,7 @@ const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
  */
 const ARRIVAL_MARGIN_MS = 60_000
 
+/** Where the list of this member is kept. */
 export function unreadStorageKey(userId: string): string {
   return `hibo-unread:${userId}`
 }
@@ -54,6 +55,7 @@ export function badgeText(count: number): string | null {
   return count > 99 ? '99+' : String(count)
 }
 
+/** The whole number in words, for the tooltip and for who listens. */
 export function badgeTitle(count: number): string {
   return count === 1 ? '1 unread conversation' : `${count} unread conversations`
 }

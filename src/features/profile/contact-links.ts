@@ -6,10 +6,12 @@ export function messageHref(profileId: string, subject?: string): string {
   return subject === undefined ? path : `${path}?${new URLSearchParams({ subject })}`
 }
 
+/** Opens the conversation with an offer. */
 export function hireHref(profileId: string): string {
   return messageHref(profileId, 'Job Opportunity')
 }
 
+/** Opens the conversation with a question about a skill. */
 export function skillHref(profileId: string, skillName: string): string {
   return messageHref(profileId, `Skill: ${skillName}`)
 }

@@ -59,6 +59,7 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
   }
 }
 
+/** The whole address under which others find the profile. */
 export function profileAddress(username: string, origin: string): string {
   return `${origin}/profile/${username}`
 }

@@ -38,6 +38,7 @@ export interface ProjectProblem {
   message: string
 }
 
+/** The form's content for a project; empty for a new one. */
 export function draftOfProject(project: Project | null): ProjectDraft {
   return {
     title: project?.title ?? '',

@@ -67,6 +67,7 @@ export function keptAs(name: string): string | null {
   return KEPT.get(name) ?? null
 }
 
+/** Whether the element's content goes with it, as a script's does. */
 export function isDroppedWhole(name: string): boolean {
   return DROPPED_WHOLE.has(name)
 }

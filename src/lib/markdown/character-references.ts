@@ -20,6 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|([a-z]+);)/gi
 const HIGHEST = 0x10ffff
 
+/** Text with its `&amp;`, `&#39;` and the like as characters; names that are not known here stay. */
 export function decodeReferences(text: string): string {
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED[name] ?? whole

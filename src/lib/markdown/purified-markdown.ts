@@ -4,6 +4,7 @@ import DOMPurify from 'dompurify'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
+/** HTML that is safe to show. */
 export function purifiedMarkdown(source: string): string {
   return DOMPurify.sanitize(renderMarkdown(source), {
     ALLOWED_TAGS,

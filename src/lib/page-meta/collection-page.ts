@@ -8,6 +8,7 @@ interface Collection {
   items: readonly { name: string; url: string | undefined }[]
 }
 
+/** `items` are those on the page, in their order. */
 export function collectionPage({ name, description, url, items }: Collection): StructuredData {
   return {
     '@type': 'CollectionPage',

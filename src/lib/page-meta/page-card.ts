@@ -35,6 +35,7 @@ export interface StructuredData {
 /** Takes the card of the page that is being rendered. Null in the browser, where nobody reads it. */
 export const PageCardContext = createContext<((card: PageCard) => void) | null>(null)
 
+/** `siteUrl` is the site's public origin. */
 export function absoluteTo(siteUrl: string): Absolute {
   return (address) => {
     const url = address && URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : null

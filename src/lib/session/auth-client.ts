@@ -8,6 +8,7 @@ import { SESSION_STORAGE_KEY } from './stored-session.ts'
 
 export type Auth = InstanceType<typeof AuthClient>
 
+/** Restores a stored session by itself, and refreshes it from then on. One for each page. */
 export function createAuthClient(config: AppConfig): Auth {
   return new AuthClient({
     url: `${config.supabaseUrl}/auth/v1`,

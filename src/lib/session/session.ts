@@ -103,10 +103,12 @@ export function clearSession(): StoredSession | null {
   return stored
 }
 
+/** The signed-in user of this moment, or null. For loaders and writes; components use `useUser`. */
 export function currentUser(): SessionUser | null {
   return user
 }
 
+/** Calls the listener after each change of the user; the function that it returns ends that. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

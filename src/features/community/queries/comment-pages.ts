@@ -60,6 +60,7 @@ export function loadedComments(pages: readonly CommentPage[]): Comment[] {
   return [...byId.values()]
 }
 
+/** Changes one comment where it is loaded. */
 export function patchComment(
   client: QueryClient,
   postId: string,
@@ -74,6 +75,7 @@ export function patchComment(
   }))
 }
 
+/** Puts a new comment at the end of what is loaded, and counts it. */
 export function appendComment(client: QueryClient, postId: string, comment: Comment): void {
   changePages(client, postId, (page, isLast) => ({
     ...page,
@@ -82,6 +84,7 @@ export function appendComment(client: QueryClient, postId: string, comment: Comm
   }))
 }
 
+/** Takes a comment out of what is loaded, and off the count. */
 export function withoutComment(client: QueryClient, postId: string, commentId: string): void {
   changePages(client, postId, (page) => ({
     ...page,

@@ -11,6 +11,7 @@ interface PostList {
 
 const LISTS = [communityKeys.feeds(), communityKeys.saved()]
 
+/** Changes one post wherever it is loaded. */
 export function patchPost(
   client: QueryClient,
   id: string,

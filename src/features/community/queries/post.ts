@@ -35,6 +35,7 @@ export function listedPost(client: QueryClient, id: string): FeedPost | undefine
     .find((post) => post.id === id)
 }
 
+/** Null when there is none (any more). Rejects with AppError without an id, else with PostgrestError. */
 export async function readPost(backend: Backend, id: string, signal?: AbortSignal): Promise<FeedPost | null> {
   if (!id) throw new AppError('Post ID is required')
   if (!isUuid(id)) return null

@@ -45,6 +45,7 @@ export function keepChanges(profileId: string, saved: ProfileDraft, draft: Profi
   writeStored(keyOf(profileId), changed.length > 0 ? Object.fromEntries(changed) : null)
 }
 
+/** For when they are saved, or knowingly given up. */
 export function forgetChanges(profileId: string): void {
   writeStored(keyOf(profileId), null)
 }

@@ -33,6 +33,7 @@ export const NOT_A_NUMBER = 'NaN'
 export const LINK_FIELDS = ['website', 'github', 'twitter', 'linkedin'] as const
 export type LinkField = (typeof LINK_FIELDS)[number]
 
+/** The form's content for what is stored; what is missing is empty. */
 export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
   return {
     full_name: profile.full_name,
@@ -98,6 +99,7 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Profil
   return changes
 }
 
+/** Their order counts: the first ones stand on the card. */
 export function sameSpecializations(saved: ProfileDraft, draft: ProfileDraft): boolean {
   return saved.specializations.join() === draft.specializations.join()
 }

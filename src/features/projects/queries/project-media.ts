@@ -5,6 +5,7 @@ import { removeImages } from '#src/lib/images/image-store.ts'
 import type { Picture, ProjectDraft } from '../project-draft.ts'
 import { BUCKET, type StoredPictures } from '../store-pictures.ts'
 
+/** Adds the rows of newly stored pictures; their files are in use from then on. */
 export async function addPictures(
   backend: Backend,
   project_id: string,
@@ -20,6 +21,7 @@ export async function addPictures(
   for (const { url } of rows) stored.unused.delete(url)
 }
 
+/** Removes what the form no longer has: rows first, then files. */
 export async function removePictures(backend: Backend, project: Project, draft: ProjectDraft) {
   const kept = new Set(draft.pictures.map(({ mediaId }) => mediaId))
   const removed = project.media.filter(({ id }) => !kept.has(id))
@@ -32,6 +34,7 @@ export async function removePictures(backend: Backend, project: Project, draft: 
   )
 }
 
+/** Writes changed descriptions and places. */
 export async function updatePictures(backend: Backend, project: Project, draft: ProjectDraft) {
   for (const [position, picture] of draft.pictures.entries()) {
     const before = project.media.findIndex(({ id }) => id === picture.mediaId)
