@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { startProduct } from '#tests/support/product.ts'
 
+import { quantile } from '../quantile.ts'
+
 const { values: options } = parseArgs({
   options: { samples: { type: 'string', default: '300' }, record: { type: 'boolean', default: false } },
 })
@@ -48,8 +50,8 @@ const ROUTES: Record<string, (email: string) => Promise<number>> = {
   resend: (email) => ask('/auth/v1/resend', { email, type: 'signup' }),
 }
 
-function at(sorted: number[], share: number) {
-  return Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
+function at(times: number[], share: number) {
+  return Number(quantile(times, share).toFixed(1))
 }
 
 /** How often a time of `one` is longer than a time of `other`, over all pairs. */
@@ -72,7 +74,7 @@ for (const [route, send] of Object.entries(ROUTES)) {
       if (index >= 0) times[kind].push(time)
     }
   }
-  const [withAccount, without] = [times.known.sort((a, b) => a - b), times.unknown.sort((a, b) => a - b)]
+  const { known: withAccount, unknown: without } = times
   results.push({
     route,
     'p50 with': at(withAccount, 0.5),

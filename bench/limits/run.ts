@@ -7,6 +7,8 @@ import { connect } from '#tests/support/engines/cluster.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
+import { quantile } from '../quantile.ts'
+
 const { values: options } = parseArgs({
   options: { blocks: { type: 'string', default: '40' }, record: { type: 'boolean', default: false } },
 })
@@ -58,11 +60,6 @@ async function write(statement: string, param: string): Promise<number> {
   return performance.now() - start
 }
 
-function median(times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
 const results = []
 for (const [kind, { table, statement, param }] of Object.entries(KINDS)) {
   const times = { enable: [] as number[], disable: [] as number[] }
@@ -78,7 +75,7 @@ for (const [kind, { table, statement, param }] of Object.entries(KINDS)) {
       }
     }
   }
-  const [withLimits, without] = [median(times.enable), median(times.disable)]
+  const [withLimits, without] = [quantile(times.enable, 0.5), quantile(times.disable, 0.5)]
   results.push({
     kind,
     writes: times.enable.length,

@@ -1,4 +1,6 @@
 /** Notes what was answered, how quickly, and sums it up. */
+import { quantile } from '../quantile.ts'
+
 interface Kind {
   times: number[]
   refusedTimes: number[]
@@ -66,10 +68,8 @@ export function createRecorder() {
 export type Recorder = ReturnType<typeof createRecorder>
 
 function percentiles(times: number[]): Percentiles {
-  const sorted = times.sort((a, b) => a - b)
-  const at = (share: number) =>
-    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: round(sorted.at(-1) ?? 0) }
+  const at = (share: number) => round(quantile(times, share))
+  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
 }
 
 function round(figure: number) {

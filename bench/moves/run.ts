@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { startProduct } from '#tests/support/product.ts'
 
+import { quantile } from '../quantile.ts'
 import { prepare, type Subjects } from './data.ts'
 import type { Notes } from './in-page.ts'
 import { openVisitor, startBrowser, type Visitor } from './visitor.ts'
@@ -131,10 +132,6 @@ async function scroll(page: Visitor['page']) {
   }
 }
 
-function median(values: readonly number[]) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
 ensureBuilt()
 const product = await startProduct({ demo: true })
 const browser = await startBrowser()
@@ -148,7 +145,9 @@ try {
     for (const [name, time] of Object.entries(times)) rounds[name] = [...(rounds[name] ?? []), time]
     await visitor.close()
   }
-  const moves = Object.fromEntries(Object.entries(rounds).map(([name, times]) => [name, median(times)]))
+  const moves = Object.fromEntries(
+    Object.entries(rounds).map(([name, times]) => [name, quantile(times, 0.5)]),
+  )
   const visitor = await openVisitor(browser, product.url, null)
   const member = await openVisitor(browser, product.url, subjects.session)
   const interactions = {

@@ -1,4 +1,6 @@
 /** How long one thing takes when it is done again and again, alone. */
+import { quantile } from '../quantile.ts'
+
 export interface Times {
   /** Milliseconds. */
   p50: number
@@ -20,7 +22,6 @@ export async function timesOf(ask: () => Promise<unknown>): Promise<Times> {
     await ask()
     times.push(performance.now() - asked)
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toPrecision(3))
+  const at = (share: number) => Number(quantile(times, share).toPrecision(3))
   return { p50: at(0.5), p95: at(0.95) }
 }

@@ -1,6 +1,6 @@
 /** Keeps a number of connections busy for a while, and says how quickly they were answered. */
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
-
+import { quantile } from '../quantile.ts'
 import type { Step } from './cases.ts'
 
 export const CONNECTIONS = 16
@@ -34,9 +34,8 @@ export async function keepBusy(
     }),
   )
   const elapsed = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { rate: times.length / elapsed, p50: at(0.5), p95: at(0.95), answers: times.length }
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
+  return { rate: times.length / elapsed, p50, p95, answers: times.length }
 }
 
 /** A client with its own kept-alive connections. `send` rejects for every answer that is not a success. */
