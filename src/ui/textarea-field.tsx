@@ -23,13 +23,21 @@ export function TextareaField({
   minRows = 4,
   maxRows = 12,
   limit,
+  value,
+  defaultValue,
   onChange,
   ...textarea
 }: TextareaFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? ''))
-  const text = textarea.value === undefined ? typed : String(textarea.value)
+  const [start] = useState(() => String(value ?? defaultValue ?? ''))
+  const [typed, setTyped] = useState(start)
+  const text = value === undefined ? typed : String(value)
 
+  // Not React's own `value`: it writes the text into the element at each letter, and "undo" then takes back one letter
+  // at a time instead of what was typed in one go.
+  useLayoutEffect(() => {
+    if (value !== undefined && box.current && box.current.value !== text) box.current.value = text
+  })
   useGrowingRows(box, text, minRows, maxRows)
 
   function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
@@ -49,6 +57,7 @@ export function TextareaField({
           {...textarea}
           {...control}
           ref={box}
+          defaultValue={start}
           rows={minRows}
           onChange={handleChange}
           className={cx(CONTROL_CLASS, 'resize-none leading-relaxed')}
@@ -65,11 +74,16 @@ function useGrowingRows(
   min: number,
   max: number,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height that is measured.
+  const known = useRef(0)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    element.rows = min
+    const isShorter = text.length < known.current
+    known.current = text.length
+    // Other rows lay the whole page out again: for a letter that may need them only.
+    const overflows = element.scrollHeight > element.clientHeight
+    if (overflows ? element.rows >= max : element.rows <= min || !isShorter) return
+    if (!overflows) element.rows = min
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element)
     const content = element.scrollHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
     element.rows = Math.min(max, Math.max(min, Math.round(content / Number.parseFloat(lineHeight))))
