@@ -41,9 +41,56 @@ test('cancelling an edit keeps the post as it was', async ({ page, product, crea
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Changed my mind')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep Writing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Changed my mind')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stays')
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stays')
+})
+
+test('changes made elsewhere are replaced only by who was told of them', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const author = await createMember()
+  const id = await makePost(product, author, { title: 'Mine', content: 'First words' })
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: 'Edit post' })
+  await form.getByRole('textbox', { name: 'Content' }).fill('Words of this window')
+  await product.sql("update public.posts set content = 'Words of a phone' where id = $1", [id])
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByRole('alert')).toContainText('This post was changed in another window')
+  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Words of this window')
+  const stored = () => product.sql('select content from public.posts where id = $1', [id])
+  expect(await stored()).toEqual([{ content: 'Words of a phone' }])
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Post updated successfully!')).toBeVisible()
+  expect(await stored()).toEqual([{ content: 'Words of this window' }])
+})
+
+test('a second tab says where its words went', async ({ page, product, createMember, signIn }) => {
+  const author = await createMember()
+  const id = await makePost(product, author, { title: 'Mine', content: 'First words' })
+  await signIn(author)
+  await page.goto(`/community/post/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.fill('Words of two tabs')
+  const other = await page.context().newPage()
+  await other.goto(`/community/post/${id}`)
+  await other.getByRole('button', { name: 'Edit' }).click()
+  await expect(other.getByRole('textbox', { name: 'Content' })).toHaveValue('Words of two tabs')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByText('Post updated successfully!')).toBeVisible()
+  await expect(page.getByText('Your changes were saved or discarded in another tab.')).toBeVisible()
+  await expect(content).toHaveValue('Words of two tabs')
 })
 
 test('replaced and deleted images, and those of deleted posts, leave no file behind', async ({
@@ -120,6 +167,7 @@ test('deleting asks first, then leads back to the community', async ({
   await page.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/community')
+  await expect(page.getByText('Your post was deleted.')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await expect.poll(() => product.sql('select id from public.posts where id = $1', [id])).toEqual([])

@@ -1,4 +1,5 @@
 /** What is being written, kept on this device from the first letter until it is published or discarded. */
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { newId } from '#src/lib/new-id.ts'
@@ -21,6 +22,8 @@ const draftSchema = v.object({
   mediaAlt: v.string(),
   /** File name of the picture chosen: the picture itself is not kept. */
   mediaName: v.optional(v.string(), ''),
+  /** `updated_at` of the published text that is being changed; empty for a new post. */
+  since: v.optional(v.string(), ''),
 })
 
 export type PostDraft = v.InferOutput<typeof draftSchema>
@@ -36,6 +39,7 @@ export function emptyDraft(category: string): PostDraft {
     pendingTag: '',
     mediaAlt: '',
     mediaName: '',
+    since: '',
   }
 }
 
@@ -50,6 +54,7 @@ export function draftOf(post: FeedPost): PostDraft {
     pendingTag: '',
     mediaAlt: post.media_alt ?? '',
     mediaName: '',
+    since: post.updated_at,
   }
 }
 
@@ -62,14 +67,29 @@ export function editDraftKey(postId: string): string {
 export function useDraft(key: string, start: PostDraft) {
   const stored = useStored(key, draftSchema)
   const draft = stored ?? start
+  const begun = stored !== null
+  const wasBegun = useRef(begun)
+  const [isGone, setGone] = useState(false)
+
+  useEffect(() => {
+    // What this form discards is taken for not begun beforehand.
+    if (wasBegun.current !== begun) setGone(!begun)
+    wasBegun.current = begun
+  }, [begun])
+
   return {
     draft,
     /** Whether there is something that would be lost. */
-    begun: stored !== null,
+    begun,
+    /** Another tab has published or discarded it, and nothing was typed since. */
+    isGone,
     /** On top of what stands there now: a picture may take a moment, and typing goes on meanwhile. */
     change: (changed: Partial<PostDraft>) =>
       writeStored(key, { ...(readStored(key, draftSchema) ?? start), ...changed }),
-    discard: () => writeStored(key, null),
+    discard: () => {
+      wasBegun.current = false
+      writeStored(key, null)
+    },
   }
 }
 

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 
-import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { updatePost } from '../queries/write-post.ts'
+import { communityKeys } from '../queries/keys.ts'
+import { PostChangedError, updatePost } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { draftOf, editDraftKey } from './draft.ts'
 import { PostForm } from './post-form.tsx'
@@ -16,8 +16,21 @@ interface EditPostFormProps {
 
 /** Changes a post where it stands. */
 export default function EditPostForm({ post, onDone }: EditPostFormProps) {
+  const client = useQueryClient()
   const { mutateAsync } = useMutation(updatePost)
   const start = useMemo(() => draftOf(post), [post])
+  /** The version that its author has been told of: saving again replaces it. */
+  const seen = useRef('')
+
+  async function save(since: string, form: FormData) {
+    try {
+      return await mutateAsync({ id: post.id, since: seen.current || since, form })
+    } catch (error) {
+      if (error instanceof PostChangedError) seen.current = error.version
+      throw error
+    }
+  }
+
   return (
     <PostForm
       label="Edit post"
@@ -25,23 +38,15 @@ export default function EditPostForm({ post, onDone }: EditPostFormProps) {
       start={start}
       mediaUrl={post.media_url}
       submitLabel="Save Changes"
-      onSubmit={async (_draft, form) => {
-        const { mediaFailed } = await mutateAsync({ id: post.id, form })
+      onSubmit={async ({ since }, form) => {
+        const { mediaFailed } = await save(since, form)
         toast.success('Post updated successfully!')
         if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
-        onDone()
       }}
-      actions={(discard) => (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            discard()
-            onDone()
-          }}
-        >
-          Cancel
-        </Button>
-      )}
+      onSent={onDone}
+      onCancel={onDone}
+      onGone={() => void client.invalidateQueries({ queryKey: communityKeys.post(post.id) })}
+      goneText="Your changes were saved or discarded in another tab. This is the post as it is now."
     />
   )
 }

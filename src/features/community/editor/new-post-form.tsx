@@ -30,9 +30,12 @@ export default function NewPostForm({ userId, category = '', onPublished }: NewP
         const { mediaFailed } = await mutateAsync({ id, form })
         toast.success('Post published successfully!')
         if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
+      }}
+      onSent={() => {
         setRound(round + 1)
         onPublished?.()
       }}
+      goneText="What stood here was published or discarded in another tab."
     />
   )
 }

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 
 import { checkPost, type PostErrors } from '../post-rules.ts'
 import { refusalText } from '../refusal-text.ts'
+import { DiscardButton } from './discard-button.tsx'
 import { formOf, type PostDraft, useDraft } from './draft.ts'
 import { usePicture } from './picture.ts'
 import { PictureField } from './picture-field.tsx'
@@ -20,14 +22,19 @@ interface PostFormProps {
   submitLabel: string
   /** Sends it. A rejection's message is shown, and every word stays. */
   onSubmit: (draft: PostDraft, form: FormData) => Promise<void>
-  /** Beside the submit button; `discard` forgets the draft. */
-  actions?: (discard: () => void) => ReactNode
+  /** It has arrived, and the draft is forgotten. */
+  onSent: () => void
+  /** Closes the form without sending; without it the form stays and can only be emptied. */
+  onCancel?: () => void
+  /** Another tab has sent or discarded the same draft. */
+  onGone?: () => void
+  goneText: string
 }
 
 /** Writes a post, new or not. What is typed is kept on this device until it is sent. */
 export function PostForm(props: PostFormProps) {
-  const { label, draftKey, start, mediaUrl = null, submitLabel, onSubmit, actions } = props
-  const { draft, change, discard } = useDraft(draftKey, start)
+  const { label, draftKey, start, mediaUrl = null, submitLabel, onSubmit, onSent, onCancel, goneText } = props
+  const { draft, begun, isGone, change, discard } = useDraft(draftKey, start)
   const { picture, problem, choose, clear, dismiss } = usePicture()
   const [mediaRemoved, setMediaRemoved] = useState(false)
   const [errors, setErrors] = useState<PostErrors>({})
@@ -36,6 +43,17 @@ export function PostForm(props: PostFormProps) {
   /** Set before React renders again: the second of two quick clicks finds it. */
   const sending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+
+  const handleGone = useEffectEvent(() => props.onGone?.())
+  useEffect(() => {
+    if (isGone) handleGone()
+  }, [isGone])
+
+  // What went wrong pushes the button down that was pressed.
+  useEffect(() => {
+    if (failure) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
 
   async function send() {
     if (sending.current) return
@@ -50,15 +68,22 @@ export function PostForm(props: PostFormProps) {
       const form = formOf(draft, picture?.file ?? null)
       if (mediaRemoved && !picture) form.set('remove_media', 'true')
       await onSubmit(draft, form)
-      discard()
-      clear()
-      setMediaRemoved(false)
+      empty()
+      onSent()
     } catch (error) {
       setFailure(refusalText(error, 'Failed to publish post. Please try again.'))
     } finally {
       sending.current = false
       setBusy(false)
     }
+  }
+
+  function empty() {
+    discard()
+    clear()
+    setMediaRemoved(false)
+    setErrors({})
+    setFailure(null)
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -89,6 +114,7 @@ export function PostForm(props: PostFormProps) {
       onKeyDown={handleKey}
       className="flex flex-col gap-5"
     >
+      {isGone && <Notice>{goneText}</Notice>}
       <PostFields draft={draft} errors={errors} onChange={handleChange} />
       <PictureField
         src={picture?.src ?? (mediaRemoved ? null : mediaUrl)}
@@ -107,11 +133,25 @@ export function PostForm(props: PostFormProps) {
         onDismiss={dismiss}
       />
       <FormError>{failure}</FormError>
-      <div className="flex flex-wrap items-center gap-3">
+      <div ref={buttons} className="flex scroll-mb-4 flex-wrap items-center gap-3">
         <Button type="submit" pending={busy}>
           {busy ? 'Posting...' : submitLabel}
         </Button>
-        {actions?.(discard)}
+        {(begun || onCancel) && (
+          <DiscardButton
+            label={onCancel ? 'Cancel' : 'Discard'}
+            asks={begun}
+            onDiscard={() => {
+              empty()
+              // The button is gone with what it discards, or with the form.
+              if (onCancel) onCancel()
+              else focusField(element.current, 'title')
+            }}
+          />
+        )}
+        {begun && (
+          <p className="basis-full text-ink-muted text-xs">Your words are kept on this device as you type.</p>
+        )}
       </div>
     </form>
   )

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { useStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 import { editDraftKey } from '../editor/draft.ts'
 import { deletePost } from '../queries/write-post.ts'
@@ -43,7 +44,14 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
         confirmLabel="Delete"
         pending={remove.isPending}
         error={remove.isError && 'The post could not be deleted. Please try again.'}
-        onConfirm={() => remove.mutate(post.id, { onSuccess: onDeleted })}
+        onConfirm={() =>
+          remove.mutate(post.id, {
+            onSuccess: () => {
+              toast.success('Your post was deleted.')
+              onDeleted()
+            },
+          })
+        }
       />
     </div>
   )

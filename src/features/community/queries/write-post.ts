@@ -27,6 +27,11 @@ export interface PostWrite {
   form: FormData
 }
 
+export interface PostChange extends PostWrite {
+  /** `updated_at` of the text that the changes began from; without it they replace any. */
+  since?: string
+}
+
 export interface PostWritten {
   post: FeedPost
   /** The post stands, its picture does not. */
@@ -57,20 +62,39 @@ export const createPost = mutationOptions({
   },
 })
 
-/** Changes a post. */
+/** The post is not the one that the changes began from. */
+export class PostChangedError extends AppError {
+  /** `updated_at` of the post as it is now. */
+  readonly version: string
+
+  constructor(version: string) {
+    super(
+      'This post was changed in another window or on another device while you were writing. ' +
+        'Your text is still here: save again to put it in place of the other one.',
+    )
+    this.version = version
+  }
+}
+
+/** Changes a post. Rejects with PostChangedError where somebody else's changes would be lost. */
 export const updatePost = mutationOptions({
-  mutationFn: async ({ id, form }: PostWrite, { client }): Promise<PostWritten> => {
+  mutationFn: async ({ id, since, form }: PostChange, { client }): Promise<PostWritten> => {
     if (!id) throw new AppError('Post ID is required')
     const input = readPostForm(form)
     const backend = await backendOf(client)
-    const { data } = await backend
+    const change = backend
       .from('posts')
       .update({ ...(await columnsOf(client, input)), updated_at: new Date().toISOString() })
       .eq('id', id)
+    const { data } = await (since ? change.eq('updated_at', since) : change)
       .select('id')
       .maybeSingle()
       .throwOnError()
-    if (!data) throw new AppError('This post does not exist any more')
+    if (!data) {
+      const { title, content, updated_at } = await writtenPost(backend, id)
+      // The same words are this very change, whose answer was lost.
+      if (title !== input.title || content !== input.content) throw new PostChangedError(updated_at)
+    }
     const media = changeMedia(backend, id, input, form.has('remove_media'))
     const mediaFailed = media !== null && !(await succeeds(media))
     return { post: await writtenPost(backend, id), mediaFailed }
