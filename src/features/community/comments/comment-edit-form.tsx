@@ -42,9 +42,10 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
 
   return (
     <form
+      ref={showWhole}
       aria-label="Edit comment"
       noValidate
-      className="flex flex-col gap-3"
+      className="flex scroll-mb-4 flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -75,4 +76,9 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
       </div>
     </form>
   )
+}
+
+/** The caret's line is in sight by itself; what the words are saved with should be, too. */
+function showWhole(form: HTMLElement | null) {
+  form?.scrollIntoView({ block: 'nearest' })
 }

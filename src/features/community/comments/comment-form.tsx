@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { newId } from '#src/lib/new-id.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,13 +14,15 @@ import { COMMENT_MAX, commentError, useCommentDraft } from './comment-draft.ts'
 const COUNT_FROM = 4_500
 
 interface CommentFormProps {
+  /** Of the element. */
+  id: string
   postId: string
   userId: string
-  onAdded: () => void
+  onAdded: (commentId: string) => void
 }
 
 /** Writes a comment. Its words are kept until they have arrived. */
-export default function CommentForm({ postId, userId, onAdded }: CommentFormProps) {
+export default function CommentForm({ id: formId, postId, userId, onAdded }: CommentFormProps) {
   const { text, change, discard } = useCommentDraft(`hibo-draft:comment:${postId}:${userId}`, '')
   const add = useMutation(addComment)
   const [error, setError] = useState<string>()
@@ -28,18 +30,25 @@ export default function CommentForm({ postId, userId, onAdded }: CommentFormProp
   const id = useRef<string | null>(null)
   const sending = useRef(false)
 
+  // What went wrong pushes the button down.
+  useEffect(() => {
+    if (add.isError) document.getElementById(formId)?.scrollIntoView({ block: 'nearest' })
+  }, [add.isError, formId])
+
   async function send() {
     if (sending.current) return
     const problem = commentError(text)
     setError(problem)
-    if (problem) return
+    // What was refused before says nothing about these words.
+    if (problem) return add.reset()
     sending.current = true
-    id.current ??= newId()
+    const commentId = id.current ?? newId()
+    id.current = commentId
     try {
-      await add.mutateAsync({ id: id.current, postId, content: text })
+      await add.mutateAsync({ id: commentId, postId, content: text })
       id.current = null
       discard()
-      onAdded()
+      onAdded(commentId)
     } catch {
       // Shown below; the words stay.
     } finally {
@@ -55,9 +64,10 @@ export default function CommentForm({ postId, userId, onAdded }: CommentFormProp
 
   return (
     <form
+      id={formId}
       aria-label="Add a comment"
       noValidate
-      className="flex flex-col gap-3"
+      className="flex scroll-mb-4 flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -70,6 +80,7 @@ export default function CommentForm({ postId, userId, onAdded }: CommentFormProp
         dir="auto"
         minRows={3}
         maxRows={12}
+        hint="**bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}
         limit={text.length > COUNT_FROM ? COMMENT_MAX : undefined}

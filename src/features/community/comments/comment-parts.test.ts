@@ -16,6 +16,15 @@ test('code, strong and stressed words and addresses are told apart', () => {
   ])
 })
 
+test('a named address is a link; other brackets are not', () => {
+  const brackets = '[note] (aside) [go](javascript:alert(1)) [](https://)'
+  expect(commentParts(brackets)).toEqual([{ kind: 'text', text: brackets }])
+  expect(commentParts('[the docs](https://a.example/x), and more')).toEqual([
+    { kind: 'link', text: 'the docs', href: 'https://a.example/x' },
+    { kind: 'text', text: ', and more' },
+  ])
+})
+
 test('sums, pointers and lone marks stay text', () => {
   for (const text of [
     '2 * 3 * 4',

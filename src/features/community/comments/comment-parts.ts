@@ -1,4 +1,4 @@
-/** The little markup that comments know: `code`, **strong**, *stressed*, web addresses and fenced code. */
+/** The little markup that comments know: `code`, **strong**, *stressed*, [named](https://…) and bare web addresses, fenced code. */
 import { safeLink } from '#src/lib/markdown/addresses.ts'
 
 export type CommentPart =
@@ -7,7 +7,7 @@ export type CommentPart =
 
 const FENCE = /^```[^\n`]*\n([\s\S]*?)^```[ \t]*$/gm
 const INLINE =
-  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\bhttps?:\/\/[^\s<>"']+/g
+  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]+)\)|\bhttps?:\/\/[^\s<>"']+/g
 /** What ends a sentence rather than an address. */
 const TRAILING = /[.,;:!?)\]]+$/
 
@@ -34,17 +34,18 @@ function inlineParts(text: string): CommentPart[] {
     if (match.index > position) parts.push({ kind: 'text', text: text.slice(position, match.index) })
     parts.push(part)
     position = match.index + match[0].length
-    if (part.kind === 'link') position -= match[0].length - part.text.length
+    // The end of a sentence is none of a bare address.
+    if (part.kind === 'link' && match[0].startsWith(part.text)) position -= match[0].length - part.text.length
   }
   if (position < text.length) parts.push({ kind: 'text', text: text.slice(position) })
   return parts
 }
 
-function partOf([whole, code, strong, em]: RegExpMatchArray): CommentPart | null {
+function partOf([whole, code, strong, em, name, address]: RegExpMatchArray): CommentPart | null {
   if (code !== undefined) return { kind: 'code', text: code }
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (em !== undefined) return { kind: 'em', text: em }
-  const text = whole?.replace(TRAILING, '') ?? ''
-  const link = safeLink(text)
+  const text = name ?? whole?.replace(TRAILING, '') ?? ''
+  const link = safeLink(address ?? text)
   return link && { kind: 'link', text, href: link.href }
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useReducer, useRef } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -17,6 +17,7 @@ import { useCommentTarget } from './use-comment-target.ts'
 /** For members only: visitors read. */
 const CommentForm = lazy(() => import('./comment-form.tsx'))
 
+const COMMENT_FORM_ID = 'new-comment'
 /** Comments that the first screen may show below a short post. */
 const FIRST_COMMENTS = 3
 
@@ -49,6 +50,7 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
   const targetId = useCommentTarget(comments, hasNextPage && !isFetching, () => void fetchNextPage())
 
   const readTo = useRef<string>(undefined)
+  const [added, setAdded] = useState<string>()
 
   // Reading goes on at the first of those that were asked for; the button stands below them now, or is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: their number is the trigger, not an input
@@ -79,7 +81,11 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
         {comments.length > 0 && (
           <ol aria-label="Comments" className="flex flex-col">
             {comments.slice(0, all ? undefined : FIRST_COMMENTS).map((comment) => (
-              <li key={comment.id} className="border-line not-last:border-b">
+              <li
+                key={comment.id}
+                ref={comment.id === added ? showBoxBelow : undefined}
+                className="border-line not-last:border-b"
+              >
                 <CommentItem
                   postId={postId}
                   comment={comment}
@@ -116,9 +122,13 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
           <Suspense fallback={<Skeleton className="h-44" />}>
             <CommentForm
               key={user.id}
+              id={COMMENT_FORM_ID}
               postId={postId}
               userId={user.id}
-              onAdded={() => say('Your comment was added.')}
+              onAdded={(id) => {
+                setAdded(id)
+                say('Your comment was added.')
+              }}
             />
           </Suspense>
         ) : (
@@ -133,6 +143,11 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
       </div>
     </Section>
   )
+}
+
+/** One's own new comment moves the box down: both its end and the box stay in sight. */
+function showBoxBelow(added: HTMLElement | null) {
+  if (added) document.getElementById(COMMENT_FORM_ID)?.scrollIntoView({ block: 'nearest' })
 }
 
 function CommentSkeletons() {
