@@ -3,7 +3,7 @@
 /** Elements that stay, with the names they are written by. */
 const KEPT = new Map<string, string>(
   [
-    ['p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ['p', 'br', 'hr', 'blockquote', 'details', 'summary', 'pre', 'code', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
     ['table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ['a', 'img', 'strong', 'b', 'em', 'i', 'del', 's', 'ins', 'sub', 'sup', 'kbd', 'mark', 'small'],
     ['h2', 'h3', 'h4', 'h5', 'h6'],
@@ -47,11 +47,12 @@ export const VOID_ELEMENTS = new Set(['br', 'hr', 'img'])
 
 /** Elements that end an open paragraph, as a browser would. */
 export const BLOCKS = new Set([
-  ...['p', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['p', 'hr', 'blockquote', 'details', 'pre', 'ul', 'ol', 'dl', 'table', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ])
 
 /** Elements that mean something inside these only. Anywhere else a browser would close what stands around a post. */
 export const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['summary', new Set(['details'])],
   ['li', new Set(['ul', 'ol'])],
   ['dt', new Set(['dl'])],
   ['dd', new Set(['dl'])],
@@ -85,4 +86,5 @@ export const ALLOWED_ATTRIBUTES = [
   'start',
   'tabindex',
   'dir',
+  'align',
 ]

@@ -26,7 +26,7 @@ const HASH_COMMENTS =
   /^(?:py|python|sh|bash|shell|zsh|console|rb|ruby|ya?ml|toml|r|pl|perl|docker(?:file)?|make|ini|conf|nginx)$/i
 const DASH_COMMENTS = /^(?:sql|psql|postgres(?:ql)?|plpgsql|lua|hs|haskell|elm)$/i
 const MARKUP = /^(?:html|xml|svg|vue|svelte)$/i
-const PLAIN = /^(?:text|txt|plain|plaintext|none|output|log)$/i
+const PLAIN = /^(?:text|txt|plain|plaintext|none|output|log|diff|patch)$/i
 
 /** Strings may run over lines only between backticks or three quotes. */
 const STRINGS = [

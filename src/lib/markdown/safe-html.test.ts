@@ -26,6 +26,18 @@ test('task lists show their marks without form fields', () => {
   expect(html).toContain('☑ ')
   expect(html).toContain('☐ ')
   expect(html).not.toContain('<input')
+  expect(html).toContain('<li class="task">')
+  expect(safeHtml(html)).toBe(html)
+})
+
+test('columns of a table keep their side, and what is folded away its title', () => {
+  expect(renderMarkdown('|a|b|\n|-:|-|\n|1|2|')).toContain('<td align="right">1</td>\n<td>2</td>')
+  expect(safeHtml('<td align="right">a</td><table align="right"><tr><td align="justify">a')).toBe(
+    'a<table dir="auto" tabindex="0"><tr><td>a</td></tr></table>',
+  )
+  expect(safeHtml('<details open ontoggle="x()"><summary>More</summary>words</details><summary>a')).toBe(
+    '<details dir="auto"><summary>More</summary>words</details>a',
+  )
 })
 
 test.each([

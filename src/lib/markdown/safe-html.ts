@@ -10,6 +10,7 @@ import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 
 /** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
 const DEPTH_MAX = 32
+const ALIGNED = /^(?:left|center|right)$/
 const LANGUAGE = /^language-[\w+#.-]{1,24}$/
 
 type OpenTag = Extract<HtmlToken, { kind: 'open' }>
@@ -96,7 +97,9 @@ class Writer {
 
   /** Marks of task lists. */
   #checkbox(attributes: ReadonlyMap<string, string>) {
-    if (attributes.get('type') === 'checkbox') this.#output.push(attributes.has('checked') ? '☑ ' : '☐ ')
+    if (attributes.get('type') !== 'checkbox') return
+    if (this.#output.at(-1) === '<li>') this.#output.splice(-1, 1, '<li class="task">')
+    this.#output.push(attributes.has('checked') ? '☑ ' : '☐ ')
   }
 
   /** A picture kept here is shown; one from elsewhere becomes a link, outside of another link. */
@@ -124,6 +127,9 @@ function writtenAttributes(element: string, attributes: ReadonlyMap<string, stri
   if (element === 'pre' || element === 'table') return ' tabindex="0"'
   const language = attributes.get('class') ?? ''
   if (element === 'code' && LANGUAGE.test(language)) return ` class="${encodeAttribute(language)}"`
+  if (element === 'li' && language === 'task') return ' class="task"'
+  const align = attributes.get('align') ?? ''
+  if ((element === 'th' || element === 'td') && ALIGNED.test(align)) return ` align="${align}"`
   const start = attributes.get('start') ?? ''
   if (element === 'ol' && /^\d{1,6}$/.test(start)) return ` start="${start}"`
   return ''
