@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { ToggleChip } from '#src/ui/chip.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { CONTENT_MAX } from '../post-rules.ts'
 import { ContentPreview } from './content-preview.tsx'
+import { applyFormat, FormatBar } from './format-bar.tsx'
 
 interface ContentFieldProps {
   value: string
@@ -15,8 +16,27 @@ interface ContentFieldProps {
 /** The text of a post, in Markdown, and how it will look. */
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const [previewing, setPreviewing] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+
+  function boxOf() {
+    return frame.current?.querySelector('textarea') ?? null
+  }
+
+  function placeOf() {
+    const box = boxOf()
+    return box?.value ? box.selectionEnd / box.value.length : 0
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    const format = ({ b: 'bold', i: 'italic' } as const)[event.key]
+    if (!format) return
+    event.preventDefault()
+    applyFormat(event.currentTarget, format)
+  }
+
   return (
-    <div className="relative flex flex-col gap-2">
+    <div ref={frame} className="relative flex flex-col gap-2">
       <TextareaField
         label="Content"
         name="content"
@@ -29,8 +49,10 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         hint="Markdown works: **bold**, `code`, - lists."
         value={value}
         error={error}
+        onKeyDown={handleKey}
         onChange={(event) => onChange(event.target.value)}
       />
+      <FormatBar boxOf={boxOf} />
       <div className="absolute -top-1.5 right-0">
         <ToggleChip
           pressed={previewing}
@@ -40,7 +62,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           Preview
         </ToggleChip>
       </div>
-      {previewing && <ContentPreview source={value} />}
+      {previewing && <ContentPreview source={value} placeOf={placeOf} />}
     </div>
   )
 }

@@ -1,28 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { PostContent } from '../post/post-content.tsx'
 import { previewQuery } from '../queries/post.ts'
 
-/** A post's text as others will read it. */
-export function ContentPreview({ source }: { source: string }) {
+interface ContentPreviewProps {
+  source: string
+  /** How far into the text the writer is, 0 to 1. */
+  placeOf: () => number
+}
+
+/** A post's text as others will read it, at about the place that is being written. */
+export function ContentPreview({ source, placeOf }: ContentPreviewProps) {
   const settled = useDeferredValue(source)
   const { data: html } = useQuery(previewQuery(settled))
+  const box = useRef<HTMLElement>(null)
+
+  const showPlace = useEffectEvent(({ scrollHeight, clientHeight }: HTMLElement) => {
+    box.current?.scrollTo({ top: scrollHeight * placeOf() - clientHeight / 2 })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text that came is what there is to show.
+  useEffect(() => {
+    if (box.current) showPlace(box.current)
+  }, [html])
+
+  const isShown = html !== undefined
+  // It opens under a text box that may fill the screen, and is low until its text has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+
   return (
     <section
-      ref={scrollToIt}
+      ref={box}
       aria-label="Preview"
-      className="max-h-96 overflow-y-auto rounded-md border border-line border-dashed bg-surface p-3.5"
+      className="max-h-[min(24rem,60dvh)] scroll-my-2 overflow-y-auto rounded-md border border-line border-dashed bg-surface p-3.5"
     >
       {!settled.trim() && <p className="text-ink-muted">Nothing to preview yet.</p>}
       {settled.trim() && html === undefined && <SkeletonText lines={3} />}
       {settled.trim() && html !== undefined && <PostContent html={html} />}
     </section>
   )
-}
-
-/** It opens under a text box that may fill the screen. */
-function scrollToIt(preview: HTMLElement | null) {
-  preview?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,0 +1,71 @@
+import { Bold, Code, Italic, Link, List, SquareCode, TextQuote } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+import { type Format, formatEdit } from './format-text.ts'
+
+const BUTTONS: readonly { format: Format; label: string; icon: typeof Bold }[] = [
+  { format: 'bold', label: 'Bold', icon: Bold },
+  { format: 'italic', label: 'Italic', icon: Italic },
+  { format: 'link', label: 'Link', icon: Link },
+  { format: 'list', label: 'List', icon: List },
+  { format: 'quote', label: 'Quote', icon: TextQuote },
+  { format: 'code', label: 'Code', icon: Code },
+  { format: 'block', label: 'Code block', icon: SquareCode },
+]
+
+/** Writes Markdown for who does not know it, or has no backtick on the keyboard. One stop for Tab; arrows go on. */
+export function FormatBar({ boxOf }: { boxOf: () => HTMLTextAreaElement | null }) {
+  const [current, setCurrent] = useState(0)
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const { key } = event
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = (to + BUTTONS.length) % BUTTONS.length
+    setCurrent(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div role="toolbar" aria-label="Formatting" onKeyDown={handleKey} className="-mx-1 -my-1 flex flex-wrap">
+      {BUTTONS.map(({ format, label, icon: Icon }, index) => (
+        <IconButton
+          key={format}
+          label={label}
+          size="sm"
+          tabIndex={index === current ? 0 : -1}
+          // The caret, and a phone's keyboard, stay where they are.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setCurrent(index)
+            const box = boxOf()
+            if (box) applyFormat(box, format)
+          }}
+        >
+          <Icon />
+        </IconButton>
+      ))}
+    </div>
+  )
+}
+
+/** Formats what is selected in the box, as one step that "undo" takes back. */
+export function applyFormat(box: HTMLTextAreaElement, format: Format): void {
+  const { start, end, insert, selectStart, selectEnd } = formatEdit(
+    box.value,
+    box.selectionStart,
+    box.selectionEnd,
+    format,
+  )
+  box.focus()
+  box.setSelectionRange(start, end)
+  // The only way to write that the browser's "undo" knows of.
+  if (!document.execCommand('insertText', false, insert)) {
+    box.setRangeText(insert)
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  box.setSelectionRange(selectStart, selectEnd)
+}
