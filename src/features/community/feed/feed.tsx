@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { PenLine, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -16,16 +15,11 @@ import { AtomLink } from './atom-link.tsx'
 import { CategoryColumn, CategoryStrip } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
+import { FloatingEditor } from './floating-editor.tsx'
 import { NewPostsPill } from './new-posts-pill.tsx'
 import { PostList } from './post-list.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
-
-// Members only, so that no visitor loads it.
-const NewPostDialog = lazy(async () => {
-  const { NewPostDialog } = await import('./new-post-dialog.tsx')
-  return { default: NewPostDialog }
-})
 
 interface FeedProps {
   isWriting: boolean
@@ -110,24 +104,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
       </div>
 
       {user && (
-        <>
-          <button
-            type="button"
-            title="Create a post"
-            onClick={() => onWriting(true)}
-            className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover lg:hidden forced-colors:border"
-          >
-            <PenLine aria-hidden="true" className="size-6" />
-          </button>
-          <Suspense>
-            <NewPostDialog
-              open={isWriting}
-              userId={user.id}
-              category={current?.id}
-              onClose={() => onWriting(false)}
-            />
-          </Suspense>
-        </>
+        <FloatingEditor userId={user.id} category={current?.id} isWriting={isWriting} onWriting={onWriting} />
       )}
     </div>
   )
