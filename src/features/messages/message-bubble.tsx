@@ -48,9 +48,9 @@ export function MessageBubble({ content, createdAt, own, live = false, status }:
           ),
         )}
       </div>
-      <p className="flex items-center gap-2 px-1 text-ink-muted text-xs">
+      <p className="flex items-center gap-2 px-1 text-end text-ink-muted text-xs">
         {status}
-        <time dateTime={createdAt} title={fullTime(time)}>
+        <time dateTime={createdAt} title={fullTime(time)} className="whitespace-nowrap">
           {messageTime(time, new Date())}
         </time>
       </p>
