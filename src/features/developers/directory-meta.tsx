@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { specializationsQuery } from '#src/lib/reference-data.ts'
+import { changeFilters, developersHref, isFiltered, NO_FILTERS, parseFilters } from './filters.ts'
+import { developersQuery } from './queries.ts'
+import { directoryDetails } from './structured-data.ts'
+
+/** A specialization has a list of its own in search engines; other filters lead back to it, searches nowhere. */
+export function DirectoryMeta() {
+  const filters = parseFilters(new URLSearchParams(useLocation().search))
+  const { data: specializations } = useQuery(specializationsQuery())
+  const { data: result } = useQuery(developersQuery(filters))
+  const chosen = specializations?.find(({ id }) => id === filters.specialization)
+  const list = changeFilters(NO_FILTERS, { specialization: chosen?.id ?? null })
+  const narrowed = isFiltered({ ...filters, specialization: chosen ? null : filters.specialization })
+  const page = result?.page ?? 1
+  const path = developersHref(narrowed ? list : { ...list, page })
+  const name = chosen ? `${chosen.name}: Somali developers` : 'Explore Developers'
+  const description = chosen
+    ? `Somali developers specialized in ${chosen.name}, best rated first. See their skills and projects, and write to them.`
+    : 'Browse Somali developers by specialization, skills, experience and rating. See their projects, and write to them.'
+  return (
+    <PageMeta
+      title={page > 1 ? `${name}, page ${page}` : name}
+      description={description}
+      path={filters.search ? null : path}
+      details={
+        import.meta.env.SSR
+          ? (absolute) =>
+              directoryDetails(
+                {
+                  name,
+                  description,
+                  path,
+                  specialization: chosen && [chosen.name, developersHref(list)],
+                  developers: result?.data ?? [],
+                },
+                absolute,
+              )
+          : undefined
+      }
+    />
+  )
+}
