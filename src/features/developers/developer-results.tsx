@@ -4,8 +4,8 @@ import type { Ref } from 'react'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useRestShown } from '#src/ui/use-rest-shown.ts'
@@ -61,16 +61,9 @@ export function DeveloperResults(props: DeveloperResultsProps) {
         {result && outdated && <Spinner label="Loading" className="ml-auto self-center text-primary" />}
       </div>
       {result && error && (
-        <Notice
-          tone="warning"
-          actions={
-            <Button variant="secondary" size="sm" pending={fetching} onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
+        <RetryNotice retrying={fetching} onRetry={onRetry}>
           This list could not be refreshed. It shows what was loaded earlier.
-        </Notice>
+        </RetryNotice>
       )}
       {result ? (
         <Found {...props} result={result} />

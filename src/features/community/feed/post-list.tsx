@@ -4,8 +4,8 @@ import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useRestShown } from '#src/ui/use-rest-shown.ts'
 import { type FeedResult, feedErrorText } from '../queries/feed.ts'
@@ -48,18 +48,11 @@ export function PostList(props: PostListProps) {
   return (
     <div className="flex flex-col gap-4">
       {(error || result.source === 'posts') && (
-        <Notice
-          tone="warning"
-          actions={
-            <Button variant="secondary" size="sm" pending={fetching} onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
+        <RetryNotice retrying={fetching} onRetry={onRetry}>
           {error
             ? 'This list could not be refreshed. It shows what was loaded earlier.'
             : 'Counts, likes and saves could not be loaded. These are the newest posts.'}
-        </Notice>
+        </RetryNotice>
       )}
       <p role="status" className={isNarrowed(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>
         {!outdated && result.data.length > 0 && countText(result.count, result.count_exact)}
