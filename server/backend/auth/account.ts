@@ -1,9 +1,9 @@
 import { ApiError } from '../http/api-error.ts'
 import type { Claims } from './access-tokens.ts'
+import { checkMetadata, refusedByDatabase } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { endSession, endSessions } from './sessions.ts'
-import { checkMetadata, refusedByDatabase } from './sign-up.ts'
 import { userJson } from './user-json.ts'
 import { findIdentities, findUserById } from './users.ts'
 

@@ -1,10 +1,10 @@
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { evenTime } from '../http/even-time.ts'
+import { requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
-import { requireEmail } from './sign-up.ts'
 import { findUserByEmail, findUserById } from './users.ts'
 
 /** Hours for which a link works. */

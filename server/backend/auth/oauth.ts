@@ -5,19 +5,13 @@ import { logError } from '#server/lib/log.ts'
 
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { normalizeEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { type ExternalUser, findProvider } from './oauth-providers.ts'
 import { siteRedirect } from './redirects.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
-import {
-  addIdentity,
-  findUserByEmail,
-  findUserById,
-  insertUser,
-  normalizeEmail,
-  type UserRow,
-} from './users.ts'
+import { addIdentity, findUserByEmail, findUserById, insertUser, type UserRow } from './users.ts'
 
 /** Minutes from the first step to the last. */
 const FLOW_LIFETIME = 10

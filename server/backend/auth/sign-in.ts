@@ -1,8 +1,9 @@
 import { ApiError } from '../http/api-error.ts'
+import { normalizeEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
-import { findUserByEmail, normalizeEmail } from './users.ts'
+import { findUserByEmail } from './users.ts'
 
 /**
  * Signs in with a password. An address without an account takes as long and answers the same as a wrong

@@ -1,15 +1,11 @@
 import type { Sql } from '../database/database.ts'
-import { readDatabaseError } from '../database/database-error.ts'
-import { ApiError } from '../http/api-error.ts'
 import { evenTime } from '../http/even-time.ts'
+import { checkMetadata, refusedByDatabase, requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
-import { addIdentity, findIdentities, findUserByEmail, insertUser, normalizeEmail } from './users.ts'
-
-/** What a sign-up may store beside the address, in characters of JSON: it travels in every access token. */
-const METADATA_LIMIT = 4096
+import { addIdentity, findIdentities, findUserByEmail, insertUser } from './users.ts'
 
 export interface SignUp {
   email: string
@@ -97,21 +93,6 @@ async function createOrPretend(
   }
 }
 
-/** @throws ApiError 400 for what is no address. */
-export function requireEmail(text: string): string {
-  const email = normalizeEmail(text)
-  if (email === null)
-    throw new ApiError(400, 'validation_failed', 'Unable to validate email address: invalid format')
-  return email
-}
-
-/** @throws ApiError 422 for more than fits into a token. */
-export function checkMetadata(metadata: Record<string, unknown>) {
-  if (JSON.stringify(metadata).length > METADATA_LIMIT) {
-    throw new ApiError(422, 'validation_failed', 'The user data is too long')
-  }
-}
-
 async function createUnconfirmed(
   sql: Sql,
   email: string,
@@ -139,11 +120,4 @@ async function createUnconfirmed(
   const user = await findUserByEmail(sql, email)
   if (!user) throw new Error('The new user was not found')
   return userJson(user, await findIdentities(sql, user.id))
-}
-
-/** The database refused the metadata, e.g. a character that it can't keep. Its text stays inside. */
-export function refusedByDatabase(error: unknown, message: string): unknown {
-  const code = readDatabaseError(error)?.code
-  if (code === undefined || !/^(22|23|P0)/.test(code)) return error
-  return new ApiError(422, 'validation_failed', message)
 }

@@ -92,12 +92,3 @@ export function findIdentities(sql: Sql, userId: string): Promise<IdentityRow[]>
     [userId],
   )
 }
-
-/** No spaces, controls or other characters that don't show, and nothing that a mail header reads as more than one. */
-const ADDRESS = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{C}@<>()[\],;:"\\.]+$/u
-
-/** Lower case, without spaces around; null for what is no address. */
-export function normalizeEmail(text: string): string | null {
-  const email = text.trim().toLowerCase()
-  return email.length <= 254 && ADDRESS.test(email) ? email : null
-}
