@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 
 import * as v from 'valibot'
 
+import { KEEP_CLICK } from '#src/lib/early-click.ts'
+
 const nodeSchema = v.looseObject({ '@type': v.string() })
 const graphSchema = v.object({ '@context': v.literal('https://schema.org'), '@graph': v.array(nodeSchema) })
 
@@ -21,23 +23,28 @@ export interface Head {
 
 /** `page` lends its parser. An empty one has no policy that would report what the parsed page contains. */
 export async function parseHead(page: Page, html: string): Promise<Head> {
-  const { json, ...head } = await page.evaluate((source) => {
-    const { head, documentElement } = new DOMParser().parseFromString(source, 'text/html')
-    const metas = [...head.querySelectorAll('meta[content]')].reverse()
-    return {
-      title: head.querySelector('title')?.textContent ?? '',
-      meta: Object.fromEntries(
-        metas.map((meta) => [
-          meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
-          meta.getAttribute('content') ?? '',
-        ]),
-      ),
-      canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
-      feed: head.querySelector('link[rel=alternate]')?.getAttribute('href') ?? null,
-      json: head.querySelector('script[type="application/ld+json"]')?.textContent ?? null,
-      intruders: documentElement.querySelectorAll('script:not([src]):not([type$=json]), [onload]').length,
-    }
-  }, html)
+  const { json, ...head } = await page.evaluate(
+    ([source, ours]) => {
+      const { head, documentElement } = new DOMParser().parseFromString(source, 'text/html')
+      const metas = [...head.querySelectorAll('meta[content]')].reverse()
+      return {
+        title: head.querySelector('title')?.textContent ?? '',
+        meta: Object.fromEntries(
+          metas.map((meta) => [
+            meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+            meta.getAttribute('content') ?? '',
+          ]),
+        ),
+        canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+        feed: head.querySelector('link[rel=alternate]')?.getAttribute('href') ?? null,
+        json: head.querySelector('script[type="application/ld+json"]')?.textContent ?? null,
+        intruders: [
+          ...documentElement.querySelectorAll('script:not([src]):not([type$=json]), [onload]'),
+        ].filter(({ textContent }) => textContent !== ours).length,
+      }
+    },
+    [html, KEEP_CLICK] as const,
+  )
   return { ...head, data: json === null ? [] : v.parse(graphSchema, JSON.parse(json))['@graph'] }
 }
 
