@@ -80,7 +80,7 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
         dir="auto"
         minRows={3}
         maxRows={12}
-        hint="**bold**, `code`, ``` around a block of code, [words](https://…)."
+        hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}
         limit={text.length > COUNT_FROM ? COMMENT_MAX : undefined}

@@ -68,4 +68,6 @@ export function applyFormat(box: HTMLTextAreaElement, format: Format): void {
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   box.setSelectionRange(selectStart, selectEnd)
+  // No browser scrolls to that. At the end of a long text, what was added stands below the box.
+  if (start + insert.length === box.value.length) box.scrollTop = box.scrollHeight
 }
