@@ -4,6 +4,7 @@ import { keepLastSeen, restoreLastSeen } from './lib/last-seen/last-seen.ts'
 import { logFailures } from './lib/log-failures.ts'
 import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
+import { subscribeToSession } from './lib/session/session.ts'
 import { deliverMessages } from './pages/layout/deliver-messages.ts'
 
 export { restoreLastSeen } from './lib/last-seen/last-seen.ts'
@@ -21,5 +22,6 @@ export async function startLater({ queryClient, ...options }: LaterOptions): Pro
   keepLastSeen(queryClient)
   void deliverMessages(queryClient)
   window.addEventListener('online', () => void deliverMessages(queryClient))
+  subscribeToSession(() => void deliverMessages(queryClient))
   if (import.meta.env.PROD) await registerServiceWorker()
 }

@@ -187,6 +187,35 @@ test('a session that was ended elsewhere ends here with the next request', async
   await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
 })
 
+test('a message sent after the session had ended goes out with the next sign-in', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[01]/)
+  const member = await createMember()
+  const contact = await createMember()
+  await signIn(member)
+  await page.goto(`/messages/${contact.id}`)
+  await expect(page.getByText('Start the conversation by')).toBeVisible()
+  const elsewhere = await signInThroughApi(product, member)
+  await product.api('PUT', '/auth/v1/user', { password: 'cusub-hadal' }, elsewhere)
+  await page.getByLabel('Message', { exact: true }).fill('Are you free on Tuesday?')
+  await page.getByLabel('Message', { exact: true }).press('Enter')
+  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill('cusub-hadal')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expect(page).toHaveURL(`/messages/${contact.id}`)
+  await expect(page.getByRole('log').getByText('Are you free on Tuesday?')).toHaveCount(1)
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeHidden()
+})
+
 test('signing out on a protected page in another tab leads this one to the sign-in', async ({
   page,
   context,

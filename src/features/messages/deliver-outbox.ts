@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from '#src/lib/errors.ts'
 import { toast } from '#src/ui/toast.ts'
-import { contactsWithOutbox, removeFromOutbox, stopWaiting, waitingMessages } from './outbox.ts'
+import { contactsWithOutbox, removeFromOutbox, setWaiting, waitingMessages } from './outbox.ts'
 import { sendMessage } from './queries/thread.ts'
 
 /** The network is reported a moment before it carries anything. */
@@ -33,7 +33,7 @@ async function deliverTo(client: QueryClient, userId: string, contactId: string)
       delivered += 1
     } catch (error) {
       if (isRetryable(error)) return delivered // the network is gone again
-      stopWaiting(userId, contactId, id)
+      setWaiting(userId, contactId, id, false)
     }
   }
   return delivered

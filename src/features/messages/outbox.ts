@@ -10,7 +10,7 @@ const outboxSchema = v.array(
     id: v.string(),
     content: v.string(),
     created_at: v.string(),
-    /** Written without a network: goes out by itself when it is back. What was refused waits for its writer. */
+    /** Written without a network or a session: goes out by itself with the next. What was refused waits for its writer. */
     waiting: v.optional(v.boolean(), false),
   }),
 )
@@ -36,10 +36,10 @@ export function waitingMessages(userId: string, contactId: string): OutboxEntry[
   return (readStored(outboxKey(userId, contactId), outboxSchema) ?? NOTHING).filter(({ waiting }) => waiting)
 }
 
-/** Leaves it to the writer to send or discard it. */
-export function stopWaiting(userId: string, contactId: string, id: string): void {
+/** Whether it goes out by itself, or its writer is to send or discard it. */
+export function setWaiting(userId: string, contactId: string, id: string, waiting: boolean): void {
   change(userId, contactId, (entries) =>
-    entries.map((entry) => (entry.id === id ? { ...entry, waiting: false } : entry)),
+    entries.map((entry) => (entry.id === id ? { ...entry, waiting } : entry)),
   )
 }
 

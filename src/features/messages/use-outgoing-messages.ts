@@ -2,8 +2,9 @@ import { useMutation, useMutationState } from '@tanstack/react-query'
 
 import { limitText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
-import { addToOutbox, type OutboxEntry, removeFromOutbox, useOutbox } from './outbox.ts'
+import { addToOutbox, type OutboxEntry, removeFromOutbox, setWaiting, useOutbox } from './outbox.ts'
 import { messageKeys } from './queries/keys.ts'
 import { sendMessage } from './queries/thread.ts'
 import type { Message } from './schemas.ts'
@@ -48,7 +49,9 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
       removeFromOutbox(userId, contactId, id)
       toast.success('Message sent successfully')
     } catch (error) {
-      toast.error(limitText(error) ?? 'Failed to send message. Please try again.')
+      // The session has ended, which was said: it goes out after the next sign-in.
+      if (!currentUser()) setWaiting(userId, contactId, id, true)
+      else toast.error(limitText(error) ?? 'Failed to send message. Please try again.')
     }
   }
   /** Without a network it waits for it (deliver-outbox.ts). */
