@@ -6,20 +6,22 @@ import { useLocation, useNavigationType } from 'react-router'
  * there, and a screen reader reads the new page. Changes of the query (filters, pages) leave the focus alone.
  */
 export function RouteFocus() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const type = useNavigationType()
   const previous = useRef(pathname)
 
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
+    // React Router does so, too, but not where loaders run again before React has shown the page: after signing out.
+    if (type !== 'POP' && !hash) window.scrollTo(0, 0)
     const main = document.getElementById('main')
     if (!main) return
     // Said with the focus, as a page load would.
     main.ariaLabel = document.title
-    // Something on the new page may have asked for the focus itself.
-    if (!main.contains(document.activeElement)) main.focus({ preventScroll: type === 'POP' })
-  }, [pathname, type])
+    // Something on the new page may have asked for the focus itself. The notice of a lost connection stands above.
+    if (!main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [pathname, hash, type])
 
   return null
 }
