@@ -44,9 +44,7 @@ export function ErrorPanel({
       <Heading className="mt-4 text-lg">{title}</Heading>
       {text && <div className="mt-1 max-w-prose text-ink-muted">{text}</div>}
       {!online && (
-        <p className="mt-1 max-w-prose text-ink-muted">
-          You have not opened this before, and you are offline.
-        </p>
+        <p className="mt-1 max-w-prose text-ink-muted">This device has not kept it, and you are offline.</p>
       )}
       {(onRetry || actions) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">

@@ -2,9 +2,21 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { cx } from './cx.ts'
+import { useOnline } from './use-online.ts'
 
-/** What went wrong with a whole form. Renders nothing without children; announced when it appears. */
-export function FormError({ children, className }: { children?: ReactNode; className?: string | undefined }) {
+interface FormErrorProps {
+  children?: ReactNode
+  className?: string | undefined
+  /** The words themselves tell of a lost connection. */
+  tellsWhy?: boolean | undefined
+}
+
+/**
+ * What went wrong with a whole form, and that there is no network where that is why: a dialog may lie on the page's
+ * notice. Renders nothing without children; announced when it appears.
+ */
+export function FormError({ children, className, tellsWhy = false }: FormErrorProps) {
+  const online = useOnline()
   if (!children) return null
   return (
     <div
@@ -15,7 +27,10 @@ export function FormError({ children, className }: { children?: ReactNode; class
       )}
     >
       <CircleAlert className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        {children}
+        {!online && !tellsWhy && <p>You are offline.</p>}
+      </div>
     </div>
   )
 }

@@ -22,11 +22,22 @@ let host: HTMLElement | null = null
 export function showToast(kind: 'success' | 'error', text: string, action?: ToastAction) {
   // The same words again take the place of those that stand: three messages sent are no pile over what comes next.
   const duration = action ? ACTION_DURATION : DURATIONS[kind]
-  const message = action ? <WithAction {...{ text, action }} /> : text
+  const message = action ? <WithAction {...{ text, action }} /> : withReason(kind, text)
   const add = () => toast[kind](message, { id: text, duration, removeDelay: 0 })
   host ??= createHost()
   if (putInReach(host)) setTimeout(add, HEED_MS)
   else add()
+}
+
+/** A message lies on the header, where a phone says that there is no network. */
+function withReason(kind: 'success' | 'error', text: string) {
+  if (kind === 'success' || navigator.onLine) return text
+  return (
+    <>
+      {text}
+      <span className="block">You are offline.</span>
+    </>
+  )
 }
 
 function WithAction({ text, action }: { text: string; action: ToastAction }) {

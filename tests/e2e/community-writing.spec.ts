@@ -213,7 +213,7 @@ test('a lost connection loses no word, and trying again publishes once', async (
   allowErrors,
 }) => {
   // 409: the second try finds the post there.
-  allowErrors(/ERR_FAILED/, /status of 409/)
+  allowErrors(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /status of 409/)
   const member = await createMember()
   await signIn(member)
   await page.goto('/community')
@@ -229,6 +229,9 @@ test('a lost connection loses no word, and trying again publishes once', async (
   })
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByRole('alert')).toHaveText('Failed to publish post. Please try again.')
+  await page.context().setOffline(true)
+  await expect(form.getByRole('alert')).toContainText('You are offline.')
+  await page.context().setOffline(false)
   await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Words that matter')
 
   await page.unroute('**/rest/v1/posts**')

@@ -78,10 +78,11 @@ test('without a network the app opens with what was last seen, and says so', asy
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   await expect(page.getByRole('article').filter({ hasText: 'Read before' })).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toBeInViewport({ ratio: 1 })
 
   await page.goto(`/profile/${stranger.username}`)
   await expect(page.getByRole('heading', { name: 'Error Loading Profile' })).toBeVisible()
-  await expect(page.getByText('You have not opened this before')).toBeVisible()
+  await expect(page.getByText('This device has not kept it')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Never Opened' })).toBeVisible()
   await expect(page.getByText(OFFLINE)).toBeHidden()

@@ -52,7 +52,7 @@ export function AuthForm({ label, submitLabel, pending, error, problem, onSubmit
       className="flex flex-col gap-5"
     >
       {children}
-      <FormError>{error}</FormError>
+      <FormError tellsWhy>{error}</FormError>
       <Button type="submit" pending={pending} disabled={!hydrated} className="w-full">
         {submitLabel}
       </Button>

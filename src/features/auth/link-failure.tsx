@@ -18,7 +18,9 @@ export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
   if (onRetry) {
     return (
       <div className="flex flex-col gap-5">
-        <FormError>No connection. Check your internet and try again; the link still works.</FormError>
+        <FormError tellsWhy>
+          No connection. Check your internet and try again; the link still works.
+        </FormError>
         <Button onClick={onRetry}>Try again</Button>
       </div>
     )
