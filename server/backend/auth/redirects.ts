@@ -16,8 +16,8 @@ export function siteRedirect(siteUrl: string, asked: string | null): URL | null 
   return local && target.protocol === site.protocol && target.port === site.port ? target : null
 }
 
-/** Path and query of such a page, for a link in a mail. */
+/** Path, query and place of such a page, for a link in a mail. */
 export function nextPath(siteUrl: string, asked: string | null): string | null {
   const target = siteRedirect(siteUrl, asked)
-  return target && `${target.pathname}${target.search}`
+  return target && `${target.pathname}${target.search}${target.hash}`
 }

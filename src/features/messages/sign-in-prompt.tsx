@@ -10,7 +10,7 @@ export function SignInPrompt({ next }: { next: string }) {
     <EmptyState
       icon={<LockKeyhole />}
       title="Authentication Required"
-      text="Please sign in to view messages."
+      text={`Please sign in to view messages.${next === '/messages' ? '' : ' Then you can write here.'}`}
       actions={
         <>
           <ButtonLink to={`/signin${query}`}>Sign In</ButtonLink>
