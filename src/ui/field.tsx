@@ -22,7 +22,9 @@ export function TextField({
       required={input.required}
       describedBy={input['aria-describedby']}
     >
-      {(control) => <input type="text" {...input} {...control} className={cx(CONTROL_CLASS, 'min-h-11')} />}
+      {(control) => (
+        <input type="text" dir="auto" {...input} {...control} className={cx(CONTROL_CLASS, 'min-h-11')} />
+      )}
     </FieldFrame>
   )
 }

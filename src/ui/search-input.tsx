@@ -33,6 +33,7 @@ export function SearchInput({ label, value, onType, ...rest }: SearchInputProps)
         {...rest}
         ref={input}
         type="search"
+        dir="auto"
         name="search"
         aria-label={label}
         enterKeyHint="search"

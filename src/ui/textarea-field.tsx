@@ -13,7 +13,7 @@ export interface TextareaFieldProps
   limit?: number | undefined
 }
 
-/** Several lines of text. */
+/** Several lines of text. Each runs its own way, Arabic from the right. */
 export function TextareaField({
   label,
   hint,
@@ -54,6 +54,7 @@ export function TextareaField({
     >
       {(control) => (
         <textarea
+          dir="auto"
           {...textarea}
           {...control}
           ref={box}

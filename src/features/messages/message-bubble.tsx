@@ -24,6 +24,7 @@ export function MessageBubble({ content, createdAt, own, live = false, status }:
       className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
     >
       <div
+        dir="auto"
         className={cx(
           'wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-lg px-3.5 py-2 sm:max-w-[70%]',
           own
@@ -31,7 +32,9 @@ export function MessageBubble({ content, createdAt, own, live = false, status }:
             : 'rounded-bl-sm border border-line bg-surface-raised text-ink',
         )}
       >
-        <span className="sr-only">{own ? 'You: ' : ''}</span>
+        <span dir="ltr" className="sr-only">
+          {own ? 'You: ' : ''}
+        </span>
         {linkParts(content).map(({ kind, text }, index) =>
           kind === 'link' ? (
             <a

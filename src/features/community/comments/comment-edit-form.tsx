@@ -55,7 +55,6 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
         label="Your comment"
         hideLabel
         autoFocus
-        dir="auto"
         minRows={3}
         maxRows={12}
         value={text}

@@ -77,7 +77,6 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
         label="Your comment"
         name="comment"
         placeholder="Add to the conversation..."
-        dir="auto"
         minRows={3}
         maxRows={12}
         hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."

@@ -44,7 +44,6 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         minRows={4}
         maxRows={12}
         limit={CONTENT_MAX}
-        dir="auto"
         placeholder="What would you like to share?"
         hint="Markdown works: **bold**, `code`, - lists."
         value={value}

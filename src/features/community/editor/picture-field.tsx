@@ -63,7 +63,6 @@ export function PictureField(props: PictureFieldProps) {
             label="Image description"
             hint="For those who can't see it."
             maxLength={MEDIA_ALT_MAX}
-            dir="auto"
             value={alt}
             onChange={(event) => onAlt(event.target.value)}
           />

@@ -27,7 +27,6 @@ export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
         name="title"
         required
         autoComplete="off"
-        dir="auto"
         maxLength={TITLE_MAX}
         value={draft.title}
         error={errors.title}

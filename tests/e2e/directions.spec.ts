@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test'
+
+import { sendThroughApi } from '#tests/support/messages.ts'
+import { expect, test } from './fixtures.ts'
+
+const ENGLISH = 'I write.'
+const ARABIC = 'أكتب بالعربية.'
+
+/** Where the full stop of a line stands: before its first letter in words that run from the right. */
+function sideOfFullStop(block: Locator, line: string): Promise<'left' | 'right'> {
+  return block.evaluate((element, words) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const start = text.textContent?.indexOf(words) ?? -1
+      if (start < 0) continue
+      const leftOf = (index: number) => {
+        const letter = document.createRange()
+        letter.setStart(text, index)
+        letter.setEnd(text, index + 1)
+        return letter.getBoundingClientRect().left
+      }
+      return leftOf(start + words.length - 1) < leftOf(start) ? 'left' : 'right'
+    }
+    throw new Error(`No "${words}"`)
+  }, line)
+}
+
+test('what is written in two languages runs both ways', async ({ page, product, createMember, signIn }) => {
+  const bio = `${ENGLISH}\n\n${ARABIC}`
+  const [me, contact] = [await createMember({ bio }), await createMember()]
+  await page.goto(`/profile/${me.username}`)
+  const about = page.getByText(ENGLISH)
+  expect(await sideOfFullStop(about, ENGLISH)).toBe('right')
+  expect(await sideOfFullStop(about, ARABIC)).toBe('left')
+
+  await sendThroughApi(product, me, contact, `${ARABIC}\n${ENGLISH}`)
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  const message = page.getByRole('log', { name: 'Messages' }).getByText(ENGLISH)
+  await expect(message).toBeVisible()
+  expect(await sideOfFullStop(message, ENGLISH)).toBe('right')
+  expect(await sideOfFullStop(message, ARABIC)).toBe('left')
+  await page.getByLabel('Message', { exact: true }).fill(ARABIC)
+  await expect(page.getByLabel('Message', { exact: true })).toHaveCSS('direction', 'rtl')
+})
