@@ -168,12 +168,16 @@ test('a preview shows what others will read, and runs nothing', async ({ page, c
   const form = newPostForm(page)
   await form
     .getByRole('textbox', { name: 'Content' })
-    .fill('## A heading\n\n`code` <img src=x onerror="window.hacked = 1">\n\n```js\nconst a = 1\n```')
+    .fill(
+      '## A heading\n\n`code` <img src=x onerror="window.hacked = 1">\n\n```js\nconst a = 1\n```\n\n![A chart](https://elsewhere.example/a.png)',
+    )
   await form.getByRole('button', { name: 'Preview' }).click()
   const preview = form.getByRole('region', { name: 'Preview' })
   await expect(preview).toBeInViewport()
   await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
   await expect(preview.locator('pre code')).toHaveText('const a = 1\n')
+  await expect(preview.getByRole('link', { name: 'A chart' })).toBeVisible()
+  await expect(form.getByText('Pictures from other sites become links')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
 })
 

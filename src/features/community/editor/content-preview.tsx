@@ -5,6 +5,9 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { PostContent } from '../post/post-content.tsx'
 import { previewQuery } from '../queries/post.ts'
 
+/** Pictures by Markdown or HTML that are kept elsewhere. */
+const FOREIGN_PICTURE = /!\[[^\]]*\]\(\s*<?https?:|<img\s[^>]*src=["']?https?:/i
+
 interface ContentPreviewProps {
   source: string
   /** How far into the text the writer is, 0 to 1. */
@@ -33,14 +36,21 @@ export function ContentPreview({ source, placeOf }: ContentPreviewProps) {
   }, [isShown])
 
   return (
-    <section
-      ref={box}
-      aria-label="Preview"
-      className="max-h-[min(24rem,60dvh)] scroll-my-2 overflow-y-auto rounded-md border border-line border-dashed bg-surface p-3.5"
-    >
-      {!settled.trim() && <p className="text-ink-muted">Nothing to preview yet.</p>}
-      {settled.trim() && html === undefined && <SkeletonText lines={3} />}
-      {settled.trim() && html !== undefined && <PostContent html={html} />}
-    </section>
+    <>
+      <section
+        ref={box}
+        aria-label="Preview"
+        className="max-h-[min(24rem,60dvh)] scroll-my-2 overflow-y-auto rounded-md border border-line border-dashed bg-surface p-3.5"
+      >
+        {!settled.trim() && <p className="text-ink-muted">Nothing to preview yet.</p>}
+        {settled.trim() && html === undefined && <SkeletonText lines={3} />}
+        {settled.trim() && html !== undefined && <PostContent html={html} />}
+      </section>
+      {FOREIGN_PICTURE.test(settled) && (
+        <p className="text-ink-muted text-xs">
+          Pictures from other sites become links: shown here, they would tell those sites who reads your post.
+        </p>
+      )}
+    </>
   )
 }
