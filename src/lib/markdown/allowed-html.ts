@@ -87,4 +87,5 @@ export const ALLOWED_ATTRIBUTES = [
   'tabindex',
   'dir',
   'align',
+  'open',
 ]

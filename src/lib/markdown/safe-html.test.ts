@@ -36,8 +36,9 @@ test('columns of a table keep their side, and what is folded away its title', ()
     'a<table dir="auto" tabindex="0"><tr><td>a</td></tr></table>',
   )
   expect(safeHtml('<details open ontoggle="x()"><summary>More</summary>words</details><summary>a')).toBe(
-    '<details dir="auto"><summary>More</summary>words</details>a',
+    '<details dir="auto" open><summary>More</summary>words</details>a',
   )
+  expect(safeHtml('<details>a')).toBe('<details dir="auto">a</details>')
 })
 
 test.each([

@@ -127,6 +127,7 @@ function writtenAttributes(element: string, attributes: ReadonlyMap<string, stri
   if (element === 'pre' || element === 'table') return ' tabindex="0"'
   const language = attributes.get('class') ?? ''
   if (element === 'code' && LANGUAGE.test(language)) return ` class="${encodeAttribute(language)}"`
+  if (element === 'details' && attributes.has('open')) return ' open'
   if (element === 'li' && language === 'task') return ' class="task"'
   const align = attributes.get('align') ?? ''
   if ((element === 'th' || element === 'td') && ALIGNED.test(align)) return ` align="${align}"`
