@@ -1,19 +1,16 @@
 /** Starts the site on a port and stops it again; `main.ts`, `scripts/dev-server.ts` and the tests share it. */
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 
 import { getRequestListener } from '@hono/node-server'
 
 import { type Backend, type BackendSettings, openBackend } from '#server/backend/backend.ts'
-import { errorCode } from '#server/lib/error-code.ts'
-import { StartupError } from '#server/lib/startup-error.ts'
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
 import { noteArrival } from './load/turns.ts'
-import { clientAddressOf, isLoopbackHost } from './web/client-address.ts'
+import { drain, openPort } from './port.ts'
+import { clientAddressOf } from './web/client-address.ts'
 import { createDoor, type Door } from './web/door.ts'
 import { openBuiltPages } from './web/page-source.ts'
 import { commonHeaders } from './web/security-headers.ts'
@@ -38,11 +35,6 @@ const IDLE_SOCKET_TIMEOUT_MS = 120_000
 /** Longer than the usual proxy keeps a connection, so that the proxy is the one to close it. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 const MAX_HEADER_BYTES = 16 * 1024
-/** Far more than this process can answer at once; the rest is closed instead of remembered. */
-const MAX_CONNECTIONS = 4_000
-/** Running requests get this long after the order to stop. */
-const DRAIN_DEADLINE_MS = 10_000
-const DRAIN_SWEEP_MS = 50
 
 /** What serves the app's files and pages: the build, or Vite. */
 export type Frontend = Pick<SiteSettings, 'files' | 'pages' | 'pagePolicy'> & {
@@ -116,14 +108,12 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     },
   )
   server.timeout = IDLE_SOCKET_TIMEOUT_MS
-  server.maxConnections = MAX_CONNECTIONS
   server.on('connection', noteArrival)
 
   const frontend = await openFrontend(server)
   let backend: Backend | null = null
   try {
-    const port = await listen(server, settings)
-    const url = `http://${nameOf(settings.host)}:${port}`
+    const url = await openPort(server, settings)
     const siteUrl = settings.siteUrl ?? url
     const { supabase } = settings
     if (!supabase) backend = await openBackend({ ...backendSettings(settings, siteUrl), ...options.backend })
@@ -171,47 +161,10 @@ function backendSettings(settings: Settings, siteUrl: string): BackendSettings {
   }
 }
 
-/** Resolves with the port, which differs from the wanted one when that is 0. */
-async function listen(server: Server, { host, port }: Settings): Promise<number> {
-  server.listen({ port, host, backlog: MAX_CONNECTIONS })
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    throw new StartupError(explainListenError(error, host, port))
-  }
-  const address: AddressInfo | string | null = server.address()
-  return typeof address === 'object' && address ? address.port : port
-}
-
-function explainListenError(error: unknown, host: string, port: number) {
-  const code = errorCode(error)
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken: stop the other program or set PORT`
-  if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to 1024 or above`
-  return `HOST and PORT can't be used: ${host}:${port} (${code || 'unknown error'})`
-}
-
-/** A name that a browser on this machine can open: an address that means "all" is no destination. */
-function nameOf(host: string) {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') && !isLoopbackHost(host) ? `[${host}]` : host === '::1' ? '[::1]' : host
-}
-
 /** The adapter's request only looks like one, which is enough where there is no body to copy along. */
 function realRequest(request: Request) {
   const { url, method, headers, signal } = request
   if (method === 'GET' || method === 'HEAD') return request
   const streaming = { method, headers, signal, body: request.body, duplex: 'half' }
   return new Request(url, streaming)
-}
-
-async function drain(server: Server) {
-  if (!server.listening) return
-  const closed = once(server, 'close')
-  server.close()
-  // A connection whose last request ends during the drain would else stay until its client tires of it.
-  const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_MS)
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(deadline)
 }

@@ -1,0 +1,57 @@
+/** The server's port: opened with one clear line where it can't be, and closed in order. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+
+import { errorCode } from '#server/lib/error-code.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
+
+import type { Settings } from './config.ts'
+import { isLoopbackHost } from './web/client-address.ts'
+
+/** Far more than this process can answer at once; the rest is closed instead of remembered. */
+const MAX_CONNECTIONS = 4_000
+/** Running requests get this long after the order to stop. */
+const DRAIN_DEADLINE_MS = 10_000
+const DRAIN_SWEEP_MS = 50
+
+/**
+ * Listens, on any free port where `port` is 0.
+ * @returns the address for people on this machine. @throws StartupError
+ */
+export async function openPort(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>) {
+  server.maxConnections = MAX_CONNECTIONS
+  server.listen({ port, host, backlog: MAX_CONNECTIONS })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new StartupError(explain(error, host, port))
+  }
+  const address = server.address()
+  return `http://${nameOf(host)}:${typeof address === 'object' && address ? address.port : port}`
+}
+
+function explain(error: unknown, host: string, port: number) {
+  const code = errorCode(error)
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken: stop the other program or set PORT`
+  if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to 1024 or above`
+  return `HOST and PORT can't be used: ${host}:${port} (${code || 'unknown error'})`
+}
+
+/** A name that a browser on this machine can open: an address that means "all" is no destination. */
+function nameOf(host: string) {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') && !isLoopbackHost(host) ? `[${host}]` : host === '::1' ? '[::1]' : host
+}
+
+/** Takes no more connections, and resolves when the running requests have ended. */
+export async function drain(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  // A connection whose last request ends during the drain would else stay until its client tires of it.
+  const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_MS)
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(deadline)
+}
