@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { ButtonLink } from '#src/ui/button.tsx'
-import { WovenSwatch } from '#src/ui/woven.tsx'
+import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { cx } from './cx.ts'
-import { WovenSwatch } from './woven.tsx'
+import { WovenSwatch } from './woven-swatch.tsx'
 
 export interface EmptyStateProps {
   title: ReactNode

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { cx } from './cx.ts'
 
 /** The selvedge: a thin woven band, for the top edge of the page and of what matters most. `className` replaces its height. */
@@ -11,18 +9,5 @@ export function WovenBand({ className }: { className?: string | undefined }) {
 export function WovenGround({ className }: { className?: string | undefined }) {
   return (
     <div aria-hidden="true" className={cx('woven-ground pointer-events-none absolute inset-0', className)} />
-  )
-}
-
-/** A small square of cloth under an icon. */
-export function WovenSwatch({ children }: { children?: ReactNode }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="relative inline-flex size-14 items-center justify-center overflow-hidden rounded-lg bg-primary-soft text-primary-soft-ink [&_svg]:size-6"
-    >
-      <span className="woven-band absolute inset-x-0 bottom-0 h-1.5" />
-      {children}
-    </span>
   )
 }

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { WovenSwatch } from '#src/ui/woven.tsx'
+import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 /** Time to read the panel. */
