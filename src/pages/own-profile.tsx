@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
-import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
-import { requireUser } from '#src/lib/session/require-user.ts'
+import { type LoaderContext, queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
