@@ -90,6 +90,7 @@ test('Back shows the list where the reader left it, without asking again', async
   const asked = questionsOf(page)
   await page.goBack()
   await expect(last).toBeInViewport()
+  await expect(last).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   expect(await waited()).toBe(false)
   expect(asked).toEqual([])

@@ -113,6 +113,22 @@ test('the keyboard can skip the navigation, and starts each new page at its cont
   await expect(page.getByRole('main', { name: 'Explore Developers · Hibo' })).toBeFocused()
   // Said in full: Chromium names nothing after the `title` in the head.
   await expect(page.getByRole('main')).toHaveAttribute('aria-label', 'Explore Developers · Hibo')
+
+  // What comes after the move is said as well: a name takes the place of 'Profile'.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rest/v1/rpc/profile_page**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const developer = page.getByRole('article').getByRole('link').first()
+  const name = (await developer.textContent()) ?? ''
+  await developer.press('Enter')
+  await expect(page.getByRole('main', { name: 'Profile · Hibo' })).toBeFocused()
+  answer()
+  await expect(page.getByRole('main', { name: new RegExp(`^${name}, .* · Hibo$`) })).toBeFocused()
 })
 
 test('companies are coming soon', async ({ page }) => {

@@ -16,11 +16,10 @@ export function RouteFocus() {
     // React Router does so, too, but not where loaders run again before React has shown the page: after signing out.
     if (type !== 'POP' && !hash) window.scrollTo(0, 0)
     const main = document.getElementById('main')
-    if (!main) return
-    // Said with the focus, as a page load would.
-    main.ariaLabel = document.title
+    // Still from the last page: taken again, so that the new one is said.
+    main?.blur()
     // Something on the new page may have asked for the focus itself. The notice of a lost connection stands above.
-    if (!main.contains(document.activeElement)) main.focus({ preventScroll: true })
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname, hash, type])
 
   return null
