@@ -1,17 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** Turning to another `page` of a list moves the focus to the element of this reference, as a new page would. */
-export function usePageTurn<T extends HTMLElement>(page: number): RefObject<T | null> {
+/**
+ * Turning to another `page` of a list moves the focus to the element of this reference, as a new page would, and says
+ * which page it is.
+ * @param inAddress the page stands in the address, where Back turns it too and leaves the focus alone
+ */
+export function usePageTurn<T extends HTMLElement>(page: number, inAddress = true): RefObject<T | null> {
   const target = useRef<T>(null)
   const shown = useRef(page)
-  const turned = useNavigationType() === 'PUSH'
+  const turned = useNavigationType() === 'PUSH' || !inAddress
   useEffect(() => {
-    if (shown.current === page) return
+    const element = target.current
+    if (!element || shown.current === page) return
     shown.current = page
+    element.ariaDescription = `Page ${page}`
     if (!turned) return
-    target.current?.focus({ preventScroll: true })
-    target.current?.scrollIntoView()
+    element.focus({ preventScroll: true })
+    element.scrollIntoView()
   }, [page, turned])
   return target
 }

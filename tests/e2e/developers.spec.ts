@@ -93,7 +93,9 @@ test('pages have addresses of their own', async ({ page }) => {
   await expect(page).toHaveURL('/developers?page=2')
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
   await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
-  await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeFocused()
+  const heading = page.getByRole('heading', { name: /Developers Found/ })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveAccessibleDescription('Page 2')
   await page.goBack()
   await expect(page.getByRole('article').first()).toHaveText(first ?? '')
 

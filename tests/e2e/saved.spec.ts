@@ -54,4 +54,5 @@ test('many saved posts come in pages, last saved first', async ({ page, product,
   await saved.getByRole('button', { name: 'Next' }).click()
   await expect(saved.getByText('Page 2 of 2')).toBeVisible()
   await expect(saved.getByRole('article')).toHaveCount(2)
+  await expect(saved.getByRole('list', { name: 'Saved posts' })).toBeFocused()
 })

@@ -12,6 +12,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { usePageTurn } from '#src/ui/use-page-turn.ts'
 
 import { savedPostsQuery } from './queries/saved.ts'
 import { SaveButton } from './reaction-buttons.tsx'
@@ -22,6 +23,7 @@ import { useReactions } from './use-reactions.ts'
 export default function SavedPosts({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(savedPostsQuery(userId, page))
+  const list = usePageTurn<HTMLUListElement>(data?.page ?? page, false)
   return (
     <Section
       title="Saved"
@@ -56,7 +58,7 @@ export default function SavedPosts({ userId }: { userId: string }) {
       )}
       {data && data.data.length > 0 && (
         <div className="flex flex-col gap-4">
-          <ul aria-label="Saved posts" className="flex flex-col gap-3">
+          <ul ref={list} tabIndex={-1} aria-label="Saved posts" className="flex flex-col gap-3">
             {data.data.map((post) => (
               <li key={post.id}>
                 <SavedPost post={post} />
@@ -90,7 +92,7 @@ function SavedPost({ post }: { post: FeedPost }) {
           {plainText(post.content)}
         </p>
         <p className="mt-1 text-ink-muted text-sm">
-          {post.author_name} · <RelativeTime date={post.created_at} />
+          <bdi>{post.author_name}</bdi> · <RelativeTime date={post.created_at} />
         </p>
       </div>
       <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} className="-my-1 -mr-2" />
