@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 
-import { RequiredMark } from './field-frame.tsx'
+import { FieldError, RequiredMark } from './field-frame.tsx'
 import { MAX_STARS, starsText } from './star-rules.ts'
 import { starPath } from './star-shape.ts'
 
@@ -11,12 +11,13 @@ export interface StarInputProps {
   /** 1 to 5; null before a choice. */
   value: number | null
   onChange: (value: number) => void
+  error: string | undefined
   required: boolean
   disabled: boolean
 }
 
 /** Chooses 1 to 5 stars: native radio buttons, so arrow keys, forms and screen readers work by themselves. */
-export function StarInput({ legend, value, onChange, required, disabled }: StarInputProps) {
+export function StarInput({ legend, value, onChange, error, required, disabled }: StarInputProps) {
   const id = useId()
   const [preview, setPreview] = useState<number | null>(null)
   const shown = preview ?? value ?? 0
@@ -27,6 +28,7 @@ export function StarInput({ legend, value, onChange, required, disabled }: StarI
       role="radiogroup"
       aria-required={required}
       disabled={disabled}
+      aria-describedby={error && `${id}-error`}
       className="min-w-0 disabled:opacity-60"
     >
       <legend className="mb-1 font-semibold text-sm">
@@ -69,6 +71,7 @@ export function StarInput({ legend, value, onChange, required, disabled }: StarI
           {shown > 0 && starsText(shown)}
         </span>
       </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -40,6 +40,7 @@ test('a member who has talked with a developer rates them, and changes the ratin
   const submit = dialog.getByRole('button', { name: 'Submit Rating' })
   await submit.click()
   await expect(dialog.getByRole('alert')).toHaveText('Please select a rating.')
+  await expect(dialog.getByRole('radio', { name: '1 star', exact: true })).toBeFocused()
   await expectNoAxeViolations(page)
   await dialog.getByRole('radio', { name: '4 stars' }).check()
   await dialog.getByRole('textbox', { name: 'Comment (optional)' }).fill('Kind and precise.')
@@ -252,4 +253,8 @@ test('reviews come in pages, newest first', async ({ page, product, createMember
   await reviews(page).getByRole('button', { name: 'Next' }).click()
   await expect(list).toHaveCount(1)
   await expect(list.first()).toContainText('Review 10')
+  // The button is gone on the last page.
+  const turned = reviews(page).getByRole('list', { name: 'Reviews' })
+  await expect(turned).toBeFocused()
+  await expect(turned).toHaveAccessibleDescription('Page 2')
 })

@@ -9,7 +9,12 @@ import { unsettledField } from '#src/ui/choices/unsettled-field.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
-import { type LearningPathDraft, learningPathProblem, saveLearningPath } from './queries/learning-paths.ts'
+import {
+  type LearningPathDraft,
+  type LearningPathProblem,
+  learningPathProblem,
+  saveLearningPath,
+} from './queries/learning-paths.ts'
 import type { LearningPath } from './schemas.ts'
 
 interface LearningPathDialogProps {
@@ -25,7 +30,7 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
     title: path?.title ?? '',
     skillIds: path?.skills.map(({ id }) => id) ?? [],
   })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<LearningPathProblem | null>(null)
   const skills = useQuery(skillsQuery())
   const save = useMutation({
     mutationFn: (input: LearningPathDraft, { client }) =>
@@ -38,7 +43,10 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
     if (save.isPending) return
     const found = learningPathProblem(draft)
     setProblem(found)
-    if (found) return
+    if (found) {
+      const field = found.field === 'title' ? 'input' : '[role=combobox]'
+      return event.currentTarget.querySelector<HTMLElement>(field)?.focus()
+    }
     const unsettled = unsettledField(event.currentTarget)
     if (unsettled) unsettled.focus()
     else save.mutate(draft)
@@ -62,20 +70,21 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
     >
       <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5 pb-44">
         <FormError>
-          {problem ??
-            (save.isError &&
-              (limitText(save.error) ?? 'The learning path could not be saved. Please try again.'))}
+          {save.isError &&
+            (limitText(save.error) ?? 'The learning path could not be saved. Please try again.')}
         </FormError>
         <TextField
           label="What are you working towards?"
           placeholder="Cloud engineer"
           required
+          error={problem?.field === 'title' ? problem.text : undefined}
           value={draft.title}
           onChange={(event) => setDraft({ ...draft, title: event.target.value })}
         />
         <MultiCombobox
           label="Skills on the way"
           required
+          error={problem?.field === 'skillIds' ? problem.text : undefined}
           options={skillChoices(skills.data)}
           state={skills}
           value={draft.skillIds}

@@ -50,7 +50,7 @@ function Form({
         comment: rating?.comment ?? '',
       },
   )
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ field: keyof RatingDraft; text: string } | null>(null)
   const submit = useMutation(submitRating)
   const disabled = disabledReason !== undefined
 
@@ -62,8 +62,12 @@ function Form({
     event.preventDefault()
     if (submit.isPending || disabled) return
     const found = ratingProblem(draft)
-    setProblem(found)
-    if (found || draft.value === null) return
+    const field = draft.value === null ? 'value' : 'comment'
+    setProblem(found === null ? null : { field, text: found })
+    if (found !== null || draft.value === null) {
+      const control = field === 'value' ? 'input' : 'textarea'
+      return event.currentTarget.querySelector<HTMLElement>(control)?.focus()
+    }
     submit.mutate(
       { ratedId, value: draft.value, comment: draft.comment },
       {
@@ -78,10 +82,11 @@ function Form({
   return (
     <form aria-label={texts.title} onSubmit={handleSubmit} noValidate className="grid gap-5">
       {disabledReason && <p className="text-ink-muted">{disabledReason}</p>}
-      <FormError>{problem ?? (submit.isError && failureText(submit.error))}</FormError>
+      <FormError>{submit.isError && failureText(submit.error)}</FormError>
       <StarInput
         legend="Your rating"
         value={draft.value}
+        error={problem?.field === 'value' ? problem.text : undefined}
         onChange={(value) => change({ ...draft, value })}
         required
         disabled={disabled}
@@ -90,6 +95,7 @@ function Form({
         label="Comment (optional)"
         placeholder="What was it like to work with them?"
         value={draft.comment}
+        error={problem?.field === 'comment' ? problem.text : undefined}
         onChange={(event) => change({ ...draft, comment: event.target.value })}
         limit={COMMENT_MAX}
         disabled={disabled}

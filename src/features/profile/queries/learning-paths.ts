@@ -14,12 +14,18 @@ export interface LearningPathDraft {
   skillIds: string[]
 }
 
-/** What is wrong with a learning path, or null. */
-export function learningPathProblem({ title, skillIds }: LearningPathDraft): string | null {
+export interface LearningPathProblem {
+  field: keyof LearningPathDraft
+  text: string
+}
+
+/** What is wrong with a learning path first, or null. */
+export function learningPathProblem({ title, skillIds }: LearningPathDraft): LearningPathProblem | null {
   const length = [...title.trim()].length
-  if (length === 0) return 'Please name what you are learning'
-  if (length > PATH_TITLE_MAX) return `The name can have at most ${PATH_TITLE_MAX} characters`
-  if (skillIds.length === 0) return 'Please choose at least one skill'
+  if (length === 0) return { field: 'title', text: 'Please name what you are learning' }
+  if (length > PATH_TITLE_MAX)
+    return { field: 'title', text: `The name can have at most ${PATH_TITLE_MAX} characters` }
+  if (skillIds.length === 0) return { field: 'skillIds', text: 'Please choose at least one skill' }
   return null
 }
 
