@@ -46,6 +46,7 @@ function DashboardPage({ userId }: { userId: string }) {
       {!isPending && !data && (
         <div className="page-width py-12">
           <ErrorPanel
+            level={1}
             title="Error Loading Dashboard"
             text="Failed to load dashboard data. Please try again later."
             retryLabel="Retry"
@@ -57,6 +58,7 @@ function DashboardPage({ userId }: { userId: string }) {
       {data && !data.profile && (
         <div className="page-width py-12">
           <EmptyState
+            level={1}
             title="Profile Not Found"
             text="This account has no profile. It may have been removed."
             actions={<ButtonLink to="/">Back to Home</ButtonLink>}

@@ -32,6 +32,7 @@ export function ErrorPanel({
   const online = useOnline()
   return (
     <div
+      ref={passFocusOn}
       role="alert"
       className={cx(
         'flex flex-col items-center rounded-lg border border-danger/40 bg-surface-raised px-6 py-10 text-center',
@@ -58,4 +59,11 @@ export function ErrorPanel({
       )}
     </div>
   )
+}
+
+/** The panel goes when what failed has come: a focus in it moves to the page's beginning. */
+function passFocusOn(panel: HTMLElement | null) {
+  return () => {
+    if (panel?.matches(':focus-within')) document.getElementById('main')?.focus({ preventScroll: true })
+  }
 }

@@ -74,12 +74,14 @@ test('a dashboard that can not be loaded says so', async ({ page, createMember, 
   await page.route(SUMMARY, (route) => route.abort())
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('A read failed'))
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Error Loading Dashboard', level: 1 })).toBeVisible()
   await logged
   await expect(page.getByText('Failed to load dashboard data. Please try again later.')).toBeVisible()
   await page.unroute(SUMMARY)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  // The button is gone with its panel.
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('an account without a profile row is told so', async ({ page, createMember, signIn, product }) => {
