@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 // The headless half: the other one writes a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
@@ -83,6 +83,15 @@ function ToastHost() {
   const region = useRef<HTMLDivElement>(null)
   const origin = useRef<EventTarget | null>(null)
   useLayoutEffect(() => region.current?.showPopover(), [])
+
+  // Where little of the page is in sight, a message may lie on what has the focus. In a dialog, Esc closes that.
+  useEffect(() => {
+    function clear({ key }: KeyboardEvent) {
+      if (key === 'Escape' && !document.querySelector('dialog:modal')) toast.dismiss()
+    }
+    document.addEventListener('keydown', clear)
+    return () => document.removeEventListener('keydown', clear)
+  }, [])
 
   function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
     handlers.startPause()

@@ -55,4 +55,6 @@ test('on a phone a message leaves the button of the menu free', async ({
   await message.hover() // its clock stands still
   await page.getByRole('button', { name: 'Open menu' }).click({ trial: true })
   await expect(message).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(message).toBeHidden()
 })
