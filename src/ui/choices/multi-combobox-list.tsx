@@ -27,9 +27,15 @@ export function MultiComboboxList(props: MultiComboboxListProps) {
   return (
     <div
       hidden={!open}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto overscroll-contain rounded-md border border-line bg-surface-raised p-1.5 shadow-lg"
+      className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-md border border-line bg-surface-raised shadow-lg"
     >
-      <div id={id} role="listbox" aria-label={label} aria-multiselectable="true">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+        className="max-h-72 overflow-y-auto overscroll-contain p-1.5 empty:hidden"
+      >
         {open &&
           groups.map(({ group, options }) => (
             // biome-ignore lint/a11y/useSemanticElements: groups of a listbox, which a fieldset can't be.
@@ -45,7 +51,7 @@ export function MultiComboboxList(props: MultiComboboxListProps) {
             </div>
           ))}
       </div>
-      {groups.length === 0 && <p className="px-2.5 py-2 text-ink-muted">{emptyText}</p>}
+      {groups.length === 0 && <p className="px-4 py-3.5 text-ink-muted">{emptyText}</p>}
     </div>
   )
 }
