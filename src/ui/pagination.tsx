@@ -50,7 +50,7 @@ export function Pagination({
     )
   }
   return (
-    <nav aria-label={label} className={cx('flex items-center justify-between gap-3', className)}>
+    <nav aria-label={label} className={cx('flex flex-wrap items-center justify-between gap-3', className)}>
       {step(
         page - 1,
         <>

@@ -7,6 +7,8 @@ import { expect, expectNoAxeViolations, type Member, test } from './fixtures.ts'
 
 /** 1280 px enlarged four times; a small phone held upright. */
 const NARROWEST = { width: 320, height: 640 }
+/** 1280 by 1024 px enlarged four times. */
+const ENLARGED = { width: 320, height: 256 }
 const LONG_WORD = 'Waxbarashadiisiiba'.repeat(5)
 const CROWDED = {
   full_name: 'Cabdiraxmaan-Maxamed Sheekh Cabdulqaadir عبد الرحمن',
@@ -23,8 +25,33 @@ async function expectFits(page: Page, place: string) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `the width of ${place}`)
     .toBeLessThanOrEqual(NARROWEST.width)
+  await page.evaluate(spaceText, true)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `spaced text in ${place}`,
+  ).toBeLessThanOrEqual(NARROWEST.width)
+  await page.evaluate(spaceText, false)
   expect(await saidTwice(page), `said twice in ${place}`).toEqual([])
   await expectNoAxeViolations(page)
+}
+
+/** The distances that readers may ask for (WCAG 1.4.12). */
+function spaceText(spaced: boolean) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  )
+  document.adoptedStyleSheets = spaced ? [sheet] : []
+}
+
+/** Whether what has the focus is in sight, and nothing lies on it. */
+function focusSeen() {
+  const element = document.activeElement
+  // After the last control it is the browser's turn.
+  if (!element || element === document.body) return true
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+  return there !== null && (element.contains(there) || there.contains(element))
 }
 
 /** Names that a screen reader says once more as a description, as where a label and a tooltip are the same. */
@@ -115,6 +142,12 @@ test('every dialog opens by keyboard, fits the narrowest screen, and gives the f
     await expect(page.locator('dialog[open]')).toBeVisible()
     await expect(page.locator('dialog[open] :focus')).toHaveCount(1)
     await expectFits(page, `'${opener}' of ${path}`)
+    await page.setViewportSize(ENLARGED)
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => page.evaluate(focusSeen), `the focus in '${opener}' of ${path}`).toBe(true)
+    }
+    await page.setViewportSize(NARROWEST)
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(button.first()).toBeFocused()
