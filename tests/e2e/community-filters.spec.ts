@@ -104,6 +104,9 @@ test('search finds in titles and texts, whatever the case, and is cleared by its
   await expect(box).toHaveValue('')
   await expect(box).toBeFocused()
   await expect(page.getByRole('article')).toHaveCount(10)
+  // Said as well where there is none.
+  await box.fill(randomUUID())
+  await expect(page.getByRole('status').filter({ hasText: /^0 posts$/ })).toBeAttached()
 })
 
 test('marks that mean something to a database are searched as what they are', async ({

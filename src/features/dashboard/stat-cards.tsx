@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 
 import { Card } from '#src/ui/card.tsx'
@@ -34,11 +34,18 @@ interface StatProps {
 }
 
 function Stat({ to, label, value, children }: StatProps) {
+  const id = useId()
   return (
     <Card as="li" interactive className="relative flex items-start justify-between gap-3">
       <div>
-        <p className="font-bold font-display text-3xl tabular-nums">{value}</p>
-        <Link to={to} className="text-ink-muted text-sm after:absolute after:inset-0 hover:text-ink">
+        <p id={id} className="font-bold font-display text-3xl tabular-nums">
+          {value}
+        </p>
+        <Link
+          to={to}
+          aria-describedby={id}
+          className="text-ink-muted text-sm after:absolute after:inset-0 hover:text-ink"
+        >
           {label}
         </Link>
       </div>

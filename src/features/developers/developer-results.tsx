@@ -49,9 +49,13 @@ export function DeveloperResults(props: DeveloperResultsProps) {
     <div className="flex flex-col gap-5">
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1">
         <div role="status">
-          <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
-            {result ? foundHeading(result.count, result.count_exact) : <Skeleton className="h-7 w-56" />}
-          </h2>
+          {result ? (
+            <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
+              {foundHeading(result.count, result.count_exact)}
+            </h2>
+          ) : (
+            <Skeleton className="h-7 w-56" />
+          )}
         </div>
         {result && !outdated && isFiltered(filters) && (
           <p className="text-ink-muted text-sm">

@@ -65,14 +65,17 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
 function Identity({ profile }: { profile: Profile }) {
   return (
     <div className={IDENTITY}>
-      <Avatar
-        id={profile.id}
-        name={profile.full_name}
-        src={profile.avatar_url}
-        size="xl"
-        presence={profile.available_for_hire && hireText(true)}
-        lazy={false}
-      />
+      {/* What its dot says stands below in words. */}
+      <span aria-hidden="true" className="contents">
+        <Avatar
+          id={profile.id}
+          name={profile.full_name}
+          src={profile.avatar_url}
+          size="xl"
+          presence={profile.available_for_hire && hireText(true)}
+          lazy={false}
+        />
+      </span>
       <div className={IDENTITY_TEXT}>
         <h1 dir="auto" className="max-w-full text-2xl">
           {profile.full_name}
@@ -84,7 +87,10 @@ function Identity({ profile }: { profile: Profile }) {
           <Stars value={profile.average_rating} count={profile.rating_count} showValue />
         ) : (
           <span className="flex items-center gap-1.5 text-ink-muted text-sm">
-            <Stars value={0} count={0} /> No ratings yet
+            <span aria-hidden="true" className="contents">
+              <Stars value={0} count={0} />
+            </span>
+            No ratings yet
           </span>
         )}
         <LevelBadge level={profile.experience_level} />

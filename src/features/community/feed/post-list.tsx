@@ -55,7 +55,7 @@ export function PostList(props: PostListProps) {
         </RetryNotice>
       )}
       <p role="status" className={isNarrowed(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>
-        {!outdated && result.data.length > 0 && countText(result.count, result.count_exact)}
+        {!outdated && countText(result.count, result.count_exact)}
       </p>
       <div className="relative">
         {fetching && (

@@ -39,7 +39,12 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
   useCountedView(isPlaceholderData ? undefined : post?.id)
   return (
     <div className="page-width max-w-4xl py-5 sm:py-7">
-      {isPending && <PostSkeleton />}
+      {isPending && (
+        <>
+          <title>Post · Hibo</title>
+          <PostSkeleton />
+        </>
+      )}
       {!isPending && !post && <PostMissing onRetry={() => void refetch()} retrying={isFetching} />}
       {post && <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} onDeleted={onDeleted} />}
     </div>

@@ -6,7 +6,13 @@ export function LinkFields({ form }: { form: DraftForm }) {
   const address = { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <TextField label="Website" placeholder="https://" {...address} {...textProps(form, 'website')} />
+      <TextField
+        label="Website"
+        placeholder="https://"
+        autoComplete="url"
+        {...address}
+        {...textProps(form, 'website')}
+      />
       <TextField
         label="GitHub"
         placeholder="https://github.com/…"
