@@ -194,6 +194,7 @@ test('the owner keeps learning paths, others see them', async ({
   await dialog.getByRole('button', { name: 'Add Learning Path' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Cloud engineer' })).toBeVisible()
+  await expect(page.getByText('The learning path was saved.')).toBeAttached()
 
   await page.getByRole('button', { name: 'Edit learning path Cloud engineer' }).click()
   await dialog.getByRole('textbox', { name: 'What are you working towards?' }).fill('Site reliability')

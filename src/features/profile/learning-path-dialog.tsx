@@ -22,9 +22,11 @@ interface LearningPathDialogProps {
   /** The path to change; null adds one. */
   path: LearningPath | null
   onClose: () => void
+  /** After `onClose`. */
+  onSaved: () => void
 }
 
-export function LearningPathDialog({ profileId, path, onClose }: LearningPathDialogProps) {
+export function LearningPathDialog({ profileId, path, onClose, onSaved }: LearningPathDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState<LearningPathDraft>({
     title: path?.title ?? '',
@@ -35,7 +37,10 @@ export function LearningPathDialog({ profileId, path, onClose }: LearningPathDia
   const save = useMutation({
     mutationFn: (input: LearningPathDraft, { client }) =>
       saveLearningPath(client, { profileId, path, draft: input }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose()
+      onSaved()
+    },
   })
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { useSpoken } from '#src/ui/use-spoken.tsx'
 import type { LearningPath } from './schemas.ts'
 
 const LearningPathDialog = lazyDialog(() =>
@@ -29,6 +30,7 @@ type Open = { dialog: 'edit' | 'delete'; path: LearningPath } | { dialog: 'add' 
 export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const [spoken, say] = useSpoken()
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOwner) return
@@ -40,6 +42,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
     // At once: the dialog gives the focus back to a button that goes with the learning path.
     flushSync(close)
     addButton.current?.focus()
+    say('The learning path was deleted.')
   }
   return (
     <Section
@@ -105,11 +108,13 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
           profileId={profileId}
           path={open.dialog === 'edit' ? open.path : null}
           onClose={close}
+          onSaved={() => say('The learning path was saved.')}
         />
       )}
       {open?.dialog === 'delete' && (
         <DeleteLearningPathDialog path={open.path} onClose={close} onDeleted={handleDeleted} />
       )}
+      {spoken}
     </Section>
   )
 }

@@ -20,10 +20,12 @@ interface ProjectFormDialogProps {
   /** The project to change; null adds one. */
   project: Project | null
   onClose: () => void
+  /** After `onClose`. */
+  onSaved: () => void
 }
 
 /** The project form, in add or edit mode. A failing save keeps what was typed; closing asks before losing it. */
-export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDialogProps) {
+export function ProjectFormDialog({ profileId, project, onClose, onSaved }: ProjectFormDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const user = useUser()
@@ -46,7 +48,11 @@ export function ProjectFormDialog({ profileId, project, onClose }: ProjectFormDi
     if (found) return form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
     const unsettled = unsettledField(event.currentTarget)
     if (unsettled) unsettled.focus()
-    else save.mutate({ profileId, project, draft }, { onSuccess: finish })
+    else save.mutate({ profileId, project, draft }, { onSuccess: handleSaved })
+  }
+  function handleSaved() {
+    finish()
+    onSaved()
   }
   function handleClose() {
     if (save.isPending) return

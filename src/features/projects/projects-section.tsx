@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { useSpoken } from '#src/ui/use-spoken.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { useIntent } from './use-intent.ts'
 
@@ -33,6 +34,7 @@ type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog:
 export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const [spoken, say] = useSpoken()
   const addButton = useRef<HTMLButtonElement>(null)
   const intent = useIntent(ProjectDialog.preload)
   useEffect(() => {
@@ -44,6 +46,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
     // At once: the dialog gives the focus back to a button that goes with the project.
     flushSync(close)
     addButton.current?.focus()
+    say('The project was deleted.')
   }
   return (
     <Section
@@ -89,11 +92,13 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
           profileId={profileId}
           project={open.dialog === 'edit' ? open.project : null}
           onClose={close}
+          onSaved={() => say('The project was saved.')}
         />
       )}
       {open?.dialog === 'delete' && (
         <DeleteProjectDialog project={open.project} onClose={close} onDeleted={handleDeleted} />
       )}
+      {spoken}
     </Section>
   )
 }

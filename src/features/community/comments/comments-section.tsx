@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -8,6 +8,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { useRestShown } from '#src/ui/use-rest-shown.ts'
+import { useSpoken } from '#src/ui/use-spoken.tsx'
 
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
 import { useSignInHref } from '../use-sign-in.ts'
@@ -42,11 +43,7 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
   // A link into the conversation needs its whole height.
   const all = restShown || hash !== ''
   const total = data?.pages.at(-1)?.count ?? count
-  /** A new turn says the same words again. */
-  const [said, say] = useReducer(({ turn }, text: string) => ({ turn: turn + 1, text }), {
-    turn: 0,
-    text: '',
-  })
+  const [spoken, say] = useSpoken()
   const targetId = useCommentTarget(comments, hasNextPage && !isFetching, () => void fetchNextPage())
 
   const readTo = useRef<string>(undefined)
@@ -115,9 +112,7 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
             Show more comments
           </Button>
         )}
-        <p role="status" className="sr-only">
-          <span key={said.turn}>{said.text}</span>
-        </p>
+        {spoken}
         {user ? (
           <Suspense fallback={<Skeleton className="h-44" />}>
             <CommentForm
