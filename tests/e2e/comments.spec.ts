@@ -1,13 +1,13 @@
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 
-test('a visitor reads comments oldest first and is asked to sign in', async ({
+test('a visitor reads comments oldest first, is asked to sign in, and comes back to them', async ({
   page,
   product,
   createMember,
 }) => {
   const author = await createMember({ full_name: 'Hodan Cali' })
-  const id = await makePost(product, author)
+  const id = await makePost(product, author, { content: 'A line of many.\n\n'.repeat(60) })
   await makeComments(product, id, author, ['first', 'second', 'third'])
   await page.goto(`/community/post/${id}`)
   await expect(page.getByRole('heading', { name: 'Comments (3)' })).toBeVisible()
@@ -27,6 +27,13 @@ test('a visitor reads comments oldest first and is asked to sign in', async ({
     `/signin?next=%2Fcommunity%2Fpost%2F${id}%23comments`,
   )
   await expectNoAxeViolations(page)
+
+  await prompt.getByRole('link', { name: 'sign in' }).click()
+  await page.getByLabel('Email').fill(author.email)
+  await page.getByLabel('Password', { exact: true }).fill(author.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(`/community/post/${id}#comments`)
+  await expect(page.getByRole('heading', { name: 'Comments (3)' })).toBeInViewport()
 })
 
 test('a member comments, and the count follows', async ({ page, product, createMember, signIn }) => {

@@ -13,8 +13,11 @@ export function RouteFocus() {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // React Router does so, too, but not where loaders run again before React has shown the page: after signing out.
-    if (type !== 'POP' && !hash) window.scrollTo(0, 0)
+    // React Router does so, too, but not where loaders run again before React has shown the page: after signing in or out.
+    if (type !== 'POP') {
+      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+      else window.scrollTo(0, 0)
+    }
     const main = document.getElementById('main')
     // Still from the last page: taken again, so that the new one is said.
     main?.blur()
