@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -15,11 +16,13 @@ import { AtomLink } from './atom-link.tsx'
 import { CategoryColumn, CategoryStrip } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
-import { FloatingEditor } from './floating-editor.tsx'
 import { NewPostsPill } from './new-posts-pill.tsx'
 import { PostList } from './post-list.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
+
+// Members only, so that no visitor loads it.
+const FloatingEditor = lazy(() => import('./floating-editor.tsx'))
 
 interface FeedProps {
   isWriting: boolean
@@ -104,7 +107,14 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
       </div>
 
       {user && (
-        <FloatingEditor userId={user.id} category={current?.id} isWriting={isWriting} onWriting={onWriting} />
+        <Suspense>
+          <FloatingEditor
+            userId={user.id}
+            category={current?.id}
+            isWriting={isWriting}
+            onWriting={onWriting}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,11 +1,6 @@
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 
-// Members only, so that no visitor loads it.
-const NewPostDialog = lazy(async () => {
-  const { NewPostDialog } = await import('./new-post-dialog.tsx')
-  return { default: NewPostDialog }
-})
+import { NewPostDialog } from './new-post-dialog.tsx'
 
 interface FloatingEditorProps {
   userId: string
@@ -15,7 +10,7 @@ interface FloatingEditorProps {
 }
 
 /** Writing above the feed: the button that floats on small screens, and the dialog that it and larger ones open. */
-export function FloatingEditor({ userId, category, isWriting, onWriting }: FloatingEditorProps) {
+export default function FloatingEditor({ userId, category, isWriting, onWriting }: FloatingEditorProps) {
   return (
     <>
       <button
@@ -26,14 +21,7 @@ export function FloatingEditor({ userId, category, isWriting, onWriting }: Float
       >
         <PenLine aria-hidden="true" className="size-6" />
       </button>
-      <Suspense>
-        <NewPostDialog
-          open={isWriting}
-          userId={userId}
-          category={category}
-          onClose={() => onWriting(false)}
-        />
-      </Suspense>
+      <NewPostDialog open={isWriting} userId={userId} category={category} onClose={() => onWriting(false)} />
     </>
   )
 }
