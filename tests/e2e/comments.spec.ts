@@ -28,6 +28,11 @@ test('a visitor reads comments oldest first, is asked to sign in, and comes back
   )
   await expectNoAxeViolations(page)
 
+  // The post comes later than its page.
+  await page.route('**/rest/v1/post_feed*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await prompt.getByRole('link', { name: 'sign in' }).click()
   await page.getByLabel('Email').fill(author.email)
   await page.getByLabel('Password', { exact: true }).fill(author.password)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,6 +45,12 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
   const total = data?.pages.at(-1)?.count ?? count
   const [spoken, say] = useSpoken()
   const targetId = useCommentTarget(comments, hasNextPage && !isFetching, () => void fetchNextPage())
+
+  const arrival = useNavigationType()
+  useEffect(() => {
+    // A post that came after its page: there was no such place yet. Back leads to where the reader was.
+    if (arrival !== 'POP' && hash === '#comments') document.getElementById('comments')?.scrollIntoView()
+  }, [arrival, hash])
 
   const readTo = useRef<string>(undefined)
   const [added, setAdded] = useState<string>()
