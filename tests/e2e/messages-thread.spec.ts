@@ -238,6 +238,7 @@ test('three messages bring the question for a rating; an answer from the other s
   await expect(page.getByRole('form', { name: 'Rate This Developer' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Rating' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Rating' })).toHaveAttribute('id', 'rating-prompt')
+  await expect(page.getByRole('region', { name: 'Rating' })).toHaveAttribute('aria-live', 'off')
   await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeDisabled()
 
   await sendThroughApi(product, contact, me, 'an answer')

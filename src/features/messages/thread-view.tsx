@@ -120,6 +120,8 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
             <section
               ref={takeFocus}
               id="rating-prompt"
+              // It stands in the log of messages, which would say each letter's count.
+              aria-live="off"
               tabIndex={-1}
               aria-label="Rating"
               className="rounded-lg border border-line bg-surface-raised p-4"
