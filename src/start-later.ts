@@ -7,6 +7,7 @@ import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { subscribeToSession } from './lib/session/session.ts'
 import { deliverMessages } from './pages/layout/deliver-messages.ts'
 import { watchMoves } from './pages/layout/watch-moves.ts'
+import { watchRows } from './pages/layout/watch-rows.ts'
 
 export { restoreLastSeen } from './lib/last-seen/last-seen.ts'
 
@@ -17,6 +18,7 @@ export interface LaterOptions extends PrefetchOptions {
 /** To be called once, after the first view. What fails leaves the page as it is. */
 export async function startLater({ queryClient, ...options }: LaterOptions): Promise<void> {
   watchMoves()
+  watchRows()
   prefetchLinks(options)
   logFailures(queryClient)
   // Then the other pages open at once with what they showed last.

@@ -236,3 +236,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('a keyboard sees each specialization whole, in a row that scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/developers')
+  await takenOver(page)
+  await page.getByRole('navigation', { name: 'Specializations' }).getByRole('link').first().focus()
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.99 })
+  }
+})
