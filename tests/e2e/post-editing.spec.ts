@@ -73,6 +73,18 @@ test('changes made elsewhere are replaced only by who was told of them', async (
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Post updated successfully!')).toBeVisible()
   expect(await stored()).toEqual([{ content: 'Words of this window' }])
+
+  // The same words with another choice are a change, too.
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await form.getByRole('combobox', { name: 'Type' }).selectOption('Question')
+  await product.sql("update public.posts set tags = '{elsewhere}' where id = $1", [id])
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByRole('alert')).toContainText('This post was changed in another window')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .poll(() => product.sql('select post_type from public.posts where id = $1', [id]))
+    .toEqual([{ post_type: 'question' }])
 })
 
 test('a second tab says where its words went', async ({ page, product, createMember, signIn }) => {

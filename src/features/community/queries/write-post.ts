@@ -82,18 +82,19 @@ export const updatePost = mutationOptions({
     if (!id) throw new AppError('Post ID is required')
     const input = readPostForm(form)
     const backend = await backendOf(client)
+    const columns = await columnsOf(client, input)
     const change = backend
       .from('posts')
-      .update({ ...(await columnsOf(client, input)), updated_at: new Date().toISOString() })
+      .update({ ...columns, updated_at: new Date().toISOString() })
       .eq('id', id)
     const { data } = await (since ? change.eq('updated_at', since) : change)
       .select('id')
       .maybeSingle()
       .throwOnError()
     if (!data) {
-      const { title, content, updated_at } = await writtenPost(backend, id)
-      // The same words are this very change, whose answer was lost.
-      if (title !== input.title || content !== input.content) throw new PostChangedError(updated_at)
+      const post = await writtenPost(backend, id)
+      // The same values are this very change, whose answer was lost.
+      if (!isWritten(columns, post)) throw new PostChangedError(post.updated_at)
     }
     const media = changeMedia(backend, id, input, form.has('remove_media'))
     const mediaFailed = media !== null && !(await succeeds(media))
@@ -128,6 +129,17 @@ export const deletePost = mutationOptions({
 
 async function columnsOf(client: QueryClient, { category, media, media_alt, ...columns }: PostInput) {
   return { ...columns, media_alt, category_id: await storedCategory(client, category) }
+}
+
+function isWritten({ tags, ...columns }: Awaited<ReturnType<typeof columnsOf>>, post: FeedPost): boolean {
+  return (
+    columns.title === post.title &&
+    columns.content === post.content &&
+    columns.post_type === post.post_type &&
+    columns.category_id === post.category_id &&
+    columns.media_alt === post.media_alt &&
+    JSON.stringify(tags) === JSON.stringify(post.tags)
+  )
 }
 
 /** The form's category as the database knows it; a fallback id is matched with the list as it is now. */
