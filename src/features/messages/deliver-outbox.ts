@@ -5,6 +5,7 @@ import { toast } from '#src/ui/toast.ts'
 import { contactsWithOutbox, removeFromOutbox, setWaiting, waitingMessages } from './outbox.ts'
 import { sendMessage } from './queries/thread.ts'
 
+const LOCK = 'hibo-outbox'
 /** The network is reported a moment before it carries anything. */
 const RETRIES = 3
 
@@ -13,6 +14,12 @@ const RETRIES = 3
  * two tabs, or a second try after a lost answer, can't send it twice. What the server refuses is left to its writer.
  */
 export async function deliverOutbox(client: QueryClient, userId: string): Promise<void> {
+  // One window after the other: the next finds nothing left. Only safe origins have locks.
+  if (navigator.locks) await navigator.locks.request(LOCK, () => deliver(client, userId))
+  else await deliver(client, userId)
+}
+
+async function deliver(client: QueryClient, userId: string) {
   const contacts = contactsWithOutbox(userId)
   const counts = await Promise.all(contacts.map((contactId) => deliverTo(client, userId, contactId)))
   if (counts.some((count) => count > 0)) toast.success('Message sent successfully')
