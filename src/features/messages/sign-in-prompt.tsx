@@ -10,7 +10,12 @@ export function SignInPrompt({ next }: { next: string }) {
     <EmptyState
       icon={<LockKeyhole />}
       title="Authentication Required"
-      text={`Please sign in to view messages.${next === '/messages' ? '' : ' Then you can write here.'}`}
+      text={
+        <>
+          <p>Please sign in to view messages.</p>
+          {next !== '/messages' && <p>Then you can write here.</p>}
+        </>
+      }
       actions={
         <>
           <ButtonLink to={`/signin${query}`}>Sign In</ButtonLink>
