@@ -64,7 +64,8 @@ test('a member who has talked with a developer rates them, and changes the ratin
   await expect(update.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await expect(update.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Kind and precise.')
   // Stars are radio buttons: arrow keys choose.
-  await update.getByRole('radio', { name: '4 stars' }).press('ArrowRight')
+  await expect(update.getByRole('radio', { name: '4 stars' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
   await expect(update.getByRole('radio', { name: '5 stars' })).toBeChecked()
   await update.getByRole('button', { name: 'Update Rating' }).click()
   await expect(update).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { AppError, limitText } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session/session.ts'
@@ -54,6 +54,12 @@ function Form({
   const submit = useMutation(submitRating)
   const disabled = disabledReason !== undefined
 
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // A dialog gives the focus to the first star, from where an arrow key would change what was given.
+    if (form.current?.closest('dialog')) form.current.querySelector<HTMLElement>(':checked')?.focus()
+  }, [])
+
   function change(next: RatingDraft) {
     setDraft(next)
     if (!rating) keepRating(raterId, ratedId, next)
@@ -80,7 +86,7 @@ function Form({
     )
   }
   return (
-    <form aria-label={texts.title} onSubmit={handleSubmit} noValidate className="grid gap-5">
+    <form ref={form} aria-label={texts.title} onSubmit={handleSubmit} noValidate className="grid gap-5">
       {disabledReason && <p className="text-ink-muted">{disabledReason}</p>}
       <FormError>{submit.isError && failureText(submit.error)}</FormError>
       <StarInput
