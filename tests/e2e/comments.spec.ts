@@ -48,6 +48,7 @@ test('a member comments, and the count follows', async ({ page, product, createM
   const form = page.getByRole('form', { name: 'Add a comment' })
   await form.getByRole('button', { name: 'Post Comment' }).click()
   await expect(form.getByText('Comment cannot be empty')).toBeVisible()
+  await expect(form.getByRole('textbox')).toBeFocused()
   await form.getByRole('textbox').fill('Use `select`, **please**')
   await form.getByRole('textbox').press('Control+Enter')
   const comment = page.getByRole('article', { name: 'Comment by Ayaan Nuur' }).first()

@@ -39,8 +39,11 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
     if (sending.current) return
     const problem = commentError(text)
     setError(problem)
-    // What was refused before says nothing about these words.
-    if (problem) return add.reset()
+    if (problem) {
+      document.getElementById(formId)?.querySelector('textarea')?.focus()
+      // What was refused before says nothing about these words.
+      return add.reset()
+    }
     sending.current = true
     const commentId = id.current ?? newId()
     id.current = commentId
