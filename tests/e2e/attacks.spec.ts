@@ -1,6 +1,7 @@
 /** What attackers write, link to and leave behind, in a real browser under the real policy. */
 import type { Page } from '@playwright/test'
 
+import { KEEP_CLICK } from '#src/lib/early-click.ts'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,20 +12,21 @@ const ENDS_SCRIPT = `</script></title></textarea><script>window.hacked=1</script
 
 /** What on the page could do harm: what ran, elements that words became, links that run or hand the window over. */
 function findHarm(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate((ownScript) => {
     const links = [...document.querySelectorAll('a[href]')].filter(
       (link) => link instanceof HTMLAnchorElement,
     )
     return {
       ran: Reflect.get(window, 'hacked'),
-      planted: document.querySelectorAll('[onerror], [onload], img[src="x"], script:not([src]):not([type])')
-        .length,
+      planted: [
+        ...document.querySelectorAll('[onerror], [onload], img[src="x"], script:not([src]):not([type])'),
+      ].filter((element) => element.textContent !== ownScript).length,
       runs: links.filter(({ protocol }) => !/^(https?|mailto):$/.test(protocol)).map(({ href }) => href),
       handsOver: links
         .filter(({ target, rel }) => target === '_blank' && !rel.includes('noopener'))
         .map(({ href }) => href),
     }
-  })
+  }, KEEP_CLICK)
 }
 const NONE = { ran: undefined, planted: 0, runs: [], handsOver: [] }
 
