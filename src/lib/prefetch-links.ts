@@ -14,20 +14,28 @@ export interface PrefetchOptions {
 
 /** Follows pointer, finger and keyboard over all links of the page, for as long as the page lives. */
 export function prefetchLinks(options: PrefetchOptions): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  // Apart: a page that moves under a resting pointer must not call off what the keyboard came to.
+  const pointer = followVisitor(options)
+  const keyboard = followVisitor(options)
+  // A finger arrives the same way; when its touch turns into scrolling, the browser cancels the pointer.
+  document.addEventListener('pointerover', ({ target }) => pointer.arrive(target), { passive: true })
+  document.addEventListener('pointercancel', pointer.leave)
+  document.addEventListener('focusin', ({ target }) => keyboard.arrive(target))
+  // Who has been quicker than this code rests on a link already.
+  pointer.arrive(document.querySelector('a:hover'))
+}
 
-  function arrive({ target }: Pick<Event, 'target'>) {
-    clearTimeout(timer)
+function followVisitor(options: PrefetchOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => clearTimeout(timer)
+
+  function arrive(target: EventTarget | null) {
+    leave()
     const link = target instanceof Element ? target.closest('a') : null
     if (!link?.href || link.target || savesData() || !navigator.onLine) return
     timer = setTimeout(() => void prefetchPage(link.href, options), DWELL_MS)
   }
-  // A finger arrives the same way; when its touch turns into scrolling, the browser cancels the pointer.
-  document.addEventListener('pointerover', arrive, { passive: true })
-  document.addEventListener('focusin', arrive)
-  document.addEventListener('pointercancel', () => clearTimeout(timer))
-  // Who has been quicker than this code rests on a link already.
-  arrive({ target: document.querySelector('a:hover') })
+  return { arrive, leave }
 }
 
 /** Loads what a move to this address would load. Never rejects: opening the page tries again and reports. */

@@ -49,7 +49,11 @@ test('a page that the visitor is about to open is there when it is opened', asyn
   await expect.poll(() => asked).toEqual(['increment_post_views'])
 
   const profile = page.waitForResponse(/profile_page/)
-  await page.getByRole('link', { name: 'Prefetched Author' }).focus()
+  await page.getByRole('link', { name: 'Prefetched Author' }).evaluate((author) => {
+    author.focus()
+    // As when the page moves under a pointer that rests.
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
   await profile
 })
 
