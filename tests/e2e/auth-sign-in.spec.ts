@@ -66,6 +66,7 @@ test('an impatient double click signs in once', async ({ page, createMember }) =
 test('a lost connection is called that', async ({ page, context, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await page.goto('/signin')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   const loaded = page.waitForResponse(/auth-client.*\.js/)
   await page.getByLabel('Email').fill('hodan@test.example')
   await loaded
