@@ -28,6 +28,7 @@ test.each<[string, Format, string]>([
   ['one\nt⟦wo\nth⟧ree', 'list', 'one\n⟦- two\n- three⟧'],
   ['⟦- two\n- three⟧', 'list', '⟦two\nthree⟧'],
   ['wo|rds', 'quote', '> words|'],
+  ['|\n\nwords', 'list', '- |\n\nwords'],
   ['a\n⟦let b\n  c⟧\nd', 'block', 'a\n```\n⟦let b\n  c⟧\n```\nd'],
   ['|', 'block', '```\n|\n```'],
 ])('%j as %s is %j', (marked, format, result) => {

@@ -77,7 +77,7 @@ function linkEdit(text: string, from: number, to: number): Edit {
 /** The whole lines that the selection touches. */
 function linesAround(text: string, start: number, end: number): [number, number] {
   const next = text.indexOf('\n', end)
-  return [text.lastIndexOf('\n', start - 1) + 1, next < 0 ? text.length : next]
+  return [text.slice(0, start).lastIndexOf('\n') + 1, next < 0 ? text.length : next]
 }
 
 function lineEdit(text: string, from: number, to: number, mark: string): Edit {
