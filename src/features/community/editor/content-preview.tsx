@@ -29,8 +29,7 @@ export function ContentPreview({ source, placeOf }: ContentPreviewProps) {
   }, [html])
 
   const isShown = html !== undefined
-  // It opens under a text box that may fill the screen, and is low until its text has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens under a box that may fill the screen, and is low until its text has come.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
