@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { KEEP_CLICK } from '#src/lib/early-click.ts'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /** Ends whatever it stands in, then runs. No `/`, so that it fits into one segment of an address. */
 const ATTACK = `"'><img src=x onerror=window.hacked=1><svg onload=window.hacked=1>{{1}}`

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 function linkIn({ text }: { text: string }) {
   const link = /https?:\S+\/auth\/confirm\S+/.exec(text)?.[0]

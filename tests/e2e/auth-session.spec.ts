@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import type { ProductClient } from '#tests/support/product-client.ts'
-import { expect, type Member, test } from './fixtures.ts'
+import { expect, type Member, test } from './support/fixtures.ts'
 
 // A request that is under way while its session ends is refused, and Chromium reports it.
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 401/))

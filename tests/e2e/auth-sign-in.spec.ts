@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('a member signs in with the keyboard and lands on the home page', async ({ page, createMember }) => {
   const member = await createMember({ full_name: 'Hodan Warsame' })

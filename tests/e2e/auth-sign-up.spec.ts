@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { test as base, expect, expectNoAxeViolations } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 interface Applicant {
   fullName: string

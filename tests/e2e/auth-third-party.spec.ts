@@ -1,7 +1,7 @@
 import { type FakeGithub, startFakeGithub } from '#tests/support/fake-github.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
-import { test as base, expect, expectNoAxeViolations } from './fixtures.ts'
+import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 
 /** A product that knows a GitHub, both on this machine; one for all tests of this file. */
 const test = base.extend<{ github: FakeGithub }, { site: { product: Product; github: FakeGithub } }>({

@@ -1,5 +1,5 @@
 import { makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('every category stands there with its posts counted, and leads to its feed', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const SKILLS = '**/rest/v1/rpc/skill_options*'
 /** A profile that has everything the edit form asks for. */

@@ -1,5 +1,5 @@
 import { makeComments, makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('a visitor reads comments oldest first, is asked to sign in, and comes back to them', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 const FAILURE = { status: 500, json: { code: 'XX000', message: 'internal' } }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const WIDE = { width: 1280, height: 900 }
 

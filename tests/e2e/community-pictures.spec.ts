@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from './fixtures.ts'
-import { fillPost, newPostForm } from './new-post.ts'
+import { expect, test } from './support/fixtures.ts'
+import { fillPost, newPostForm } from './support/new-post.ts'
 
 /** One pixel. */
 const PNG = Buffer.from(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { fillPost, newPostForm } from './new-post.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { fillPost, newPostForm } from './support/new-post.ts'
 
 const WIDE = { width: 1280, height: 900 }
 

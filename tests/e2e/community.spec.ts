@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { fillPost, newPostForm } from './new-post.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { fillPost, newPostForm } from './support/new-post.ts'
+import { takenOver } from './support/taken-over.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 780 }

@@ -1,6 +1,6 @@
-import { cards, chip, found, openDevelopers, searchBox, uniqueWord } from './directory-page.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { cards, chip, found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 const SPECIALIZATION = 'Game Developer'
 

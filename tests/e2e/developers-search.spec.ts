@@ -1,5 +1,5 @@
-import { found, openDevelopers, searchBox, uniqueWord } from './directory-page.ts'
-import { expect, test } from './fixtures.ts'
+import { found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('a name or title is searched for while typing, whatever its case', async ({ page, createMember }) => {
   const word = uniqueWord()

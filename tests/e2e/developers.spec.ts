@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 const LIST = '**/rest/v1/rpc/search_developers*'
 

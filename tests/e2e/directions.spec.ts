@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { sendThroughApi } from '#tests/support/messages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const ENGLISH = 'I write.'
 const ARABIC = 'أكتب بالعربية.'

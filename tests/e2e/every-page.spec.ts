@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { writeMessages } from '#tests/support/messages.ts'
 import { makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, type Member, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 
 /** 1280 px enlarged four times; a small phone held upright. */
 const NARROWEST = { width: 320, height: 640 }

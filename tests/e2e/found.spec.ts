@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { makeComments, makePost } from '#tests/support/posts.ts'
-import { expect, test } from './fixtures.ts'
-import { parseHead, parseXml } from './parsed.ts'
+import { expect, test } from './support/fixtures.ts'
+import { parseHead, parseXml } from './support/parsed.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 /** What gets out of a tag, an attribute, a script, a CDATA section or its line where something forgets to escape. */

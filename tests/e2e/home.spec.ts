@@ -1,5 +1,5 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 const HOME_DATA = '**/rest/v1/rpc/home_developers*'
 

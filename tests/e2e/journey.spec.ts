@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 test('a developer signs up, confirms, publishes a profile, and a visitor finds it through the filters', async ({
   page,

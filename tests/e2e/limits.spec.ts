@@ -1,7 +1,7 @@
 /** Whoever writes very much is told when to go on, and loses nothing. */
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
-import { expect, type Member, test } from './fixtures.ts'
+import { expect, type Member, test } from './support/fixtures.ts'
 
 /** Uses up what the member may do of this kind; what is left of the window is 20 minutes. */
 async function useUp(product: ProductClient, { id }: Member, kind: string) {

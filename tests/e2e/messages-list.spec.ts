@@ -1,5 +1,5 @@
 import { writeMessages } from '#tests/support/messages.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 const LIST_DATA = '**/rest/v1/rpc/conversation_list*'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 

@@ -1,5 +1,5 @@
 import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 

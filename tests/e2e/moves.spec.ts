@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { makePost } from '#tests/support/posts.ts'
 
-import { expect, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 /** Names of the functions that the page asks the backend for, from now on. */
 function questionsOf(page: Page) {

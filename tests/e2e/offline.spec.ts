@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makePost } from '#tests/support/posts.ts'
 
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

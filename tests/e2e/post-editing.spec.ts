@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('the author edits a post where it stands', async ({ page, product, createMember, signIn }) => {
   const author = await createMember()

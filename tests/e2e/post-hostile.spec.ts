@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { makePost } from '#tests/support/posts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const RUN = 'window.hacked=(window.hacked||0)+1'
 

@@ -1,5 +1,5 @@
 import { makePost } from '#tests/support/posts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('like and save are toggles that show at once and last', async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
 

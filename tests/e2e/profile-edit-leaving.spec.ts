@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { COMPLETE, choose, form, openForm, save } from './profile-form.ts'
+import { expect, test } from './support/fixtures.ts'
+import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
 
 test('unsaved changes are not lost silently', async ({ page, createMember, signIn }) => {
   await signIn(await createMember(COMPLETE))

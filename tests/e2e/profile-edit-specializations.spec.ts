@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { COMPLETE, choose, form, openForm, save } from './profile-form.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
 
 test('a specialization that is missing is created, in Somali', async ({
   page,

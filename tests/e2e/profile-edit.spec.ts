@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { COMPLETE, choose, form, openForm, save } from './profile-form.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
 
 /** Writes that the page sends from now on, as `METHOD path body`. */
 function recordWrites(page: Page) {

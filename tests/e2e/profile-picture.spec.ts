@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { test as base, expect } from './fixtures.ts'
-import { badFiles, photoFile, pngFile } from './pictures.ts'
+import { test as base, expect } from './support/fixtures.ts'
+import { badFiles, photoFile, pngFile } from './support/pictures.ts'
 
 /** The recording of traces fetches the previews of chosen pictures, which no page of ours may do. */
 const test = base.extend<{ ignoreRecorder: undefined }>({

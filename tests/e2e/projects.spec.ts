@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
-import { test as base, expect, expectNoAxeViolations } from './fixtures.ts'
-import { badFiles, photoFile, pngFile } from './pictures.ts'
+import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { badFiles, photoFile, pngFile } from './support/pictures.ts'
 
 interface ProjectFixtures {
   ignoreRecorder: undefined

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { test as base, expect, expectNoAxeViolations, type Member } from './fixtures.ts'
+import { test as base, expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
 
 interface RatingFixtures {
   /** Lets two members have written to each other, which is what rating takes. */

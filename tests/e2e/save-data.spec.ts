@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 import { makePost } from '#tests/support/posts.ts'
 
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 const PICTURE = '/demo/dhow-game.webp'
 

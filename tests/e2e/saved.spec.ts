@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('what a member saves stands on their profile, for their eyes only', async ({
   page,

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { askSite } from '#server/testing/ask-site.ts'
 import { filesOf, parseManifest } from '#server/web/asset-manifest.ts'
 
-import { expect, test } from './fixtures.ts'
-import { takenOver } from './taken-over.ts'
+import { expect, test } from './support/fixtures.ts'
+import { takenOver } from './support/taken-over.ts'
 
 /** Requests of a first view before the page is ready. */
 const MOST_REQUESTS = 16

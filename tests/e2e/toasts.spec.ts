@@ -1,6 +1,6 @@
 import { makePost } from '#tests/support/posts.ts'
 
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('a message is read and closed in a dialog that opens over it, and stays when the dialog is closed', async ({
   page,

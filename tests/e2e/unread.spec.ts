@@ -1,5 +1,5 @@
 import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('the badge counts conversations, and opening one settles it on the server too', async ({
   page,
