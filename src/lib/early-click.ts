@@ -3,13 +3,20 @@
 const MARK = 'data-clicked'
 /** Buttons that submit or open a popover work without scripts. */
 const IDLE = 'button[type=button]:not([popovertarget])'
+/** Milliseconds after which nobody should wait any longer without a word. */
+const PATIENCE = 20_000
 
-/** Stands in the page itself: its scripts come seconds later on a slow line. */
-export const KEEP_CLICK = `document.onclick=e=>{let b=e.target.closest("${IDLE}");if(b){document.querySelector("[${MARK}]")?.removeAttribute("${MARK}");b.setAttribute("${MARK}","")}}`
+/** Says that the scripts have not come. The link loads the page anew, as links do without them. */
+const LATE_ID = 'late'
+const LATE = `<p id=${LATE_ID} role=alert class="fixed inset-x-0 bottom-0 z-50 m-0 bg-surface-raised p-4 text-center text-ink shadow-lg">This page has not loaded completely. Check your connection and <a href class=text-link>try again</a>.</p>`
+
+/** Stands in the page itself: its scripts come seconds later on a slow line, or never. */
+export const KEEP_CLICK = `{let d=document,m=()=>d.querySelector("[${MARK}]"),f=()=>m()?.removeAttribute("${MARK}"),l=()=>{f();d.onclick=null;d.getElementById("${LATE_ID}")||d.body.insertAdjacentHTML("beforeend",'${LATE}')};d.onclick=e=>{let b=e.target.closest("${IDLE}");if(b){f();b.setAttribute("${MARK}","");setTimeout(()=>m()&&l(),${PATIENCE})}};d.addEventListener("error",e=>e.target.type=="module"&&l(),true)}`
 
 /** Clicks the button that was clicked last, once React listens. */
 export function clickAgain(): void {
   document.onclick = null
+  document.getElementById(LATE_ID)?.remove()
   const button = document.querySelector(`[${MARK}]`)
   button?.removeAttribute(MARK)
   if (button instanceof HTMLElement) button.click()

@@ -196,6 +196,38 @@ test('what is chosen, typed and clicked before the scripts have come counts', as
   await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible()
 })
 
+test('a click whose scripts do not come is answered, and can be tried again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const showAll = page.getByRole('button', { name: /^Show all/ })
+  const message = page.getByText('This page has not loaded completely.')
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/developers', { waitUntil: 'commit' })
+  await showAll.click()
+  await page.clock.fastForward('00:20')
+  await expect(message).toBeVisible()
+  letScriptsCome()
+  await expect(message).toBeHidden()
+
+  await page.unroute('**/*.js')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/developers?level=Sare', { waitUntil: 'commit' })
+  await showAll.click()
+  await expect(message).toBeVisible()
+  await page.unroute('**/*.js')
+  await page.getByRole('link', { name: 'try again' }).click()
+  await showAll.click()
+  await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible()
+  await expect(page).toHaveURL('/developers?level=Sare')
+})
+
 test('a choice far down in the filters, or beside the end of the list, shows its first results', async ({
   page,
   createMember,
