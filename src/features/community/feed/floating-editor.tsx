@@ -13,14 +13,17 @@ interface FloatingEditorProps {
 export default function FloatingEditor({ userId, category, isWriting, onWriting }: FloatingEditorProps) {
   return (
     <>
-      <button
-        type="button"
-        title="Create a post"
-        onClick={() => onWriting(true)}
-        className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover lg:hidden forced-colors:border"
-      >
-        <PenLine aria-hidden="true" className="size-6" />
-      </button>
+      {/* In the header's row, beside the menu: elsewhere it would lie on what somebody wants to press. */}
+      <div className="page-width pointer-events-none fixed inset-x-0 top-4 z-30 lg:hidden print:hidden">
+        <button
+          type="button"
+          title="Create a post"
+          onClick={() => onWriting(true)}
+          className="pointer-events-auto mr-13 ml-auto grid size-11 place-items-center rounded-full bg-primary text-on-primary shadow-sm hover:bg-primary-hover forced-colors:border"
+        >
+          <PenLine aria-hidden="true" className="size-5" />
+        </button>
+      </div>
       <NewPostDialog open={isWriting} userId={userId} category={category} onClose={() => onWriting(false)} />
     </>
   )
