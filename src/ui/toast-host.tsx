@@ -6,6 +6,7 @@ import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 
 import { IconButton } from './icon-button.tsx'
 import type { ToastAction } from './toast.ts'
+import { useOnline } from './use-online.ts'
 
 /** Milliseconds on screen. Hovering or focusing a message stops the clock. */
 const DURATIONS = { success: 4_000, error: 8_000 }
@@ -29,15 +30,24 @@ export function showToast(kind: 'success' | 'error', text: string, action?: Toas
   else add()
 }
 
+/** Takes a message back, if it still stands. */
+export function clearToast(text: string) {
+  toast.dismiss(text)
+}
+
 /** A message lies on the header, where a phone says that there is no network. */
 function withReason(kind: 'success' | 'error', text: string) {
   if (kind === 'success' || navigator.onLine) return text
   return (
     <>
       {text}
-      <span className="block">You are offline.</span>
+      <WhileOffline />
     </>
   )
+}
+
+function WhileOffline() {
+  return useOnline() ? null : <span className="block">You are offline.</span>
 }
 
 function WithAction({ text, action }: { text: string; action: ToastAction }) {

@@ -7,8 +7,18 @@ export interface ToastAction {
   run: () => void
 }
 
+let anyShown = false
+
+function show(kind: 'success' | 'error', text: string, action?: ToastAction) {
+  anyShown = true
+  void host().then(({ showToast }) => showToast(kind, text, action))
+}
+
 export const toast = {
-  success: (text: string, action?: ToastAction) =>
-    void host().then(({ showToast }) => showToast('success', text, action)),
-  error: (text: string) => void host().then(({ showToast }) => showToast('error', text)),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string) => show('error', text),
+  /** Takes messages back that are no longer true. */
+  clear(...texts: string[]) {
+    if (anyShown) void host().then(({ clearToast }) => texts.forEach(clearToast))
+  },
 }

@@ -36,7 +36,7 @@ test('a message is read and closed in a dialog that opens over it, and stays whe
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })
 
-test('on a phone a message leaves the button of the menu free', async ({
+test('on a phone a message leaves the button of the menu free, and goes when it is no longer true', async ({
   page,
   product,
   createMember,
@@ -50,11 +50,19 @@ test('on a phone a message leaves the button of the menu free', async ({
   await signIn(author)
   await page.goto(`/community/post/${id}`)
   await page.route('**/rest/v1/post_likes**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Like 0 likes' }).click()
+  const like = page.getByRole('button', { name: 'Like 0 likes' })
   const message = page.getByRole('status').filter({ hasText: 'Failed to update like status' })
+  await like.click()
   await message.hover() // its clock stands still
   await page.getByRole('button', { name: 'Open menu' }).click({ trial: true })
   await expect(message).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(message).toBeHidden()
+
+  await like.click()
+  await message.hover()
+  await expect(message).toBeVisible()
+  await page.unroute('**/rest/v1/post_likes**')
+  await like.press('Enter')
   await expect(message).toBeHidden()
 })

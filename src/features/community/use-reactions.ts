@@ -9,6 +9,11 @@ import { likePost, savePost } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
 import { useSignInRedirect } from './use-sign-in.ts'
 
+const LIKE_FAILED = 'Failed to update like status'
+const SAVE_FAILED = 'Failed to update save status'
+const SAVED = 'Post saved to your profile'
+const REMOVED = 'Post removed from saved items'
+
 /** Likes and saves as toggles. Whoever is signed out is led to sign in, and back afterwards. */
 export function useReactions(post: FeedPost) {
   const toSignIn = useSignInRedirect()
@@ -19,8 +24,9 @@ export function useReactions(post: FeedPost) {
     if (!currentUser()) return toSignIn()
     try {
       await like.mutateAsync({ postId: post.id, on: !post.user_has_liked })
+      toast.clear(LIKE_FAILED)
     } catch (error) {
-      toast.error(refusal(error) ?? 'Failed to update like status')
+      toast.error(refusal(error) ?? LIKE_FAILED)
     }
   }
 
@@ -28,10 +34,11 @@ export function useReactions(post: FeedPost) {
     if (!currentUser()) return toSignIn()
     try {
       const saved = await save.mutateAsync({ postId: post.id, on: !post.user_has_saved })
-      if (saved !== null)
-        toast.success(saved ? 'Post saved to your profile' : 'Post removed from saved items')
+      if (saved === null) return
+      toast.clear(SAVE_FAILED, saved ? REMOVED : SAVED)
+      toast.success(saved ? SAVED : REMOVED)
     } catch (error) {
-      toast.error(refusal(error) ?? 'Failed to update save status')
+      toast.error(refusal(error) ?? SAVE_FAILED)
     }
   }
 

@@ -12,6 +12,9 @@ import { conversationsQuery } from './queries/conversations.ts'
 import { messageKeys } from './queries/keys.ts'
 import { markAllRead } from './queries/unread.ts'
 
+const REFRESHED = 'Messages refreshed'
+const REFRESH_FAILED = 'Failed to refresh messages'
+
 /** 'Recent Conversations', newest message first. */
 export function ConversationList({ userId, openId }: { userId: string; openId: string | null }) {
   const client = useQueryClient()
@@ -24,8 +27,9 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
     // The badge counts what the list shows.
     void client.invalidateQueries({ queryKey: messageKeys.unread(userId) })
     const { isError } = await query.refetch()
-    if (isError) toast.error('Failed to refresh messages')
-    else toast.success('Messages refreshed')
+    toast.clear(isError ? REFRESHED : REFRESH_FAILED)
+    if (isError) toast.error(REFRESH_FAILED)
+    else toast.success(REFRESHED)
   }
 
   return (

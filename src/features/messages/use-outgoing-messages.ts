@@ -9,6 +9,8 @@ import { messageKeys } from './queries/keys.ts'
 import { sendMessage } from './queries/thread.ts'
 import type { Message } from './schemas.ts'
 
+const SEND_FAILED = 'Failed to send message. Please try again.'
+
 export interface OutgoingMessage {
   entry: OutboxEntry
   sending: boolean
@@ -47,11 +49,12 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     try {
       await mutateAsync({ id, content })
       removeFromOutbox(userId, contactId, id)
+      toast.clear(SEND_FAILED)
       toast.success('Message sent successfully')
     } catch (error) {
       // The session has ended, which was said: it goes out after the next sign-in.
       if (!currentUser()) setWaiting(userId, contactId, id, true)
-      else toast.error(limitText(error) ?? 'Failed to send message. Please try again.')
+      else toast.error(limitText(error) ?? SEND_FAILED)
     }
   }
   /** Without a network it waits for it (deliver-outbox.ts). */

@@ -6,11 +6,13 @@ import type { AppConfig } from '../config.ts'
 import { authFetch, isRefresh } from './auth-fetch.ts'
 import { SESSION_STORAGE_KEY } from './stored-session.ts'
 
+const ENDED = 'Your session has ended. Please sign in again: what you have not sent yet is kept.'
+
 export type Auth = InstanceType<typeof AuthClient>
 
 /** Restores a stored session by itself, and refreshes it from then on. One for each page. */
 export function createAuthClient(config: AppConfig): Auth {
-  return new AuthClient({
+  const client = new AuthClient({
     url: `${config.supabaseUrl}/auth/v1`,
     headers: { apikey: config.publishableKey },
     storageKey: SESSION_STORAGE_KEY,
@@ -21,13 +23,15 @@ export function createAuthClient(config: AppConfig): Auth {
     autoRefreshToken: true,
     fetch: sessionFetch,
   })
+  client.onAuthStateChange((event) => event === 'SIGNED_IN' && toast.clear(ENDED))
+  return client
 }
 
 /** A session that can't be renewed has ended, and the page turns into a visitor's: nobody should wonder why. */
 async function sessionFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await authFetch(input, init)
   if (isRefresh(input) && response.status >= 400 && response.status < 500) {
-    toast.error('Your session has ended. Please sign in again: what you have not sent yet is kept.')
+    toast.error(ENDED)
   }
   return response
 }
