@@ -139,6 +139,18 @@ test('a visitor loads the code for accounts only when entering a form', async ({
   const loaded = page.waitForResponse(/auth-client.*\.js/)
   await page.getByLabel('Email').focus()
   await loaded
+
+  // Entered before the scripts have come: nobody heard it.
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Email').focus()
+  const loadedAnew = page.waitForRequest(/auth-client.*\.js/)
+  letScriptsCome()
+  await loadedAnew
 })
 
 test('before the script runs, no password can get into an address', async ({ browser, baseURL }) => {

@@ -27,7 +27,10 @@ export function AuthForm({ label, submitLabel, pending, error, problem, onSubmit
   const hydrated = useHydrated()
 
   useEffect(() => {
-    if (form.current) restoreTypedDetails(form.current)
+    if (!form.current) return
+    restoreTypedDetails(form.current)
+    // Entered while it was the server's HTML, which nobody heard.
+    if (form.current.matches(':focus-within')) void authClient()
   }, [])
 
   useEffect(() => {
