@@ -79,7 +79,9 @@ const routes: Record<string, Route> = {
       case 'password': {
         context.limits.signIn(peer)
         const { email, password } = await readJson(request, passwordSchema)
-        return Response.json(await signIn(context, email, password))
+        const session = await signIn(context, email, password)
+        context.limits.letIn(peer)
+        return Response.json(session)
       }
       case 'refresh_token': {
         context.limits.refresh(peer)
@@ -89,7 +91,9 @@ const routes: Record<string, Route> = {
       case 'pkce': {
         context.limits.verify(peer)
         const { auth_code: code, code_verifier: verifier } = await readJson(request, pkceSchema)
-        return Response.json(await exchangeCode(context, code, verifier))
+        const session = await exchangeCode(context, code, verifier)
+        context.limits.verified(peer)
+        return Response.json(session)
       }
       default:
         throw new ApiError(400, 'invalid_grant', 'unsupported_grant_type')
@@ -113,7 +117,9 @@ const routes: Record<string, Route> = {
   'POST verify': async ({ context, request, peer }) => {
     context.limits.verify(peer)
     const { token_hash: token, type } = await readJson(request, verifySchema)
-    return Response.json(await verifyLink(context, type, token))
+    const session = await verifyLink(context, type, token)
+    context.limits.verified(peer)
+    return Response.json(session)
   },
 
   'GET user': async ({ context, caller }) => Response.json((await readAccount(context, member(caller))).json),

@@ -24,6 +24,15 @@ test('a new window starts from nothing', () => {
   expect(() => limit.count('a')).not.toThrow()
 })
 
+test('a try that was given back does not count', () => {
+  const limit = rateLimit(1, 60)
+  limit.giveBack('a') // never counted
+  limit.count('a')
+  limit.giveBack('a')
+  expect(() => limit.count('a')).not.toThrow()
+  expect(() => limit.count('a')).toThrow()
+})
+
 test('what was cleared counts anew', () => {
   const limit = rateLimit(1, 60)
   limit.count('a')

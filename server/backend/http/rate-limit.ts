@@ -6,6 +6,8 @@ const REMEMBERED = 10_000
 export interface RateLimit {
   /** Counts one try. @throws ApiError 429 with Retry-After when there were too many. */
   count(key: string): void
+  /** One try of `key` counts no more. */
+  giveBack(key: string): void
   /** Forgets the tries of `key`. */
   clear(key: string): void
 }
@@ -41,6 +43,10 @@ export function rateLimit(tries: number, seconds: number, refusal: Refusal = TOO
       const message = refusal.message.replace('{wait}', waitText(wait)).replace('{seconds}', String(wait))
       throw new ApiError(429, refusal.code, message, { 'retry-after': String(wait) })
     },
+    giveBack(key) {
+      const window = windows.get(key)
+      if (window) window.tries--
+    },
     clear: (key) => void windows.delete(key),
   }
 }
@@ -52,4 +58,4 @@ function waitText(seconds: number): string {
 }
 
 /** Counts nothing: for tests that send many requests from one address. */
-export const NO_LIMIT: RateLimit = { count() {}, clear() {} }
+export const NO_LIMIT: RateLimit = { count() {}, giveBack() {}, clear() {} }
