@@ -67,6 +67,13 @@ test('a visitor loads neither editor nor parser; code is coloured only where the
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('code-keyword')?.size)).toBe(1)
   expect(scripts.some((url) => url.includes('highlight-code'))).toBe(true)
   expect(scripts.filter((url) => /purified-markdown|post-form/.test(url))).toEqual([])
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colours = page.waitForResponse(/highlight-code/)
+  await page.reload()
+  await colours
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
 })
 
 test('on a phone a wide table scrolls, and its words stay whole', async ({ page, product, createMember }) => {

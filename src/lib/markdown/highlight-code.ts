@@ -10,7 +10,9 @@ const HIGHLIGHTS: readonly CodeKind[] = ['comment', 'string', 'number', 'keyword
 
 /** Colours every `pre > code` inside `root`. Returns how to take the colours back. */
 export function highlightCode(root: ParentNode): () => void {
-  if (!('highlights' in CSS)) return () => undefined
+  // Where a system has colours of its own, each part would stand there as selected text, rules or not.
+  const coloured = 'highlights' in CSS && !matchMedia('(forced-colors: active)').matches
+  if (!coloured) return () => undefined
   const added: [CodeKind, StaticRange | Range][] = []
   for (const code of root.querySelectorAll('pre > code')) {
     const text = code.firstChild
