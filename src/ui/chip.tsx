@@ -46,7 +46,6 @@ export function ToggleChip({ children, pressed, onToggle, className }: ToggleChi
         CHIP,
         'border-line-strong bg-surface-raised text-ink hover:bg-surface-hover',
         'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary',
-        'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
         className,
       )}
     >
