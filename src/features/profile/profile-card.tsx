@@ -13,7 +13,7 @@ import type { Profile } from './schemas.ts'
 
 /** Below each other in the left column, beside each other on a tablet and on paper; the skeleton's too. */
 export const IDENTITY =
-  'flex flex-col items-center gap-x-6 gap-y-3 text-center spread:flex-row spread:text-left'
+  'flex flex-col items-center gap-x-6 gap-y-3 text-center spread:flex-row spread:items-start spread:text-left'
 export const IDENTITY_TEXT = 'flex w-full min-w-0 flex-col items-center gap-1.5 spread:items-start'
 
 export interface ProfileCardProps {
