@@ -78,22 +78,30 @@ export function RequiredMark() {
   )
 }
 
-/** The message under one field. Announced when it appears, because the focus may be in the field already. */
+/** The message under one field. The form's first is announced, because the focus may be in its field already. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p ref={sayAgain} id={id} role="alert" className="flex items-start gap-1.5 text-danger-ink text-sm">
+    <p ref={announce} id={id} data-mistake="" className="flex items-start gap-1.5 text-danger-ink text-sm">
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
   )
 }
 
-/** Where the form is sent again with the same mistake, its words come again, and are announced. */
-function sayAgain(message: HTMLElement | null) {
+/**
+ * Several mistakes are not said at once: the others wait for the focus in their fields. Where the form is sent again
+ * with the same mistake, its words come again, and are announced.
+ */
+function announce(message: HTMLElement | null) {
   const form = message?.closest('form')
-  const repeat = () => message?.append(...message.childNodes)
-  form?.addEventListener('submit', repeat)
-  return () => form?.removeEventListener('submit', repeat)
+  function say() {
+    if (!message || (form && form.querySelector('[data-mistake]') !== message)) return
+    message.role = 'alert'
+    message.append(...message.childNodes)
+  }
+  say()
+  form?.addEventListener('submit', say)
+  return () => form?.removeEventListener('submit', say)
 }
 
 /** The look of a box that is typed into or chosen from. */

@@ -248,6 +248,7 @@ test('the rules are told one after the other, in order, and values stay', async 
   await expect(page.getByText('Passwords do not match.')).toHaveAttribute('data-again')
 
   await page.getByLabel('Confirm password').fill('abc')
+  await expect(page.getByText('Passwords do not match.')).toBeHidden()
   await page.getByLabel('Confirm password').press('Enter')
   await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

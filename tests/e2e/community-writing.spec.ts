@@ -66,11 +66,21 @@ test('title, content and category are asked for, and the first one missing gets 
   await expect(form.getByText('Please enter some content for your post')).toBeVisible()
   await expect(form.getByText('Please select a category for your post')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  // One is announced, each is read at its field.
+  await expect(form.getByRole('alert')).toHaveText('Please enter a title for your post')
+  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveAccessibleDescription(
+    /^Please enter some content for your post/,
+  )
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription(
+    'Please select a category for your post',
+  )
   await form.getByRole('textbox', { name: 'Title' }).fill('   ')
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByText('Please enter a title for your post')).toBeVisible()
   await form.getByRole('textbox', { name: 'Title' }).fill('A title')
   await expect(form.getByText('Please enter a title for your post')).toBeHidden()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Please enter some content for your post')
 })
 
 test('the content box counts as one types and grows from 4 to 12 rows', async ({

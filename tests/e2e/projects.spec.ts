@@ -57,12 +57,14 @@ test('the owner adds a project with everything that belongs to it', async ({
   await expect(title(page)).toBeFocused()
 
   await title(page).fill('Clinic records')
+  await expect(dialog(page).getByText('Project title is required')).toBeHidden()
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill('y'.repeat(121))
   await dialog(page).getByRole('textbox', { name: 'GitHub URL' }).fill('github.com/hodan/clinic')
   await dialog(page).getByRole('textbox', { name: 'Live URL' }).fill('clinic')
   await add.click()
   await expect(dialog(page).getByText(/^Live URL must be a web address/)).toBeVisible()
   await dialog(page).getByRole('textbox', { name: 'Live URL' }).fill('https://clinic.example/')
+  await expect(dialog(page).getByText(/^Live URL must be a web address/)).toBeHidden()
   const skills = dialog(page).getByRole('combobox', { name: 'Skills' })
   for (const name of ['React', 'TypeScript', 'PostgreSQL', 'Docker', 'Node.js', 'Git', 'CSS']) {
     await skills.fill(name)

@@ -43,6 +43,7 @@ test('a member who has talked with a developer rates them, and changes the ratin
   await expect(dialog.getByRole('radio', { name: '1 star', exact: true })).toBeFocused()
   await expectNoAxeViolations(page)
   await dialog.getByRole('radio', { name: '4 stars' }).check()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('textbox', { name: 'Comment (optional)' }).fill('Kind and precise.')
   await submit.click()
   await expect(page.getByText('Rating submitted successfully!')).toBeVisible()

@@ -17,12 +17,23 @@ export interface AuthFormProps {
   error?: ReactNode
   /** What the last attempt was stopped for; its field gets the focus. */
   problem: Problem<string> | null
+  /** Its field is being mended, and stops complaining. */
+  onMend: () => void
   onSubmit: (form: FormData) => void
   children: ReactNode
 }
 
 /** The frame of an account form. Fields keep their values whatever the answer is. */
-export function AuthForm({ label, submitLabel, pending, error, problem, onSubmit, children }: AuthFormProps) {
+export function AuthForm({
+  label,
+  submitLabel,
+  pending,
+  error,
+  problem,
+  onMend,
+  onSubmit,
+  children,
+}: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
 
@@ -49,7 +60,10 @@ export function AuthForm({ label, submitLabel, pending, error, problem, onSubmit
       method="post"
       noValidate
       onSubmit={handleSubmit}
-      onInput={(event) => keepTypedDetails(event.currentTarget)}
+      onInput={({ currentTarget, target }) => {
+        keepTypedDetails(currentTarget)
+        if (target instanceof Element && target.matches('[aria-invalid=true]')) onMend()
+      }}
       // Who enters a form is about to need auth-js. Everyone else never loads it.
       onFocus={() => void authClient()}
       className="flex flex-col gap-5"

@@ -44,6 +44,7 @@ export function ForgotPasswordForm() {
         request.error && authErrorText(request.error, 'The link could not be sent. Please try again later.')
       }
       problem={problem}
+      onMend={() => setProblem(null)}
       onSubmit={submit}
     >
       <EmailField error={problem?.message} />

@@ -37,6 +37,7 @@ export function NewLinkForm() {
         resend.error && authErrorText(resend.error, 'The link could not be sent. Please try again later.')
       }
       problem={problem}
+      onMend={() => setProblem(null)}
       onSubmit={submit}
     >
       <EmailField error={problem?.message} />

@@ -31,6 +31,7 @@ export function ResetPasswordForm({ email, onSaved }: ResetPasswordFormProps) {
       pending={save.isPending || save.isSuccess}
       error={save.error && authErrorText(save.error, 'The password could not be saved. Please try again.')}
       problem={problem}
+      onMend={() => setProblem(null)}
       onSubmit={submit}
     >
       <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden />

@@ -34,6 +34,7 @@ export function SignInForm({ error }: { error: string | null }) {
         pending={attempt.isPending || attempt.isSuccess}
         error={failure}
         problem={problem}
+        onMend={() => setProblem(null)}
         onSubmit={submit}
       >
         <EmailField error={problem?.field === 'email' ? problem.message : undefined} />

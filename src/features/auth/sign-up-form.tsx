@@ -47,6 +47,7 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
       pending={attempt.isPending || attempt.isSuccess}
       error={attempt.error && authErrorText(attempt.error, 'Failed to create account. Please try again.')}
       problem={problem}
+      onMend={() => setProblem(null)}
       onSubmit={submit}
     >
       <TextField

@@ -32,7 +32,11 @@ export function LearningPathDialog({ profileId, path, onClose, onSaved }: Learni
     title: path?.title ?? '',
     skillIds: path?.skills.map(({ id }) => id) ?? [],
   })
+  /** What stopped the last try; said until it is mended. */
   const [problem, setProblem] = useState<LearningPathProblem | null>(null)
+  const current = problem && learningPathProblem(draft)
+  const errorOf = (field: keyof LearningPathDraft) =>
+    problem?.field === field && current?.field === field ? current.text : undefined
   const skills = useQuery(skillsQuery())
   const save = useMutation({
     mutationFn: (input: LearningPathDraft, { client }) =>
@@ -82,14 +86,14 @@ export function LearningPathDialog({ profileId, path, onClose, onSaved }: Learni
           label="What are you working towards?"
           placeholder="Cloud engineer"
           required
-          error={problem?.field === 'title' ? problem.text : undefined}
+          error={errorOf('title')}
           value={draft.title}
           onChange={(event) => setDraft({ ...draft, title: event.target.value })}
         />
         <MultiCombobox
           label="Skills on the way"
           required
-          error={problem?.field === 'skillIds' ? problem.text : undefined}
+          error={errorOf('skillIds')}
           options={skillChoices(skills.data)}
           state={skills}
           value={draft.skillIds}

@@ -31,10 +31,12 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   const user = useUser()
   const [before] = useState(() => draftOfProject(project))
   const [draft, setDraft] = useState(() => (project ? before : keptProject(profileId, before)))
+  /** What stopped the last try; said until it is mended. */
   const [problem, setProblem] = useState<ProjectProblem | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const save = useMutation(saveProject)
   const isChanged = isProjectChanged(before, draft)
+  const current = problem && projectProblem(draft)
 
   useEffect(() => {
     if (!project) keepProject(profileId, isChanged ? draft : null)
@@ -88,7 +90,11 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
         }
       >
         <form ref={form} id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
-          <ProjectFields draft={draft} onChange={setDraft} problem={problem} />
+          <ProjectFields
+            draft={draft}
+            onChange={setDraft}
+            problem={current?.field === problem?.field ? current : null}
+          />
         </form>
       </Dialog>
       <ConfirmDialog

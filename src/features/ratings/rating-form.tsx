@@ -62,6 +62,8 @@ function Form({
 
   function change(next: RatingDraft) {
     setDraft(next)
+    // A field that is being mended stops complaining.
+    if (problem && next[problem.field] !== draft[problem.field]) setProblem(null)
     if (!rating) keepRating(raterId, ratedId, next)
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

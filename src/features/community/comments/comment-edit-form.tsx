@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import { communityKeys } from '../queries/keys.ts'
 import { updateComment } from '../queries/write-comment.ts'
 import type { Comment } from '../schemas.ts'
 import { commentError, useCommentDraft } from './comment-draft.ts'
@@ -18,35 +16,28 @@ interface CommentEditFormProps {
 
 /** Changes a comment where it stands. A failure leaves the words in the box and says nothing. */
 export default function CommentEditForm({ postId, comment, onDone }: CommentEditFormProps) {
-  const { text, isGone, change, discard } = useCommentDraft(
-    `hibo-draft:comment-edit:${comment.id}`,
-    comment.content,
-  )
+  const { text, change, discard } = useCommentDraft(`hibo-draft:comment-edit:${comment.id}`, comment.content)
   const { mutate, isPending } = useMutation(updateComment)
   const [error, setError] = useState<string>()
-  const client = useQueryClient()
-
-  useEffect(() => {
-    if (isGone) void client.invalidateQueries({ queryKey: communityKeys.comments(postId) })
-  }, [isGone, client, postId])
 
   function close(isSaved: boolean) {
     discard()
     onDone(isSaved)
   }
 
-  function send() {
+  function send(form: HTMLFormElement) {
     const problem = commentError(text)
     setError(problem)
+    if (problem) form.querySelector('textarea')?.focus()
     if (problem || isPending) return
     mutate({ id: comment.id, postId, content: text }, { onSuccess: () => close(true) })
   }
 
-  function handleKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      send()
+      if (event.currentTarget.form) send(event.currentTarget.form)
     }
   }
 
@@ -58,14 +49,9 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
       className="flex scroll-mb-4 flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        send(event.currentTarget)
       }}
     >
-      {isGone && (
-        <Notice>
-          Your changes were saved or discarded in another tab. This is the comment as it is now.
-        </Notice>
-      )}
       <TextareaField
         label="Your comment"
         hideLabel

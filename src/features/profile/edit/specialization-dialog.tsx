@@ -81,7 +81,10 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
           maxLength={SPECIALIZATION_NAME_MAX}
           value={draft.name}
           error={problem ?? undefined}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          onChange={({ target }) => {
+            setDraft({ ...draft, name: target.value })
+            setProblem(null)
+          }}
         />
         <TextareaField
           label="Faahfaahin (ikhtiyaari)"
