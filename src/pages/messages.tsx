@@ -5,6 +5,7 @@ import { messagePreset } from '#src/features/messages/presets.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
 import { threadQuery } from '#src/features/messages/queries/thread.ts'
 import { SignInPrompt } from '#src/features/messages/sign-in-prompt.tsx'
+import { TO_WRITE } from '#src/features/profile/contact-links.ts'
 import { load } from '#src/lib/load.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
@@ -59,6 +60,7 @@ export function Component() {
               userId={user.id}
               contactId={contactId}
               preset={messagePreset(search.get('subject'))}
+              isToWrite={location.state === TO_WRITE}
             />
           ) : (
             <div className="grid h-full place-items-center">

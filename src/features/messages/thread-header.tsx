@@ -23,7 +23,7 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
             {contact.full_name}
           </Link>
         </h2>
-        <p className="truncate text-ink-muted text-sm">{titleText(contact.title)}</p>
+        <p className="line-clamp-2 text-ink-muted text-sm">{titleText(contact.title)}</p>
       </div>
     </header>
   )

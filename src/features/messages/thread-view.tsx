@@ -23,12 +23,14 @@ export interface ThreadViewProps {
   contact: Contact
   thread: Thread
   preset: string
+  /** Came to write, not to read. */
+  isToWrite: boolean
   /** The rating form, for the moment when the viewer wants to rate; it closes itself through `onClose`. */
   ratingForm: (onClose: () => void) => ReactNode
 }
 
 /** A conversation with one contact. */
-export function ThreadView({ userId, contact, thread, preset, ratingForm }: ThreadViewProps) {
+export function ThreadView({ userId, contact, thread, preset, isToWrite, ratingForm }: ThreadViewProps) {
   const { messages } = thread
   const { outgoing, write, send, discard } = useOutgoingMessages(userId, contact.id, messages)
   const prompt = useRatingPrompt(thread, contact.id)
@@ -47,7 +49,11 @@ export function ThreadView({ userId, contact, thread, preset, ratingForm }: Thre
   // Who chose a conversation goes on in it, not behind the list of all the others.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    if (isChosen) pane.current?.focus({ preventScroll: true })
+    if (!isChosen) return
+    const box = isToWrite && pane.current?.querySelector('textarea')
+    if (box) box.setSelectionRange(box.value.length, box.value.length)
+    const target = box || pane.current
+    target?.focus({ preventScroll: true })
   }, [])
 
   function handleSend(content: string) {

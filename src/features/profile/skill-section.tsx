@@ -7,7 +7,7 @@ import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { weaveClass } from '#src/ui/weave.ts'
-import { skillHref } from './contact-links.ts'
+import { skillHref, TO_WRITE } from './contact-links.ts'
 import type { ProfileSkill } from './schemas.ts'
 import { SkillCloth } from './skill-cloth.tsx'
 import { groupSkills } from './skill-groups.ts'
@@ -86,7 +86,7 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
           )}
         >
           <span className={cx('flex min-w-0 items-baseline gap-1.5 py-1 pl-3', contactId === null && 'pr-3')}>
-            <span className="truncate">{skill.name}</span>
+            <span className="min-w-0">{skill.name}</span>
             {skill.proficiency_level && <SkillLevel level={skill.proficiency_level} />}
           </span>
           {contactId !== null && <AskLink contactId={contactId} skill={skill.name} />}
@@ -100,6 +100,7 @@ function AskLink({ contactId, skill }: { contactId: string; skill: string }) {
   return (
     <Link
       to={skillHref(contactId, skill)}
+      state={TO_WRITE}
       title={`Send a message about ${skill}`}
       className="grid size-8 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-hover hover:text-ink print:hidden"
     >

@@ -2,21 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { markRated, threadQuery } from '#src/features/messages/queries/thread.ts'
 import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
-import { ThreadView } from '#src/features/messages/thread-view.tsx'
+import { ThreadView, type ThreadViewProps } from '#src/features/messages/thread-view.tsx'
 import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { isUuid } from '#src/lib/uuid.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 
-interface ThreadPaneProps {
-  userId: string
-  contactId: string
-  preset: string
-}
+type ThreadPaneProps = Pick<ThreadViewProps, 'userId' | 'preset' | 'isToWrite'> & { contactId: string }
 
 /** The conversation with a contact in each of its states, and the rating form that may stand in it. */
-export function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
+export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneProps) {
   const client = useQueryClient()
   const known = isUuid(contactId) && contactId !== userId
   const {
@@ -57,6 +53,7 @@ export function ThreadPane({ userId, contactId, preset }: ThreadPaneProps) {
         contact={contact}
         thread={thread}
         preset={preset}
+        isToWrite={isToWrite}
         ratingForm={(close) => (
           <RatingForm
             ratedId={contact.id}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Briefcase, MessageSquare, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { hireHref, messageHref } from '#src/features/profile/contact-links.ts'
+import { hireHref, messageHref, TO_WRITE } from '#src/features/profile/contact-links.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { mayRateQuery } from '#src/features/ratings/queries.ts'
 import { useUser } from '#src/lib/session/session.ts'
@@ -26,11 +26,11 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   }, [mayRate])
   return (
     <>
-      <ButtonLink to={messageHref(profile.id)}>
+      <ButtonLink to={messageHref(profile.id)} state={TO_WRITE}>
         <MessageSquare aria-hidden="true" /> Send Message
       </ButtonLink>
       {profile.available_for_hire && (
-        <ButtonLink to={hireHref(profile.id)} variant="secondary">
+        <ButtonLink to={hireHref(profile.id)} state={TO_WRITE} variant="secondary">
           <Briefcase aria-hidden="true" /> Hire Developer
         </ButtonLink>
       )}
