@@ -103,6 +103,15 @@ function ToastHost() {
     return () => document.removeEventListener('keydown', clear)
   }, [])
 
+  // Nor does it stay there: it steps aside, to the other end of the window.
+  useEffect(() => {
+    if (toasts.length === 0) return
+    const step = () => requestAnimationFrame(() => stepAside(region.current))
+    step()
+    document.addEventListener('focusin', step)
+    return () => document.removeEventListener('focusin', step)
+  }, [toasts])
+
   function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
     handlers.startPause()
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
@@ -126,7 +135,7 @@ function ToastHost() {
       onPointerLeave={handlers.endPause}
       onFocus={handleFocus}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed right-17 left-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:left-auto sm:top-20 sm:right-6 sm:w-96"
+      className="pointer-events-none fixed right-17 left-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 data-aside:top-auto data-aside:bottom-3 sm:left-auto sm:top-20 sm:right-6 sm:w-96 sm:data-aside:top-auto"
     >
       {toasts
         .filter((entry) => entry.visible)
@@ -149,4 +158,14 @@ function ToastHost() {
         ))}
     </div>
   )
+}
+
+/** Marks the region while its own place is on the middle of what has the focus. */
+function stepAside(region: HTMLElement | null) {
+  const focused = document.activeElement
+  if (!region || !focused || region.contains(focused)) return
+  region.removeAttribute('data-aside')
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+  region.toggleAttribute('data-aside', region.contains(middle))
 }

@@ -56,6 +56,12 @@ test('on a phone a message leaves the button of the menu free, and goes when it 
   await message.hover() // its clock stands still
   await page.getByRole('button', { name: 'Open menu' }).click({ trial: true })
   await expect(message).toBeVisible()
+
+  // Nor does it lie on what the keyboard is on.
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await skip.focus()
+  await skip.click({ trial: true })
+  await expect(message).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(message).toBeHidden()
 
