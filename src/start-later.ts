@@ -6,6 +6,7 @@ import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { subscribeToSession } from './lib/session/session.ts'
 import { deliverMessages } from './pages/layout/deliver-messages.ts'
+import { watchMenu } from './pages/layout/watch-menu.ts'
 import { watchMoves } from './pages/layout/watch-moves.ts'
 import { watchRows } from './pages/layout/watch-rows.ts'
 
@@ -18,6 +19,7 @@ export interface LaterOptions extends PrefetchOptions {
 /** To be called once, after the first view. What fails leaves the page as it is. */
 export async function startLater({ queryClient, ...options }: LaterOptions): Promise<void> {
   watchMoves()
+  watchMenu()
   watchRows()
   prefetchLinks(options)
   logFailures(queryClient)

@@ -78,6 +78,15 @@ test('on a small screen the menu opens, names the member and closes with a link'
   await page.keyboard.press('Escape')
   await expect(page.getByText('Logged in')).toBeHidden()
   await expect(toggle).toBeFocused()
+
+  // On a low window the menu scrolls, and it closes where the keyboard goes on below it.
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.keyboard.press('Enter')
+  const last = page.getByRole('navigation', { name: 'Main' }).getByRole('checkbox', { name: 'Save data' })
+  await last.focus()
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Logged in')).toBeHidden()
 })
 
 test('the footer says what Hibo is for', async ({ page }) => {

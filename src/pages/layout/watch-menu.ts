@@ -1,0 +1,14 @@
+/**
+ * The header's menu lies on the page: where a keyboard goes on from it, it closes, or nobody would see what has the
+ * focus. Not under a finger, where what moves up takes the tap away.
+ */
+export function watchMenu(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (
+      target instanceof Element &&
+      target.matches(':focus-visible') &&
+      !target.closest('header:has(#mobile-menu)')
+    )
+      document.querySelector<HTMLElement>('[aria-controls=mobile-menu][aria-expanded=true]')?.click()
+  })
+}
