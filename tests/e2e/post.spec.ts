@@ -79,7 +79,8 @@ test('a visitor loads neither editor nor parser; code is coloured only where the
 test('on a phone a wide table scrolls, and its words stay whole', async ({ page, product, createMember }) => {
   const columns = ['Name', 'Folded', 'Index', 'Rows', 'Before', 'After', 'Remark']
   const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`
-  const content = row(columns) + row(columns.map(() => '---')) + row(columns.map((name) => `${name}-word`))
+  const words = row(columns) + row(columns.map(() => '---')) + row(columns.map((name) => `${name}-word`))
+  const content = `${words}\n\`\`\`\nconst line = '${'0123456789'.repeat(20)}'\n\`\`\`\n`
   const id = await makePost(product, await createMember(), { content })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/community/post/${id}`)
@@ -90,6 +91,14 @@ test('on a phone a wide table scrolls, and its words stay whole', async ({ page,
   expect(height).toBeLessThan(width)
   expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  const code = page.locator('pre')
+  expect(await code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+
+  // Nobody scrolls paper, or presses what is on it.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: /^Like/ })).toBeHidden()
+  await expect.poll(() => code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 })
 
 test('each visit counts one view', async ({ page, product, createMember }) => {

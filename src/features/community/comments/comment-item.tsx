@@ -116,7 +116,12 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
           <CommentText content={content} />
         )}
         {!isEditing && (
-          <LikeButton liked={liked} count={likes} onToggle={toggleLike} className="mt-0.5 -ml-2.5" />
+          <LikeButton
+            liked={liked}
+            count={likes}
+            onToggle={toggleLike}
+            className="mt-0.5 -ml-2.5 print:hidden"
+          />
         )}
       </div>
     </article>

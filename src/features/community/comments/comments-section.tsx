@@ -133,7 +133,7 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
             />
           </Suspense>
         ) : (
-          <p className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted">
+          <p className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted print:hidden">
             Please{' '}
             <Link to={signInHref} className="text-link">
               sign in

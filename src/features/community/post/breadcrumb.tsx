@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 /** Community / the post's title. */
 export function Breadcrumb({ title }: { title: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-ink-muted text-sm">
+    <nav aria-label="Breadcrumb" className="text-ink-muted text-sm print:hidden">
       <ol className="flex min-w-0 items-center gap-2">
         <li className="shrink-0">
           <Link to="/community" className="text-link inline-flex min-h-6 items-center">

@@ -24,7 +24,7 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
   const remove = useMutation(deletePost)
   const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       {hasDraft && (
         <p className="basis-full text-accent-ink text-sm">
           Your last changes are kept, but not saved: Edit brings them back.

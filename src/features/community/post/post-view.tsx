@@ -33,7 +33,12 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
   const { data: html } = useQuery({ ...contentQuery(post), enabled: isWhole })
   const { toggleLike, toggleSave } = useReactions(post)
   return (
-    <Card as="article" padding="lg" accent className="flex flex-col gap-5">
+    <Card
+      as="article"
+      padding="lg"
+      accent
+      className="flex flex-col gap-5 print:border-0 print:p-0 print:shadow-none print:before:hidden"
+    >
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PostAuthor post={post} lazy={false} />
@@ -60,7 +65,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       ) : (
         <PostContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
-      <footer className="-mx-2.5 -mb-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-2">
+      <footer className="print:hidden -mx-2.5 -mb-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-2">
         <LikeButton liked={post.user_has_liked} count={post.like_count} onToggle={() => void toggleLike()} />
         <CommentCount count={post.comment_count} to="#comments" />
         <ViewCount count={post.view_count} />
