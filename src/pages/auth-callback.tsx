@@ -32,10 +32,10 @@ export function Component() {
       <div className="relative flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
         <WovenGround />
         <LogoMark className="relative size-16" />
-        <p role="status" className="relative flex items-center gap-3 text-lg">
+        <div role="status" className="relative flex items-center gap-3 text-lg">
           <Spinner />
-          Completing authentication...
-        </p>
+          <h1 className="font-normal font-sans">Completing authentication...</h1>
+        </div>
       </div>
     </FullScreen>
   )

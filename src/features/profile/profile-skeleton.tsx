@@ -38,6 +38,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
                   </>
                 ) : (
                   <>
+                    <h1 className="sr-only">Profile</h1>
                     <Skeleton className="h-8 w-48" />
                     <Skeleton className="h-6 w-36" />
                   </>

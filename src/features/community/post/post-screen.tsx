@@ -42,6 +42,7 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
       {isPending && (
         <>
           <title>Post · Hibo</title>
+          <h1 className="sr-only">Post</h1>
           <PostSkeleton />
         </>
       )}
