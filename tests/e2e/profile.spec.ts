@@ -106,6 +106,10 @@ test('a member writes and hires from a profile', async ({ page, createMember, si
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Hire Developer' }).click()
   await expect(page).toHaveURL(`/messages/${member.id}?subject=Job+Opportunity`)
+  // Who came to write goes on where the words are.
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await page.keyboard.type(' When?')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/opportunity with you\. When\?$/)
 })
 
 test('the owner sees the profile with ways to change it and none to write', async ({
@@ -188,6 +192,7 @@ test('the owner keeps learning paths, others see them', async ({
   await expect(title).toBeFocused()
   await expect(title).toHaveAccessibleDescription('Please name what you are learning')
   await title.fill('Cloud engineer')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('combobox', { name: 'Skills on the way' }).fill('kuber')
   await expect(dialog.getByRole('option', { name: 'Kubernetes' })).toBeVisible()
   await page.keyboard.press('Enter')

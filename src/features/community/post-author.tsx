@@ -27,7 +27,7 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
         <p className="flex min-w-0 flex-wrap gap-x-1.5 text-ink-muted text-sm">
           {post.author_title && (
             <span className="flex max-w-full gap-x-1.5 max-sm:hidden">
-              <span dir="auto" className="truncate">
+              <span dir="auto" className="min-w-0">
                 {post.author_title}
               </span>
               <span aria-hidden="true">·</span>

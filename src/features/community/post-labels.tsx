@@ -36,7 +36,7 @@ export function PostLabels({
             className="flex min-w-0 rounded-sm hover:underline"
           >
             <Badge tone="primary" className="min-h-6">
-              <span className="truncate">{post.category_name}</span>
+              <span className="min-w-0">{post.category_name}</span>
             </Badge>
           </Link>
         </li>
@@ -44,7 +44,7 @@ export function PostLabels({
       {post.tags.map((tag) => (
         <li key={tag} className="flex min-w-0 max-w-full">
           <Badge dir="auto" className="min-h-6">
-            <span className="truncate">#{tag}</span>
+            <span className="min-w-0">#{tag}</span>
           </Badge>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#src/ui/cx.ts'
 
 const PILL =
-  'inline-flex min-h-9 select-none items-center gap-1 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover has-focus-visible:focus-ring forced-colors:has-checked:outline-2'
+  'relative inline-flex min-h-9 select-none items-center gap-1 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover has-focus-visible:focus-ring forced-colors:has-checked:outline-2'
 const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
 /** Quieter: nothing is filtered by it. */
 const ANY_CHOSEN =
@@ -40,7 +40,8 @@ export function ChoicePills({ legend, name, value, options, onChange }: ChoicePi
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              // As large as its pill: what is scrolled into sight for the keyboard is then the pill, not a dot in it.
+              className="absolute inset-0 appearance-none opacity-0"
             />
             {option.label}
           </label>

@@ -39,7 +39,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
               {name}
             </Link>
           </h3>
-          <p className="line-clamp-2 text-ink-muted leading-snug" dir="auto">
+          <p className="line-clamp-3 text-ink-muted leading-snug" dir="auto">
             {titleText(developer.title)}
           </p>
         </div>
@@ -91,7 +91,7 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
         <div className="flex items-center justify-between gap-3">
           <span className="flex min-w-0 items-center gap-1">
             {location && <MapPin className="size-4 shrink-0" />}
-            <span className="truncate">{location}</span>
+            <span className="min-w-0">{location}</span>
           </span>
           {years && (
             <span className="inline-flex shrink-0 items-center gap-1">
@@ -122,7 +122,7 @@ function Names({ label, tone, names, total }: NamesProps) {
       {names.map(({ id, name }) => (
         <li key={id} className="flex min-w-0 max-w-full">
           <Badge tone={tone}>
-            <span className="truncate">{name}</span>
+            <span className="min-w-0">{name}</span>
           </Badge>
         </li>
       ))}
@@ -136,7 +136,7 @@ function Learning({ names }: { names: readonly { id: string; name: string }[] })
   return (
     <p className="flex items-center gap-1.5 text-ink-muted text-sm">
       <Sprout className="size-4 shrink-0 text-success" />
-      <span className="min-w-0 truncate">Learning {names.map(({ name }) => name).join(', ')}</span>
+      <span className="min-w-0">Learning {names.map(({ name }) => name).join(', ')}</span>
     </p>
   )
 }

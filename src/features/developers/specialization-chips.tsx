@@ -52,7 +52,7 @@ export const SpecializationChips = memo(function SpecializationChips({
                 preventScrollReset
                 className="group flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface-raised px-3.5 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
               >
-                <span className="truncate">{name}</span>
+                <span className="min-w-0">{name}</span>
                 <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-on-primary">
                   {count.toLocaleString('en')}
                   <span className="sr-only"> {count === 1 ? 'developer' : 'developers'}</span>
