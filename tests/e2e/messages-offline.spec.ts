@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from './support/fixtures.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
@@ -74,4 +76,43 @@ test('a message written without a network goes out from wherever the member is b
   await expect
     .poll(() => product.sql('select content from messages where sender_id = $1', [me.id]))
     .toEqual([{ content: 'On my way' }])
+})
+
+test('what another window has sent stays in sight until it is among the messages', async ({
+  page,
+  context,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [me, contact] = [await createMember(), await createMember()]
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  await expect(page.getByText('Start the conversation by')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/companies')
+  const entry = { id: randomUUID(), content: 'From the bus', created_at: new Date().toISOString() }
+  const key = `hibo-outbox:${me.id}:${contact.id}`
+  await other.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify([entry]),
+  ] as const)
+  const bubble = page.getByRole('log').getByText('From the bus')
+  await expect(page.getByText('Not sent')).toBeVisible()
+
+  const { promise: mayBeRead, resolve: letRead } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/rpc/thread_page*', async (route) => {
+    await mayBeRead
+    await route.continue()
+  })
+  await product.sql(
+    'insert into public.messages (id, sender_id, recipient_id, content) values ($1, $2, $3, $4)',
+    [entry.id, me.id, contact.id, entry.content],
+  )
+  await other.evaluate((name) => localStorage.removeItem(name), key)
+  await expect(page.getByText('Not sent')).toBeHidden()
+  await expect(bubble).toHaveCount(1)
+  letRead()
+  await expect(page.getByText('Sending…')).toBeHidden()
+  await expect(bubble).toHaveCount(1)
 })

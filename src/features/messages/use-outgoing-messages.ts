@@ -1,4 +1,5 @@
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 import { limitText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
@@ -35,12 +36,13 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     select: ({ state }) => ({ id: idOf(state.variables), text: limitText(state.error) }),
   })
   const arrivedIds = new Set(arrived.map(({ id }) => id))
-  const outgoing = outbox
+  const [sentElsewhere, forget] = useSentElsewhere(outbox, arrivedIds, contactId)
+  const outgoing = [...sentElsewhere, ...outbox]
     .filter(({ id }) => !arrivedIds.has(id))
     .map(
       (entry): OutgoingMessage => ({
         entry,
-        sending: sendingIds.includes(entry.id),
+        sending: sentElsewhere.includes(entry) || sendingIds.includes(entry.id),
         refusal: refusals.findLast(({ id }) => id === entry.id)?.text,
       }),
     )
@@ -64,7 +66,32 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     addToOutbox(userId, contactId, entry)
     if (!waiting) void send(entry)
   }
-  return { outgoing, write, send, discard: (id: string) => removeFromOutbox(userId, contactId, id) }
+  function discard(id: string) {
+    forget(id)
+    removeFromOutbox(userId, contactId, id)
+  }
+  return { outgoing, write, send, discard }
+}
+
+/** What another window has sent, or discarded: it stays until the messages are read anew. And forgets one of them. */
+function useSentElsewhere(outbox: OutboxEntry[], arrivedIds: ReadonlySet<string>, contactId: string) {
+  const client = useQueryClient()
+  const [known, setKnown] = useState(outbox)
+  const gone = known.filter(({ id }) => !arrivedIds.has(id) && !outbox.some((entry) => entry.id === id))
+  const anyGone = gone.length > 0
+
+  useEffect(() => {
+    if (!anyGone) return setKnown(outbox)
+    let isCurrent = true
+    const read = client.invalidateQueries({ queryKey: messageKeys.thread(contactId) })
+    void read.finally(() => isCurrent && setKnown(outbox))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, contactId, outbox, anyGone])
+
+  const forget = (id: string) => setKnown((entries) => entries.filter((entry) => entry.id !== id))
+  return [gone, forget] as const
 }
 
 /** The cache of mutations knows no types. */
