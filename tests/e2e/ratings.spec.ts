@@ -32,6 +32,11 @@ test('a member who has talked with a developer rates them, and changes the ratin
   const viewer = await createMember({ full_name: 'Rater Rooble' })
   await converse(viewer, developer)
   await signIn(viewer)
+  const asked = page.waitForRequest('**/rpc/may_rate*')
+  await page.route('**/rpc/profile_page*', async (route) => {
+    await asked // beside the profile: the button would push what is being read
+    await route.continue()
+  })
   await page.goto(`/profile/${developer.id}`)
   await expect(reviews(page).getByText('No ratings yet.')).toBeVisible()
 

@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { listedDeveloper } from '#src/features/developers/queries.ts'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
-import { profileRatingsQuery } from '#src/features/ratings/queries.ts'
+import { mayRateQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
 import { load } from '#src/lib/load.ts'
+import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
 /** Asks for the profile, and for its ratings at once where the key is an id; a username has to be resolved first. */
 export async function loadProfile(client: QueryClient, key: string): Promise<ProfilePage | null | undefined> {
+  const viewer = currentUser()?.id
+  const id = isUuid(key) ? key.toLowerCase() : listedDeveloper(client, key)?.id
+  // Beside the profile, not after it: the button would push what is being read.
+  if (viewer && id && id !== viewer) void client.prefetchQuery(mayRateQuery(viewer, id))
   if (!import.meta.env.SSR && !isUuid(key)) {
     void client.prefetchQuery(profilePageQuery(key)).then(() => {
       const page = client.getQueryData(profilePageQuery(key).queryKey)
