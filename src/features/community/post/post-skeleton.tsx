@@ -8,7 +8,8 @@ export function PostSkeleton() {
     <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">Loading post</span>
       <Skeleton className="h-5 w-60" />
-      <Card padding="lg" className="flex min-h-96 flex-col gap-5">
+      {/* As high as the screen, as most posts are: the footer would come and go. */}
+      <Card padding="lg" className="flex min-h-dvh flex-col gap-5">
         <PostAuthorSkeleton />
         <Skeleton className="h-9 w-4/5" />
         <SkeletonText lines={5} />
