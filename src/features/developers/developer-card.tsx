@@ -32,7 +32,8 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
           size="md"
           presence={developer.available_for_hire && 'Available for hire'}
         />
-        <div className="min-w-0 flex-1">
+        {/* Beside the picture, whichever way the words run. */}
+        <div className="min-w-0 flex-1 text-left">
           <h3 className="text-lg leading-snug" dir="auto">
             {/* Its empty foreground covers the card, so that a tap anywhere opens the profile. */}
             <Link to={`/profile/${username}`} className="outline-none after:absolute after:inset-0">
