@@ -14,7 +14,7 @@ export default function FloatingEditor({ userId, category, isWriting, onWriting 
   return (
     <>
       {/* In the header's row, beside the menu: elsewhere it would lie on what somebody wants to press. */}
-      <div className="page-width pointer-events-none fixed inset-x-0 top-4 z-30 lg:hidden print:hidden">
+      <div className="page-width pointer-events-none fixed inset-x-0 top-4 z-30 lg:hidden print:hidden [@media(height<20rem)]:absolute">
         <button
           type="button"
           title="Create a post"
