@@ -169,6 +169,9 @@ test('on a phone there is a strip, a button, a floating button and a modal', asy
   const header = await page.getByRole('banner').boundingBox()
   const box = await floating.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(header?.height ?? 0) // on nothing that one may want to press
+  await page.setViewportSize({ width: 320, height: 256 }) // enlarged four times, the header scrolls away
+  await expect(floating).not.toBeInViewport()
+  await page.setViewportSize(NARROW)
   await floating.click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible()
