@@ -101,13 +101,31 @@ test('a comment that can not be sent says why, keeps its words, and is written o
     .toEqual([{ content: 'Words to keep' }])
 })
 
-test('a half-written comment survives a reload', async ({ page, product, createMember, signIn }) => {
+test('a half-written comment survives a reload, and is followed in a second tab', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
   const id = await makePost(product, await createMember())
   await signIn(await createMember())
   await page.goto(`/community/post/${id}`)
   await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Half a')
+
+  // A second tab says where the words went, and shows them.
+  const other = await page.context().newPage()
+  await other.goto(`/community/post/${id}`)
+  const box = other.getByRole('textbox', { name: 'Your comment' })
+  await expect(box).toHaveValue('Half a')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Half a')
+  await expect(other.getByText('sent or emptied in another tab')).toBeVisible()
+  await expect(other.getByRole('list', { name: 'Comments' })).toContainText('Half a')
+  await expect(page.getByText('in another tab')).toBeHidden()
+  await box.fill('More')
+  await expect(other.getByText('in another tab')).toBeHidden()
 })
 
 test('its author edits a comment; others see no such button', async ({

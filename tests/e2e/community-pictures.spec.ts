@@ -22,6 +22,15 @@ test('an image is made small, stored under the post, and shown with its descript
   const form = newPostForm(page)
   const title = `Image ${randomUUID()}`
   await fillPost(form, { title })
+  // Pasted as a screenshot is, or chosen.
+  await form.getByRole('textbox', { name: 'Content' }).evaluate((box, png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, PNG.toString('base64'))
+  await expect(page.getByText('The picture was added to your post.')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove Image' }).click()
   await form
     .getByLabel('Image', { exact: true })
     .setInputFiles({ name: 'My cat.png', mimeType: 'image/png', buffer: PNG })

@@ -22,9 +22,15 @@ export function checkPost({ title, content, category }: PostFields): PostErrors 
   if (!title.trim()) errors.title = 'Please enter a title for your post'
   else if (length(title) > TITLE_MAX) errors.title = `A title has at most ${TITLE_MAX} characters`
   if (!content.trim()) errors.content = 'Please enter some content for your post'
-  else if (length(content) > CONTENT_MAX) errors.content = 'A post has at most 20,000 characters'
+  const tooLong = contentTooLong(content)
+  if (tooLong) errors.content = tooLong
   if (!category) errors.category = 'Please select a category for your post'
   return errors
+}
+
+/** Said at once: what was pasted may have to be cut. */
+export function contentTooLong(content: string): string | undefined {
+  return length(content) > CONTENT_MAX ? 'A post has at most 20,000 characters' : undefined
 }
 
 /** Characters as the database counts them. */

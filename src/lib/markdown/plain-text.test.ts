@@ -7,6 +7,7 @@ test.each([
   ['- one\n- [x] two\n1. three', 'one two three'],
   ['> quoted\n> > twice', 'quoted twice'],
   ['See [the docs](https://a.example/x) and ![a chart](/demo/x.webp).', 'See the docs and a chart.'],
+  ['So it is[^1].\n\n[^1]: Said before.', 'So it is.'],
   ['```ts\nconst a_b = c * d * e\n```', 'const a_b = c * d * e'],
   ['Use `a | b` and snake_case_words', 'Use a | b and snake_case_words'],
   ['Hi <b onclick="x">there</b>.<br>Bye<script>alert(1)</script>', 'Hi there. Bye'],

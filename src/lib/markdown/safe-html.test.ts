@@ -30,6 +30,23 @@ test('task lists show their marks without form fields', () => {
   expect(safeHtml(html)).toBe(html)
 })
 
+test('footnotes are numbered as they are met, and their words stand at the end', () => {
+  const html = renderMarkdown(
+    'One[^b], two[^a], none[^x], `[^a]`\n[^a]: see **that**[^c]\n  and more\n\n[^b]: words\n\n[^c]: last\n[^d]: nobody asks',
+  )
+  expect(html).toContain('One<sup>[1]</sup>, two<sup>[2]</sup>, none[^x], <code>[^a]</code></p>')
+  expect(html).toContain(
+    '<hr><ol dir="auto"><li>words</li><li>see <strong>that</strong><sup>[3]</sup><br>and more</li><li>last</li><li>nobody asks</li></ol>',
+  )
+  expect(renderMarkdown('```\n[^a]: code\n```\n[^a]')).not.toContain('<ol')
+})
+
+test('cells that hold a text get room', () => {
+  const html = renderMarkdown('|a|b|\n|-|-:|\n|short|**many** words in one cell|')
+  expect(html).toContain('<td>short</td>\n<td class="wide" align="right"><strong>many</strong>')
+  expect(safeHtml(html)).toBe(html)
+})
+
 test('columns of a table keep their side, and what is folded away its title', () => {
   expect(renderMarkdown('|a|b|\n|-:|-|\n|1|2|')).toContain('<td align="right">1</td>\n<td>2</td>')
   expect(safeHtml('<td align="right">a</td><table align="right"><tr><td align="justify">a')).toBe(

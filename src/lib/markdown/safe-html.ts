@@ -10,6 +10,8 @@ import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 
 /** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
 const DEPTH_MAX = 32
+/** Characters past which a cell is a text, and gets room to be read on a phone. */
+const WIDE_FROM = 20
 const ALIGNED = /^(?:left|center|right)$/
 const LANGUAGE = /^language-[\w+#.-]{1,24}$/
 
@@ -46,6 +48,8 @@ function endOfDropped(tokens: readonly HtmlToken[], start: number): number {
 class Writer {
   #output: string[] = []
   #open: string[] = []
+  /** Where in the output the open cell begins. */
+  #cell = 0
 
   text(text: string) {
     // Character references stay: they stand for text, and text is all they can become.
@@ -66,6 +70,7 @@ class Writer {
     const direction = this.#open.length === 0 && hasDirection(element) ? ' dir="auto"' : ''
     this.#output.push(`<${element}${direction}${writtenAttributes(element, attributes)}>`)
     if (!VOID_ELEMENTS.has(element)) this.#open.push(element)
+    if (element === 'td') this.#cell = this.#output.length
   }
 
   close(name: string) {
@@ -92,7 +97,16 @@ class Writer {
   }
 
   #closeLast() {
-    this.#output.push(`</${this.#open.pop()}>`)
+    const element = this.#open.pop()
+    if (element === 'td') this.#widenCell()
+    this.#output.push(`</${element}>`)
+  }
+
+  #widenCell() {
+    const words = this.#output.slice(this.#cell).filter((part) => !part.startsWith('<'))
+    if (words.join('').length <= WIDE_FROM) return
+    const tag = this.#output[this.#cell - 1] ?? ''
+    this.#output[this.#cell - 1] = tag.replace('<td', '<td class="wide"')
   }
 
   /** Marks of task lists. */

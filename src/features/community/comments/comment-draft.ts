@@ -2,17 +2,27 @@ import * as v from 'valibot'
 
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 
+import { useGone } from '../use-gone.ts'
+
 export const COMMENT_MAX = 5_000
 
 const draftSchema = v.string()
 
 /** Words kept on this device until they are sent: `start` until something else was typed. */
 export function useCommentDraft(key: string, start: string) {
-  const text = useStored(key, draftSchema) ?? start
+  const stored = useStored(key, draftSchema)
+  const { isGone, expect } = useGone(stored !== null)
+
+  function keep(words: string | null) {
+    expect(words !== null)
+    writeStored(key, words)
+  }
   return {
-    text,
-    change: (words: string) => writeStored(key, words === start ? null : words),
-    discard: () => writeStored(key, null),
+    text: stored ?? start,
+    /** Another tab has sent or emptied it. */
+    isGone,
+    change: (words: string) => keep(words === start ? null : words),
+    discard: () => keep(null),
   }
 }
 

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 
 import { ToggleChip } from '#src/ui/chip.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import { CONTENT_MAX } from '../post-rules.ts'
+import { CONTENT_MAX, contentTooLong } from '../post-rules.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { applyFormat, FormatBar } from './format-bar.tsx'
+import { pasteInto, warmPaste } from './paste.ts'
 
 interface ContentFieldProps {
   value: string
@@ -16,6 +17,7 @@ interface ContentFieldProps {
 /** The text of a post, in Markdown, and how it will look. */
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const [previewing, setPreviewing] = useState(false)
+  const [isConverted, setConverted] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 
   function boxOf() {
@@ -35,6 +37,10 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
     applyFormat(event.currentTarget, format)
   }
 
+  async function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    setConverted(await pasteInto(event.currentTarget, event))
+  }
+
   return (
     <div ref={frame} className="relative flex flex-col gap-2">
       <TextareaField
@@ -47,11 +53,19 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         placeholder="What would you like to share?"
         hint="Markdown works: **bold**, `code`, - lists."
         value={value}
-        error={error}
+        error={error ?? contentTooLong(value)}
+        onFocus={warmPaste}
         onKeyDown={handleKey}
-        onChange={(event) => onChange(event.target.value)}
+        onPaste={(event) => void handlePaste(event)}
+        onChange={(event) => {
+          setConverted(false)
+          onChange(event.target.value)
+        }}
       />
       <FormatBar boxOf={boxOf} />
+      <p role="status" className="text-ink-muted text-xs empty:sr-only">
+        {isConverted && 'Pasted with its headings, lists and links, as Markdown. Undo takes it back.'}
+      </p>
       <div className="absolute -top-1.5 right-0">
         <ToggleChip
           pressed={previewing}

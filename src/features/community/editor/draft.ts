@@ -1,5 +1,4 @@
 /** What is being written, kept on this device from the first letter until it is published or discarded. */
-import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { newId } from '#src/lib/new-id.ts'
@@ -8,6 +7,7 @@ import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 import { POST_TYPES } from '../feed/feed-filters.ts'
 import type { FeedPost } from '../schemas.ts'
 import { addTags } from '../tags.ts'
+import { useGone } from '../use-gone.ts'
 
 const draftSchema = v.object({
   /** Of the post to be. */
@@ -68,15 +68,7 @@ export function useDraft(key: string, start: PostDraft) {
   const stored = useStored(key, draftSchema)
   const draft = stored ?? start
   const begun = stored !== null
-  const wasBegun = useRef(begun)
-  const [isGone, setGone] = useState(false)
-
-  useEffect(() => {
-    // What this form discards is taken for not begun beforehand.
-    if (wasBegun.current !== begun) setGone(!begun)
-    wasBegun.current = begun
-  }, [begun])
-
+  const { isGone, expect } = useGone(begun)
   return {
     draft,
     /** Whether there is something that would be lost. */
@@ -87,7 +79,7 @@ export function useDraft(key: string, start: PostDraft) {
     change: (changed: Partial<PostDraft>) =>
       writeStored(key, { ...(readStored(key, draftSchema) ?? start), ...changed }),
     discard: () => {
-      wasBegun.current = false
+      expect(false)
       writeStored(key, null)
     },
   }

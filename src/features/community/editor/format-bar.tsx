@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 import { type Format, formatEdit } from './format-text.ts'
+import { insertText } from './insert-text.ts'
 
 const BUTTONS: readonly { format: Format; label: string; icon: typeof Bold }[] = [
   { format: 'bold', label: 'Bold', icon: Bold },
@@ -62,11 +63,7 @@ export function applyFormat(box: HTMLTextAreaElement, format: Format): void {
   )
   box.focus()
   box.setSelectionRange(start, end)
-  // The only way to write that the browser's "undo" knows of.
-  if (!document.execCommand('insertText', false, insert)) {
-    box.setRangeText(insert)
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  }
+  insertText(box, insert)
   box.setSelectionRange(selectStart, selectEnd)
   // No browser scrolls to that. At the end of a long text, what was added stands below the box.
   if (start + insert.length === box.value.length) box.scrollTop = box.scrollHeight

@@ -18,7 +18,7 @@ interface PictureFieldProps {
   /** File name of a picture that was chosen before the page was loaded anew, and is not here any more. */
   missing: string
   problem: PictureProblem | null
-  onChoose: (file: File) => Promise<void>
+  onChoose: (file: File) => Promise<unknown>
   onRemove: () => void
   onAlt: (alt: string) => void
   onDismiss: () => void

@@ -1,8 +1,17 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 import { checkPost, type PostErrors } from '../post-rules.ts'
 import { refusalText } from '../refusal-text.ts'
@@ -97,6 +106,20 @@ export function PostForm(props: PostFormProps) {
     void send()
   }
 
+  async function take(file: File) {
+    const isTaken = await choose(file)
+    if (isTaken) change({ mediaName: file.name })
+    return isTaken
+  }
+
+  /** A copied picture or screenshot. Tables, too, are copied with a picture of themselves: their words are meant. */
+  async function handlePaste(event: ClipboardEvent) {
+    const [file] = event.clipboardData.files
+    if (!file || event.clipboardData.getData('text')) return
+    event.preventDefault()
+    if (await take(file)) toast.success('The picture was added to your post.')
+  }
+
   function handleChange(changed: Partial<PostDraft>) {
     change(changed)
     // A field that is being mended stops complaining.
@@ -112,6 +135,7 @@ export function PostForm(props: PostFormProps) {
       noValidate
       onSubmit={handleSubmit}
       onKeyDown={handleKey}
+      onPaste={(event) => void handlePaste(event)}
       className="flex flex-col gap-5"
     >
       {isGone && <Notice>{goneText}</Notice>}
@@ -121,9 +145,7 @@ export function PostForm(props: PostFormProps) {
         alt={draft.mediaAlt}
         missing={picture ? '' : draft.mediaName}
         problem={problem}
-        onChoose={async (file) => {
-          if (await choose(file)) change({ mediaName: file.name })
-        }}
+        onChoose={take}
         onRemove={() => {
           clear()
           change({ mediaName: '' })

@@ -75,7 +75,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
   return (
     <FieldFrame
       label="Tags"
-      hint="Press Enter after each one."
+      hint="Press Enter after each one. The search reads titles and texts, not tags."
       error={full ? TAG_LIMIT_TEXT : undefined}
       aside={
         <span className="shrink-0 tabular-nums">

@@ -1,0 +1,57 @@
+/** Copied HTML made ready for the converter: what each program does in its own way is done in one. */
+
+/** None of it are words of the text. */
+const UNSEEN =
+  'script,style,noscript,template,title,svg,button,select,textarea,iframe,object,audio,video,canvas,[hidden]'
+const BOLD_ALREADY = 'h1,h2,h3,h4,h5,h6,b,strong,th,pre,code'
+
+/** The page's policy reports these, although nothing comes of them in a document without a window. */
+const STYLES = /<style\b[\s\S]*?<\/style\s*>/gi
+const REPORTED_ATTRIBUTE = /\s(style|on\w+)(?=\s*=)/gi
+
+/** The body of a document that runs nothing, loads nothing and is shown nowhere. `styleOf` reads its styles. */
+export function prepare(html: string): HTMLElement {
+  const quiet = html
+    .replace(STYLES, '')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(REPORTED_ATTRIBUTE, ' data-$1'))
+  const { body } = new DOMParser().parseFromString(quiet, 'text/html')
+  for (const element of body.querySelectorAll(UNSEEN)) element.remove()
+  for (const end of body.querySelectorAll('pre br, pre div')) end.after('\n')
+  for (const element of body.querySelectorAll<HTMLElement>(
+    'b[data-style],span[data-style],font[data-style]',
+  )) {
+    writeMarks(element)
+  }
+  nestLists(body)
+  return body
+}
+
+/** What the element's style attribute said. */
+export function styleOf(element: Element): string {
+  return element.getAttribute('data-style') ?? ''
+}
+
+/** Google's documents say by style what is bold, and wrap all of it in a bold element that is not. */
+function writeMarks(element: HTMLElement) {
+  const style = styleOf(element)
+  if (element.localName === 'b') {
+    if (/font-weight:\s*(?:normal|[1-5]00)/.test(style)) element.replaceWith(...element.childNodes)
+    return
+  }
+  if (/font-weight:\s*(?:bold|[6-9]00)/.test(style) && !element.closest(BOLD_ALREADY)) wrap(element, 'strong')
+  if (/font-style:\s*italic/.test(style) && !element.closest('em,i,pre,code')) wrap(element, 'em')
+}
+
+function wrap(element: HTMLElement, name: 'strong' | 'em') {
+  const mark = element.ownerDocument.createElement(name)
+  mark.append(...element.childNodes)
+  element.append(mark)
+}
+
+/** A list that stands between entries belongs to the one before it. */
+function nestLists(body: HTMLElement) {
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const item = list.previousElementSibling
+    if (item?.localName === 'li') item.append(list)
+  }
+}

@@ -1,0 +1,156 @@
+/** What was copied from a page or a word processor, as Markdown (docs/decisions/0020). Loaded for a paste. */
+import TurndownService from 'turndown'
+
+import { prepare, styleOf } from './pasted-html.ts'
+import { addTableRules } from './pasted-tables.ts'
+
+const HEADINGS = 'h1,h2,h3,h4,h5,h6'
+/** What tells words with structure from coloured words. */
+const KEPT = `${HEADINGS},li,table,blockquote,pre,code,hr,strong,b,em,i,del,s,strike,a[href],[data-style*="mso-list"]`
+
+/** `html` as Markdown; null where it holds only words, or only code. Nothing in it runs or loads. */
+export function pastedMarkdown(html: string): string | null {
+  const body = prepare(html)
+  if (!body.querySelector(KEPT) || isCode(body)) return null
+  const markdown = converter().turndown(body)
+  return markdown.replaceAll('\u00a0', ' ').trim() || null
+}
+
+/** Code from an editor: all of it in one box of fixed spaces. */
+function isCode(body: HTMLElement) {
+  const all = body.textContent.trim()
+  const boxes = [...body.querySelectorAll('pre,[data-style*="white-space"]')]
+  return boxes.some(
+    (box) =>
+      (box.localName === 'pre' || /white-space:\s*pre\b/.test(styleOf(box))) &&
+      box.textContent.trim() === all &&
+      !body.querySelector('pre > code'),
+  )
+}
+
+function converter() {
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    hr: '---',
+    br: '',
+    codeBlockStyle: 'fenced',
+    emDelimiter: '*',
+  })
+  service.escape = escapeMarkdown
+  addTableRules(service)
+  service.addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (content, node) =>
+      `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${content.trim().replace(/\s*\n\s*/g, ' ')}\n\n`,
+  })
+  service.addRule('marked', {
+    filter: ({ nodeName }) => /^(?:STRONG|B|EM|I|DEL|S|STRIKE)$/.test(nodeName),
+    replacement: (content, node) => marked(content, node),
+  })
+  service.addRule('small', {
+    filter: ['kbd', 'sub', 'sup'],
+    replacement: (content, { nodeName }) =>
+      `<${nodeName.toLowerCase()}>${content}</${nodeName.toLowerCase()}>`,
+  })
+  service.addRule('list', {
+    filter: ['ul', 'ol'],
+    replacement: (content, { parentElement }) => {
+      const room = parentElement?.localName === 'li' ? '\n' : '\n\n'
+      return room + content.trim() + room
+    },
+  })
+  service.addRule('itemWords', {
+    filter: (node) => node.localName === 'p' && node.matches('li > :only-of-type'),
+    replacement: (content) => `${content}\n`,
+  })
+  service.addRule('item', { filter: 'li', replacement: (content, node) => item(content, node) })
+  service.addRule('box', {
+    filter: 'input',
+    replacement: (_, node) => {
+      if (node.getAttribute('type') !== 'checkbox') return ''
+      return node.hasAttribute('checked') ? '[x] ' : '[ ] '
+    },
+  })
+  service.addRule('wordItem', {
+    filter: (node) => /mso-list:\s*l\d/.test(styleOf(node)),
+    replacement: (content, node) => wordItem(content, node),
+  })
+  service.addRule('wordMark', {
+    filter: (node) => /mso-list:\s*ignore/i.test(styleOf(node)),
+    replacement: () => '',
+  })
+  service.addRule('block', { filter: 'pre', replacement: (_, node) => codeBlock(node) })
+  service.addRule('address', { filter: 'a', replacement: (content, node) => address(content, node) })
+  service.addRule('picture', { filter: 'img', replacement: (_, node) => picture(node) })
+  return service
+}
+
+const MARKS: Readonly<Record<string, string>> = { STRONG: '**', B: '**', EM: '*', I: '*' }
+
+function marked(content: string, node: HTMLElement) {
+  const mark = MARKS[node.nodeName] ?? '~~'
+  // A heading is bold by itself, and marks reach no further than a paragraph.
+  const isDone = mark === '**' && node.parentElement?.closest(`${HEADINGS},th,strong,b`)
+  return !content.trim() || isDone || content.includes('\n\n') ? content : mark + content + mark
+}
+
+function item(content: string, node: HTMLElement) {
+  const list = node.parentElement
+  const before = [...(list?.children ?? [])].filter(({ localName }) => localName === 'li').indexOf(node)
+  const mark = list?.localName === 'ol' ? `${Number(list.getAttribute('start') ?? 1) + before}. ` : '- '
+  const text = content
+    .trim()
+    .replace(/^(\[[x ]\])\s+/, '$1 ')
+    .replace(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)
+  return `\n${mark}${text}\n`
+}
+
+/** Word writes lists as paragraphs that look like entries. */
+function wordItem(content: string, node: HTMLElement) {
+  const level = Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1)
+  const marks = [...node.querySelectorAll('span')].filter((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
+  const isOrdered = /^\s*\w+[.)]/.test(marks[0]?.textContent ?? '')
+  return `\n${'   '.repeat(level - 1)}${isOrdered ? '1.' : '-'} ${content.trim()}\n`
+}
+
+function codeBlock(node: HTMLElement) {
+  const code = (node.querySelector('code') ?? node).textContent.replace(/\n$/, '')
+  const classes = [node.parentElement, node, node.querySelector('code')].map((part) => part?.className ?? '')
+  const language =
+    /(?:language|lang|highlight-source|highlight-text)-([\w+#]{1,24})/.exec(classes.join(' '))?.[1] ?? ''
+  const longest = Math.max(2, ...[...code.matchAll(/^`+/gm)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `\n\n${fence}${language}\n${code}\n${fence}\n\n`
+}
+
+function address(content: string, node: HTMLElement) {
+  const href = node.getAttribute('href') ?? ''
+  const text = content.trim().replace(/\s*\n\s*/g, ' ')
+  if (!/^(?:https?:|mailto:)/i.test(href) || !text || content.includes('\n\n')) return content
+  if (node.textContent.trim() === href && /^https?:[^\s<>*_()]+$/.test(href)) return href
+  return `[${text}](${target(href)})`
+}
+
+/** A picture from elsewhere becomes a link when it is read. Drawn letters, such as emoji, are words. */
+function picture(node: HTMLElement) {
+  const alt = (node.getAttribute('alt') ?? '').replace(/[[\]\s]+/g, ' ').trim()
+  const src = node.getAttribute('src') ?? ''
+  if (/^\p{Extended_Pictographic}/u.test(alt) || !/^https?:\S+$/i.test(src)) return alt
+  return `![${alt}](${target(src)})`
+}
+
+/** An address that ends where it shall. */
+function target(href: string) {
+  return href.replace(/[\s<>()\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
+}
+
+/** Only what would be read as a mark: words that are full of backslashes are hard to go on writing. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(/`|<(?=[a-z/!?])|~(?=~)|\*(?=\S)|(?<=\S)\*|\[(?=[^\]]*\]\()/gi, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/^(#{1,6}|[-+*]|>)(?=\s)/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2')
+    .replace(/^(?=(?:=+|-{2,}|~{3,})\s*$)/, '\\')
+}

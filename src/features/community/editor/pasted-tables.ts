@@ -1,0 +1,52 @@
+/** Tables of copied HTML, as Markdown's. */
+import type TurndownService from 'turndown'
+
+import { styleOf } from './pasted-html.ts'
+
+export function addTableRules(service: TurndownService): void {
+  service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
+  service.addRule('tableParts', {
+    filter: ['thead', 'tbody', 'tfoot'],
+    replacement: (content) => content,
+  })
+  service.addRule('row', {
+    filter: 'tr',
+    replacement: (content, row) => {
+      if (isLayout(row)) return content
+      const isFirst = row.closest('table')?.querySelector('tr') === row
+      return `\n|${content}${isFirst ? `\n|${[...row.children].map(rule).join('')}` : ''}\n`
+    },
+  })
+  service.addRule('cell', {
+    filter: ['th', 'td'],
+    replacement: (content, cell) => {
+      if (isLayout(cell)) return `\n\n${content}\n\n`
+      const text = content
+        .trim()
+        .replaceAll('|', '\\|')
+        .replace(/\s*\n\s*/g, '<br>')
+      return ` ${text} |${'  |'.repeat(spanOf(cell) - 1)}`
+    },
+  })
+}
+
+/** Pages and mails use tables as frames, too: what stands in them is no row of a table. */
+function isLayout(part: Element) {
+  const table = part.closest('table')
+  if (!table) return true
+  return (
+    table.querySelector('table,pre,ul,ol,blockquote,h1,h2,h3,h4,h5,h6') !== null ||
+    Math.max(...[...table.querySelectorAll('tr')].map((row) => row.children.length)) < 2
+  )
+}
+
+function spanOf(cell: Element) {
+  const span = Number(cell.getAttribute('colspan') ?? 1)
+  return span > 1 && span <= 50 ? Math.floor(span) : 1
+}
+
+function rule(cell: Element) {
+  const side = cell.getAttribute('align') ?? /text-align:\s*(center|right)/.exec(styleOf(cell))?.[1]
+  const line = side === 'center' ? ' :---: |' : side === 'right' ? ' ---: |' : ' --- |'
+  return line.repeat(spanOf(cell))
+}

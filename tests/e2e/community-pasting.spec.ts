@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test'
+
+import { expect, test } from './support/fixtures.ts'
+import { newPostForm } from './support/new-post.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const HEADER = '<meta charset="utf-8"><style>p { margin: 0 }</style>'
+
+/** What programs put on the clipboard, and what is to stand in the box. */
+const STRUCTURED = [
+  {
+    from: 'a web page',
+    html:
+      '<h2>Title</h2><p>Some <b>bold</b>, <i>it</i>, a <a href="https://a.example/x(1)">link</a> and <code>npm i</code>, 2 * 3, &lt;b&gt;, a_b' +
+      '<img src="https://tracker.example/p.gif" alt="A chart" onerror="alert(1)"><script>alert(1)</script></p><ul><li>one<ol><li>deep</li></ol></li><li>two</li></ul><blockquote><p>said</p></blockquote>' +
+      '<table><tr><th>A</th><th align="right">B|</th></tr><tr><td>1</td><td></td></tr></table><pre><code class="language-ts">let a = `1`\n\nlet b</code></pre>',
+    markdown:
+      '## Title\n\nSome **bold**, *it*, a [link](https://a.example/x%281%29) and `npm i`, 2 * 3, \\<b>, a_b![A chart](https://tracker.example/p.gif)\n\n- one\n  1. deep\n- two\n\n> said\n\n' +
+      '| A | B\\| |\n| --- | ---: |\n| 1 |  |\n\n```ts\nlet a = `1`\n\nlet b\n```',
+  },
+  {
+    from: "Google's documents",
+    html: '<b style="font-weight:normal"><h1><span style="font-weight:700">Title</span></h1><p><span style="font-weight:700">Bold</span><span style="font-style:italic"> it</span></p><ul><li><p>one</p></li><ul><li><p>deep</p></li></ul></ul></b>',
+    markdown: '# Title\n\n**Bold** *it*\n\n- one\n  - deep',
+  },
+  {
+    from: 'Word',
+    html: `<h1>Title<o:p></o:p></h1><p style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>One</p><p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.</span>Deep</p><p class=MsoNormal>Plain&nbsp;words</p>`,
+    markdown: '# Title\n\n- One\n   1. Deep\n\nPlain words',
+  },
+  {
+    from: 'GitHub',
+    html: '<div><h2>Install</h2><a class="anchor" href="https://github.example/#install"><svg></svg></a></div><div class="highlight highlight-source-shell"><pre>npm i</pre></div><ul><li><input type="checkbox" checked> done</li><li><del>gone</del></li></ul>',
+    markdown: '## Install\n\n```shell\nnpm i\n```\n\n- [x] done\n- ~~gone~~',
+  },
+]
+
+/** What a paste brings, in the box that has the caret. */
+async function paste(box: Locator, data: Readonly<Record<string, string>>) {
+  await box.evaluate((element, entries) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+}
+
+test('what is pasted keeps its headings, lists, links, tables and code', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const form = newPostForm(page)
+  const box = form.getByRole('textbox', { name: 'Content' })
+  for (const { from, html, markdown } of STRUCTURED) {
+    await box.fill('')
+    await paste(box, { 'text/html': HEADER + html, 'text/plain': 'its words only' })
+    await expect(box, from).toHaveValue(markdown)
+    await expect(form.getByText('Undo takes it back.')).toBeVisible()
+  }
+  // One step, in the middle of a line.
+  await box.fill('before after')
+  await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 7))
+  await paste(box, { 'text/html': '<h2>Title</h2><p>words</p>', 'text/plain': 'Title words' })
+  await expect(box).toHaveValue('before \n\n## Title\n\nwords\n\nafter')
+  await box.press('Control+z')
+  await expect(box).toHaveValue('before after')
+
+  await box.fill('')
+  await paste(box, { 'text/html': `<p>${'<b>word</b> '.repeat(3_000)}</p>`, 'text/plain': 'many words' })
+  await expect(form.getByText('A post has at most 20,000 characters')).toBeVisible()
+  await box.press('Control+z')
+  await expect(form.getByText('A post has at most 20,000 characters')).toBeHidden()
+  expect(requests.filter((url) => url.includes('tracker.example'))).toEqual([])
+})
+
+test('pasted code stays as it is', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await page.goto('/community')
+  const box = newPostForm(page).getByRole('textbox', { name: 'Content' })
+  const code = 'const a = [1]\n\n  if (a_ * b) <c>'
+  for (const html of [
+    // VS Code, JetBrains
+    '<div style="font-family: Menlo, monospace; white-space: pre"><div><span style="font-weight: bold">const</span> a = [1]</div><br><div>  if (a_ * b) &lt;c&gt;</div></div>',
+    '<pre style="font-family: monospace"><b>const</b> a = [1]\n\n  if (a_ * b) &lt;c&gt;</pre>',
+  ]) {
+    await box.fill('')
+    await paste(box, { 'text/html': HEADER + html, 'text/plain': code })
+    await expect(box).toHaveValue(code)
+  }
+})
