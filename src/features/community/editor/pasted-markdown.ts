@@ -94,13 +94,16 @@ function marked(content: string, node: HTMLElement) {
   return !content.trim() || isDone || content.includes('\n\n') ? content : mark + content + mark
 }
 
+/** Our own posts show them as letters. */
+const SHOWN_BOXES: Readonly<Record<string, string>> = { '☑': '[x]', '☐': '[ ]' }
+
 function item(content: string, node: HTMLElement) {
   const list = node.parentElement
   const before = [...(list?.children ?? [])].filter(({ localName }) => localName === 'li').indexOf(node)
   const mark = list?.localName === 'ol' ? `${Number(list.getAttribute('start') ?? 1) + before}. ` : '- '
   const text = content
     .trim()
-    .replace(/^(\[[x ]\])\s+/, '$1 ')
+    .replace(/^(\[[x ]\]|☑|☐)\s+/, (_, box: string) => `${SHOWN_BOXES[box] ?? box} `)
     .replace(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)
   return `\n${mark}${text}\n`
 }
@@ -124,24 +127,28 @@ function codeBlock(node: HTMLElement) {
 }
 
 function address(content: string, node: HTMLElement) {
-  const href = node.getAttribute('href') ?? ''
+  const href = target(node.getAttribute('href') ?? '')
   const text = content.trim().replace(/\s*\n\s*/g, ' ')
-  if (!/^(?:https?:|mailto:)/i.test(href) || !text || content.includes('\n\n')) return content
-  if (node.textContent.trim() === href && /^https?:[^\s<>*_()]+$/.test(href)) return href
-  return `[${text}](${target(href)})`
+  if (!LEADS_SOMEWHERE.test(href) || !text || content.includes('\n\n')) return content
+  // Addresses in a text are links by themselves.
+  if (text.replaceAll('\\', '') === href.replace('mailto:', '')) return text.replaceAll('\\', '')
+  return `[${text}](${href})`
 }
 
 /** A picture from elsewhere becomes a link when it is read. Drawn letters, such as emoji, are words. */
 function picture(node: HTMLElement) {
   const alt = (node.getAttribute('alt') ?? '').replace(/[[\]\s]+/g, ' ').trim()
-  const src = node.getAttribute('src') ?? ''
-  if (/^\p{Extended_Pictographic}/u.test(alt) || !/^https?:\S+$/i.test(src)) return alt
-  return `![${alt}](${target(src)})`
+  const src = target(node.getAttribute('src') ?? '')
+  if (/^\p{Extended_Pictographic}/u.test(alt) || !LEADS_SOMEWHERE.test(src)) return alt
+  return `![${alt}](${src})`
 }
 
-/** An address that ends where it shall. */
-function target(href: string) {
-  return href.replace(/[\s<>()\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
+const LEADS_SOMEWHERE = /^(?:https?:|mailto:|\/(?!\/))/i
+
+/** An address that ends where it shall; without its host where that is ours, as posts show our own pictures. */
+function target(address: string) {
+  const path = address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
+  return path.replace(/[\s<>()\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
 /** Only what would be read as a mark: words that are full of backslashes are hard to go on writing. */
