@@ -6,7 +6,7 @@ const UNSEEN =
 const BOLD_ALREADY = 'h1,h2,h3,h4,h5,h6,b,strong,th,pre,code'
 
 /** The page's policy reports these, although nothing comes of them in a document without a window. */
-const STYLES = /<style\b[\s\S]*?<\/style\s*>/gi
+const STYLES = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi
 const REPORTED_ATTRIBUTE = /\s(style|on\w+)(?=\s*=)/gi
 
 /** The body of a document that runs nothing, loads nothing and is shown nowhere. `styleOf` reads its styles. */
