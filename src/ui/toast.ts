@@ -9,14 +9,16 @@ export interface ToastAction {
 
 let anyShown = false
 
-function show(kind: 'success' | 'error', text: string, action?: ToastAction) {
-  anyShown = true
-  void host().then(({ showToast }) => showToast(kind, text, action))
+function show(kind: 'success' | 'error') {
+  return (text: string, action?: ToastAction) => {
+    anyShown = true
+    void host().then(({ showToast }) => showToast(kind, text, action))
+  }
 }
 
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
-  error: (text: string) => show('error', text),
+  success: show('success'),
+  error: show('error'),
   /** Takes messages back that are no longer true. */
   clear(...texts: string[]) {
     if (anyShown) void host().then(({ clearToast }) => texts.forEach(clearToast))

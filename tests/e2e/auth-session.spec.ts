@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-
+import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
 
@@ -188,6 +188,32 @@ test('a session that was ended elsewhere ends here with the next request', async
   await page.reload()
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
   await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
+})
+
+test('where a session ends on a public page, signing in is one step away', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[01]/)
+  const member = await createMember()
+  const path = `/community/post/${await makePost(product, member)}`
+  await signIn(member)
+  await page.goto(path)
+  const like = page.getByRole('button', { name: 'Like 0 likes' })
+  await expect(signOutButton(page)).toBeVisible()
+  await expect(like).toBeVisible()
+  const elsewhere = await signInThroughApi(product, member)
+  await product.api('PUT', '/auth/v1/user', { password: 'cusub-hadal' }, elsewhere)
+  await like.click()
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
+  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('button', { name: 'Go to sign-in' }).click()
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
 })
 
 test('a message sent after the session had ended goes out with the next sign-in', async ({

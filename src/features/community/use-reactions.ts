@@ -9,8 +9,6 @@ import { likePost, savePost } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
 import { useSignInRedirect } from './use-sign-in.ts'
 
-const LIKE_FAILED = 'Failed to update like status'
-const SAVE_FAILED = 'Failed to update save status'
 const SAVED = 'Post saved to your profile'
 const REMOVED = 'Post removed from saved items'
 
@@ -20,27 +18,29 @@ export function useReactions(post: FeedPost) {
   const like = useMutation(likePost)
   const save = useMutation(savePost)
 
-  async function toggleLike() {
+  async function attempt(act: () => Promise<void>, failure: string) {
     if (!currentUser()) return toSignIn()
     try {
-      await like.mutateAsync({ postId: post.id, on: !post.user_has_liked })
-      toast.clear(LIKE_FAILED)
+      await act()
+      toast.clear(failure)
     } catch (error) {
-      toast.error(refusal(error) ?? LIKE_FAILED)
+      if (currentUser()) toast.error(refusal(error) ?? failure)
+      else toSignIn() // the session has ended, which was said
     }
   }
 
-  async function toggleSave() {
-    if (!currentUser()) return toSignIn()
-    try {
+  const toggleLike = () =>
+    attempt(async () => {
+      await like.mutateAsync({ postId: post.id, on: !post.user_has_liked })
+    }, 'Failed to update like status')
+
+  const toggleSave = () =>
+    attempt(async () => {
       const saved = await save.mutateAsync({ postId: post.id, on: !post.user_has_saved })
       if (saved === null) return
-      toast.clear(SAVE_FAILED, saved ? REMOVED : SAVED)
+      toast.clear(saved ? REMOVED : SAVED)
       toast.success(saved ? SAVED : REMOVED)
-    } catch (error) {
-      toast.error(refusal(error) ?? SAVE_FAILED)
-    }
-  }
+    }, 'Failed to update save status')
 
   return { toggleLike, toggleSave }
 }

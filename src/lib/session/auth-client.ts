@@ -27,11 +27,17 @@ export function createAuthClient(config: AppConfig): Auth {
   return client
 }
 
+/** Back to here afterwards. What is typed is kept as for a reload. */
+function goToSignIn() {
+  const { pathname, search } = window.location
+  if (pathname !== '/signin') window.location.assign(`/signin?next=${encodeURIComponent(pathname + search)}`)
+}
+
 /** A session that can't be renewed has ended, and the page turns into a visitor's: nobody should wonder why. */
 async function sessionFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await authFetch(input, init)
   if (isRefresh(input) && response.status >= 400 && response.status < 500) {
-    toast.error(ENDED)
+    toast.error(ENDED, { label: 'Go to sign-in', run: goToSignIn })
   }
   return response
 }
