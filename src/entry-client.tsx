@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
@@ -10,6 +9,7 @@ import { readAppConfig } from './lib/config.ts'
 import { clickAgain } from './lib/early-click.ts'
 import { forgetLastSeen } from './lib/last-seen/forget.ts'
 import { queryClientContext } from './lib/loader-context.ts'
+import { readPageData } from './lib/page-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { memberFetch } from './lib/session/member-fetch.ts'
 import { accessToken, currentUser, startSession, subscribeToSession } from './lib/session/session.ts'
@@ -36,7 +36,7 @@ else if (root) await renderHere(root)
 
 /** Continues from the server's HTML: same routes, same data, no request asked twice. */
 async function takeOver(container: HTMLElement, state: string) {
-  hydrate(queryClient, JSON.parse(state))
+  readPageData(queryClient, state)
   const matches = matchRoutes(routes, window.location) ?? []
   // Lazy routes must be there before React compares its first render with the HTML.
   await Promise.all(

@@ -1,5 +1,4 @@
 /** Renders the first view of a page for a visitor who is not signed in. Bundled for `server/web`. */
-import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -14,6 +13,7 @@ import { App } from './app.tsx'
 import { attachBackend } from './lib/backend.ts'
 import type { AppConfig } from './lib/config.ts'
 import { queryClientContext } from './lib/loader-context.ts'
+import { writePageData } from './lib/page-data.ts'
 import { cardHead } from './lib/page-meta/card-head.ts'
 import { type PageCard, PageCardContext } from './lib/page-meta/page-card.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -44,7 +44,7 @@ export type Rendered =
       /** Title, meta and link elements of the page. */
       head: string
       html: string
-      /** JSON of the query cache, for `<script type="application/json" id="query-state">`. Not escaped for HTML. */
+      /** What the page was made from, for `<script type="application/json" id="query-state">`. Not escaped for HTML. */
       state: string
       /** Ids of the matched routes, which are their modules' paths in Vite's manifest. */
       modules: string[]
@@ -87,7 +87,7 @@ export async function render(request: Request, env: RenderEnvironment, wish: Pag
       status: context.statusCode,
       head: output.slice(0, start) + (card ? cardHead(card, env.config.siteUrl) : ''),
       html: output.slice(start),
-      state: JSON.stringify(dehydrate(queryClient, { shouldDehydrateQuery: belongsIntoPage })),
+      state: writePageData(queryClient),
       modules: context.matches.map(({ route }) => route.id),
     }
   } catch (error) {
@@ -95,11 +95,6 @@ export async function render(request: Request, env: RenderEnvironment, wish: Pag
   } finally {
     queryClient.clear()
   }
-}
-
-/** `meta: { dehydrate: false }` keeps out of the page what the browser finds in its HTML. */
-function belongsIntoPage(query: Query) {
-  return defaultShouldDehydrateQuery(query) && query.meta?.dehydrate !== false
 }
 
 /** What an address leads to, for first views that the browser renders on its own. */

@@ -29,13 +29,8 @@ export function stateOf(html: string): unknown {
 
 /** Plain HTML with the words and pictures of the developers' page: no style, no script. */
 export function plainPage(state: unknown): string {
-  const { queries } = v.parse(
-    v.object({ queries: v.array(v.object({ state: v.object({ data: v.unknown() }) })) }),
-    state,
-  )
-  const people = queries
-    .map(({ state: { data } }) => v.safeParse(peopleSchema, data))
-    .find(({ success }) => success)
+  const answers = v.parse(v.array(v.looseTuple([v.unknown(), v.unknown()])), state)
+  const people = answers.map(([, data]) => v.safeParse(peopleSchema, data)).find(({ success }) => success)
   if (!people?.success) throw new Error('The page holds no developers')
   const items = people.output.data.map(
     ({ full_name, title, bio, avatar_url }) =>

@@ -12,12 +12,12 @@ test('every part stands at its mark', () => {
       config,
       head: '<title>Home</title>',
       html: '<p>Hi</p>',
-      state: '{"queries":[]}',
+      state: '[]',
     }),
   ).toBe(
     '<html data-theme="system"><head><title>Home</title></head><div id="root"><p>Hi</p></div>' +
       '<script type="application/json" id="app-config">{"siteUrl":"","feeds":true,"supabaseUrl":"","publishableKey":"key","providers":[]}</script>' +
-      '<script type="application/json" id="query-state">{"queries":[]}</script>' +
+      '<script type="application/json" id="query-state">[]</script>' +
       '<script src="/a.js"></script></html>',
   )
 })

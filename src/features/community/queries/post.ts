@@ -53,7 +53,7 @@ export function contentQuery({ id, content, updated_at: version }: FeedPost) {
     queryKey: communityKeys.content(id, version),
     queryFn: () => renderContent(content),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { dehydrate: false },
+    meta: { inPage: false },
     initialData: () => serverRenderedContent(id, version),
   })
 }
