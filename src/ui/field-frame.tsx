@@ -93,15 +93,17 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
  * with the same mistake, its words come again, and are announced.
  */
 function announce(message: HTMLElement | null) {
-  const form = message?.closest('form')
-  function say() {
-    if (!message || (form && form.querySelector('[data-mistake]') !== message)) return
+  if (!message) return
+  const form = message.closest('form')
+  const isFirst = () => !form || form.querySelector('[data-mistake]') === message
+  function sayAgain() {
+    if (!message || !isFirst()) return
     message.role = 'alert'
     message.append(...message.childNodes)
   }
-  say()
-  form?.addEventListener('submit', say)
-  return () => form?.removeEventListener('submit', say)
+  if (isFirst()) message.role = 'alert'
+  form?.addEventListener('submit', sayAgain)
+  return () => form?.removeEventListener('submit', sayAgain)
 }
 
 /** The look of a box that is typed into or chosen from. */
