@@ -2,7 +2,6 @@ import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { IDENTITY, IDENTITY_TEXT } from './profile-card.tsx'
 import { ProfileColumns } from './profile-columns.tsx'
 import type { Profile } from './schemas.ts'
@@ -15,8 +14,10 @@ export interface ProfileSkeletonProps {
 /** Stands in the profile's own places and sizes while it loads. */
 export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
   return (
-    <div role="status">
-      <VisuallyHidden>Loading profile</VisuallyHidden>
+    <>
+      <p role="status" className="sr-only">
+        Loading profile
+      </p>
       <ProfileColumns
         aside={
           <Card accent padding="lg" className="flex min-h-160 sm:max-lg:min-h-120 flex-col gap-5">
@@ -64,6 +65,6 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
           </div>
         ))}
       </ProfileColumns>
-    </div>
+    </>
   )
 }
