@@ -47,6 +47,8 @@ export function Dialog({
     dialog.showModal()
     // Where the content scrolls, the browser gives the focus to the scrolling box, which has nothing to say.
     if (document.activeElement?.matches('div')) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+    // With nothing to fill in or to decide it is read from its beginning, and not from its first link.
+    if (!dialog.querySelector('input, textarea, select, footer')) dialog.focus()
     // Content that is on its way leaves nothing but the way out: the dialog itself waits for its first field.
     // Messages stand in the dialog, too, behind its panel.
     const controls = () => dialog.querySelectorAll<HTMLElement>(`:scope > :first-child :is(${FOCUSABLE})`)

@@ -104,6 +104,8 @@ test('the owner adds a project with everything that belongs to it', async ({
   await visitor.goto(`/profile/${member.id}`)
   await expect(visitor.getByRole('button', { name: 'Edit project Clinic records' })).toHaveCount(0)
   await visitor.getByRole('button', { name: 'Clinic records' }).click()
+  // Read from its beginning, and not from its first link.
+  await expect(dialog(visitor)).toBeFocused()
   const gallery = dialog(visitor).getByRole('group', { name: 'Images of Clinic records' })
   await expect(gallery.getByRole('img', { name: 'Preview of Clinic records' })).toBeVisible()
   await gallery.getByRole('button', { name: 'Next image' }).click()
