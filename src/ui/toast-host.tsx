@@ -135,7 +135,7 @@ function ToastHost() {
       onPointerLeave={handlers.endPause}
       onFocus={handleFocus}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed right-17 left-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 data-aside:top-auto data-aside:bottom-3 sm:left-auto sm:top-20 sm:right-6 sm:w-96 sm:data-aside:top-auto"
+      className="pointer-events-none fixed right-17 left-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:left-auto sm:top-20 sm:right-6 sm:w-96"
     >
       {toasts
         .filter((entry) => entry.visible)
@@ -160,12 +160,12 @@ function ToastHost() {
   )
 }
 
-/** Marks the region while its own place is on the middle of what has the focus. */
+/** Puts the region at the lower end of the window while its own place is on the middle of what has the focus. */
 function stepAside(region: HTMLElement | null) {
   const focused = document.activeElement
   if (!region || !focused || region.contains(focused)) return
-  region.removeAttribute('data-aside')
+  region.style.cssText = ''
   const { left, top, width, height } = focused.getBoundingClientRect()
   const middle = document.elementFromPoint(left + width / 2, top + height / 2)
-  region.toggleAttribute('data-aside', region.contains(middle))
+  if (region.contains(middle)) region.style.cssText = 'top: auto; bottom: 0.75rem'
 }

@@ -92,7 +92,7 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
         <div className="flex items-center justify-between gap-3">
           <span className="flex min-w-0 items-center gap-1">
             {location && <MapPin className="size-4 shrink-0" />}
-            <span className="min-w-0">{location}</span>
+            {location}
           </span>
           {years && (
             <span className="inline-flex shrink-0 items-center gap-1">
@@ -137,7 +137,7 @@ function Learning({ names }: { names: readonly { id: string; name: string }[] })
   return (
     <p className="flex items-center gap-1.5 text-ink-muted text-sm">
       <Sprout className="size-4 shrink-0 text-success" />
-      <span className="min-w-0">Learning {names.map(({ name }) => name).join(', ')}</span>
+      Learning {names.map(({ name }) => name).join(', ')}
     </p>
   )
 }
