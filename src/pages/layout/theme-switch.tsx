@@ -34,7 +34,7 @@ export function ThemeSwitch() {
             <input
               type="radio"
               name="theme"
-              className="sr-only"
+              className="absolute size-9 appearance-none opacity-0"
               checked={theme === value}
               onChange={() => choose(value)}
             />
