@@ -104,10 +104,13 @@ test('a member writes and hires from a profile', async ({ page, createMember, si
     `/messages/${member.id}`,
   )
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0)
+  // A small window enlarged four times.
+  await page.setViewportSize({ width: 320, height: 256 })
   await page.getByRole('link', { name: 'Hire Developer' }).click()
   await expect(page).toHaveURL(`/messages/${member.id}?subject=Job+Opportunity`)
   // Who came to write goes on where the words are.
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport()
   await page.keyboard.type(' When?')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/opportunity with you\. When\?$/)
 })

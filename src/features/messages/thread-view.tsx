@@ -54,6 +54,8 @@ export function ThreadView({ userId, contact, thread, preset, isToWrite, ratingF
     if (box) box.setSelectionRange(box.value.length, box.value.length)
     const target = box || pane.current
     target?.focus({ preventScroll: true })
+    // Where little of the page is in sight; after the move has put the page at its top.
+    if (box) requestAnimationFrame(() => box.scrollIntoView({ block: 'nearest' }))
   }, [])
 
   function handleSend(content: string) {
