@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -40,8 +41,18 @@ const chunkGroups = [
   },
 ]
 
+const ICON = /[\\/]lucide-react[\\/]/
+/** The icons' index imports all of them, so who imports it says nothing of who shows one. */
+const ICON_INDEX = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
+
+interface ModuleInfo {
+  code: string | null
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
 interface ModuleGraph {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+  getModuleInfo(id: string): ModuleInfo | null
 }
 
 /**
@@ -54,6 +65,8 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   const loaders = loadersOf(id, graph, new Set())
   const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
   if (pages.length > 2) return 'reading'
+  // With one page's own code a members' page would load that page for the sake of an icon.
+  if (ICON.test(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'
   if (pages.length === 2) return `reading-${pages.join('-')}`
   return pages.length === 1 && loaders.has(ELSEWHERE) ? `reading-${pages.join()}` : null
 }
@@ -65,9 +78,21 @@ function loadersOf(id: string, graph: ModuleGraph, seen: Set<string>): Set<strin
   const [, page] = PUBLIC_PAGE.exec(id) ?? []
   if (page) return new Set([page])
   const info = graph.getModuleInfo(id)
-  const loaders = new Set(info?.importers.flatMap((importer) => [...loadersOf(importer, graph, seen)]))
+  const loaders = new Set(importersOf(id, graph).flatMap((importer) => [...loadersOf(importer, graph, seen)]))
   if (info && info.dynamicImporters.length > 0) loaders.add(ELSEWHERE)
   return loaders
+}
+
+/** For an icon the modules that import it from the index by one of its names. */
+function importersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const index = importers.find((importer) => ICON_INDEX.test(importer))
+  if (!index) return importers
+  const { code, importers: users = [] } = graph.getModuleInfo(index) ?? {}
+  const exported = code?.split('\n').find((line) => line.includes(`/${basename(id)}'`)) ?? ''
+  const names = [...exported.matchAll(/default as (\w+)/g)].map(([, name]) => name).join('|')
+  const importsIt = new RegExp(`[{,\\s](${names})\\b[^}]*\\} from ['"]lucide-react['"]`)
+  return users.filter((user) => importsIt.test(graph.getModuleInfo(user)?.code ?? ''))
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
