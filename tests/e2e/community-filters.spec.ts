@@ -70,6 +70,14 @@ test('a category names the page and the search box; All Posts leads back', async
   await categories.getByRole('link', { name: 'All Posts' }).click()
   await expect(page).toHaveURL('/community')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
+
+  // A small window enlarged four times: what was followed stays in sight, with the focus.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const entry = page.getByRole('link', { name: 'UI/UX Design' }).filter({ visible: true }).first()
+  await entry.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UI/UX Design')
+  await expect(entry).toBeFocused()
+  await expect(entry).toBeInViewport()
 })
 
 test('a category may be named by id or by name, too', async ({ page, product }) => {

@@ -23,6 +23,8 @@ export function RouteFocus() {
     main?.blur()
     // Something on the new page may have asked for the focus itself. The notice of a lost connection stands above.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    // Or it is where it was, as on a category's link, and a low window that went to its top shows it no longer.
+    else if (type !== 'POP') document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [pathname, hash, type])
 
   return null
