@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -23,7 +23,13 @@ const COMMENT_FORM_ID = 'new-comment'
 const FIRST_COMMENTS = 3
 
 /** The conversation under a post, oldest first, and a place to join it. */
-export function CommentsSection({ postId, count }: { postId: string; count: number }) {
+export const CommentsSection = memo(function CommentsSection({
+  postId,
+  count,
+}: {
+  postId: string
+  count: number
+}) {
   const user = useUser()
   const signInHref = useSignInHref('#comments')
   const query = useInfiniteQuery(commentsQuery(postId))
@@ -144,7 +150,7 @@ export function CommentsSection({ postId, count }: { postId: string; count: numb
       </div>
     </Section>
   )
-}
+})
 
 /** One's own new comment moves the box down: both its end and the box stay in sight. */
 function showBoxBelow(added: HTMLElement | null) {
