@@ -115,4 +115,26 @@ test('what another window has sent stays in sight until it is among the messages
   letRead()
   await expect(page.getByText('Sending…')).toBeHidden()
   await expect(bubble).toHaveCount(1)
+  // And what goes out while they are still on their way, read a moment before.
+  const late = { ...entry, id: randomUUID(), content: 'Still on the bus' }
+  await page.unroute('**/rest/v1/rpc/thread_page*')
+  await other.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify([late]),
+  ] as const)
+  let reads = 0
+  await page.route('**/rest/v1/rpc/thread_page*', async (route) => {
+    if (++reads > 1) return route.continue()
+    const readBefore = await route.fetch()
+    await expect(page.getByText('Loading conversation')).toBeAttached()
+    await product.sql(
+      'insert into public.messages (id, sender_id, recipient_id, content) values ($1, $2, $3, $4)',
+      [late.id, me.id, contact.id, late.content],
+    )
+    await other.evaluate((name) => localStorage.removeItem(name), key)
+    await expect.poll(() => reads).toBeGreaterThan(1)
+    await route.fulfill({ response: readBefore }).catch(() => undefined) // nobody waits for it any more
+  })
+  await page.reload()
+  await expect(page.getByRole('log').getByText('Still on the bus')).toBeVisible()
 })

@@ -16,12 +16,14 @@ import { dayOf } from './timestamps.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutgoingMessages } from './use-outgoing-messages.ts'
 import { useRatingPrompt } from './use-rating-prompt.ts'
+import type { SentElsewhere } from './use-sent-elsewhere.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 export interface ThreadViewProps {
   userId: string
   contact: Contact
   thread: Thread
+  sentElsewhere: SentElsewhere
   preset: string
   /** Came to write, not to read. */
   isToWrite: boolean
@@ -30,9 +32,17 @@ export interface ThreadViewProps {
 }
 
 /** A conversation with one contact. */
-export function ThreadView({ userId, contact, thread, preset, isToWrite, ratingForm }: ThreadViewProps) {
+export function ThreadView({
+  userId,
+  contact,
+  thread,
+  sentElsewhere,
+  preset,
+  isToWrite,
+  ratingForm,
+}: ThreadViewProps) {
   const { messages } = thread
-  const { outgoing, write, send, discard } = useOutgoingMessages(userId, contact.id, messages)
+  const { outgoing, write, send, discard } = useOutgoingMessages(userId, contact.id, messages, sentElsewhere)
   const prompt = useRatingPrompt(thread, contact.id)
 
   const earlier = useMutation(loadEarlierMessages(contact.id))

@@ -1,5 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 
 import { limitText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
@@ -9,6 +8,7 @@ import { addToOutbox, type OutboxEntry, removeFromOutbox, setWaiting, useOutbox 
 import { messageKeys } from './queries/keys.ts'
 import { sendMessage } from './queries/thread.ts'
 import type { Message } from './schemas.ts'
+import type { SentElsewhere } from './use-sent-elsewhere.ts'
 
 const SEND_FAILED = 'Failed to send message. Please try again.'
 
@@ -23,7 +23,12 @@ export interface OutgoingMessage {
  * What was written to a contact and is not among the messages that have `arrived`: on its way, waiting for the network,
  * or refused. What can't be sent stays, to be sent again or discarded.
  */
-export function useOutgoingMessages(userId: string, contactId: string, arrived: readonly Message[]) {
+export function useOutgoingMessages(
+  userId: string,
+  contactId: string,
+  arrived: readonly Message[],
+  sentElsewhere: SentElsewhere,
+) {
   const outbox = useOutbox(userId, contactId)
   const { mutateAsync } = useMutation(sendMessage(userId, contactId))
   const mutationKey = messageKeys.send(contactId)
@@ -36,13 +41,12 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     select: ({ state }) => ({ id: idOf(state.variables), text: limitText(state.error) }),
   })
   const arrivedIds = new Set(arrived.map(({ id }) => id))
-  const [sentElsewhere, forget] = useSentElsewhere(outbox, arrivedIds, contactId)
-  const outgoing = [...sentElsewhere, ...outbox]
+  const outgoing = [...sentElsewhere.entries, ...outbox]
     .filter(({ id }) => !arrivedIds.has(id))
     .map(
       (entry): OutgoingMessage => ({
         entry,
-        sending: sentElsewhere.includes(entry) || sendingIds.includes(entry.id),
+        sending: sentElsewhere.entries.includes(entry) || sendingIds.includes(entry.id),
         refusal: refusals.findLast(({ id }) => id === entry.id)?.text,
       }),
     )
@@ -67,31 +71,10 @@ export function useOutgoingMessages(userId: string, contactId: string, arrived: 
     if (!waiting) void send(entry)
   }
   function discard(id: string) {
-    forget(id)
+    sentElsewhere.forget(id)
     removeFromOutbox(userId, contactId, id)
   }
   return { outgoing, write, send, discard }
-}
-
-/** What another window has sent, or discarded: it stays until the messages are read anew. And forgets one of them. */
-function useSentElsewhere(outbox: OutboxEntry[], arrivedIds: ReadonlySet<string>, contactId: string) {
-  const client = useQueryClient()
-  const [known, setKnown] = useState(outbox)
-  const gone = known.filter(({ id }) => !arrivedIds.has(id) && !outbox.some((entry) => entry.id === id))
-  const anyGone = gone.length > 0
-
-  useEffect(() => {
-    if (!anyGone) return setKnown(outbox)
-    let isCurrent = true
-    const read = client.invalidateQueries({ queryKey: messageKeys.thread(contactId) })
-    void read.finally(() => isCurrent && setKnown(outbox))
-    return () => {
-      isCurrent = false
-    }
-  }, [client, contactId, outbox, anyGone])
-
-  const forget = (id: string) => setKnown((entries) => entries.filter((entry) => entry.id !== id))
-  return [gone, forget] as const
 }
 
 /** The cache of mutations knows no types. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { markRated, threadQuery } from '#src/features/messages/queries/thread.ts'
 import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
 import { ThreadView, type ThreadViewProps } from '#src/features/messages/thread-view.tsx'
+import { useSentElsewhere } from '#src/features/messages/use-sent-elsewhere.ts'
 import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { isUuid } from '#src/lib/uuid.ts'
@@ -22,6 +23,7 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
     refetch,
     isFetching,
   } = useQuery({ ...threadQuery(contactId), enabled: known })
+  const sentElsewhere = useSentElsewhere(userId, contactId, thread?.messages ?? [])
   if (!thread?.contact) {
     return (
       <>
@@ -52,6 +54,7 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
         userId={userId}
         contact={contact}
         thread={thread}
+        sentElsewhere={sentElsewhere}
         preset={preset}
         isToWrite={isToWrite}
         ratingForm={(close) => (
