@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { Avatar } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -8,6 +9,9 @@ import type { FeedPost } from './schemas.ts'
 
 /** Later changes than this after publishing count as an edit; the picture's address comes a moment after the post. */
 const EDIT_MS = 60_000
+
+/** A dot stands before it, which the line's beginning cuts off: none hangs at an end, however the line breaks. */
+const FACT = "flex min-w-0 before:w-3 before:shrink-0 before:text-center before:content-['·'_/_'']"
 
 /** Who wrote it and when. */
 export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boolean }) {
@@ -24,17 +28,18 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
         >
           {post.author_name}
         </Link>
-        <p className="flex min-w-0 flex-wrap gap-x-1.5 text-ink-muted text-sm">
-          {post.author_title && (
-            <span className="flex max-w-full gap-x-1.5 max-sm:hidden">
-              <span dir="auto" className="min-w-0">
-                {post.author_title}
+        <p className="overflow-hidden text-ink-muted text-sm">
+          <span className="-ml-3 flex flex-wrap">
+            {post.author_title && (
+              <span className={cx(FACT, 'max-sm:hidden')}>
+                <span dir="auto">{post.author_title}</span>
               </span>
-              <span aria-hidden="true">·</span>
+            )}
+            <span className={FACT}>
+              <RelativeTime date={post.created_at} />
             </span>
-          )}
-          <RelativeTime date={post.created_at} className="whitespace-nowrap" />
-          {edited && <span>· edited</span>}
+            {edited && <span className={FACT}>edited</span>}
+          </span>
         </p>
       </div>
     </div>
