@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { CheckCheck, MessagesSquare, RefreshCw } from 'lucide-react'
 
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -55,7 +56,8 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
           <RefreshCw className={query.isRefetching ? 'animate-spin' : undefined} />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      {/* What scrolls is a stop of the keyboard: not while nothing stands there. */}
+      <div className={cx('min-h-0 flex-1', query.isPending ? 'overflow-hidden' : 'overflow-y-auto')}>
         {query.isPending && <ConversationsSkeleton />}
         {query.isError && conversations.length === 0 && (
           <ErrorPanel
