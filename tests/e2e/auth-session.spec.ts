@@ -188,6 +188,8 @@ test('a session that was ended elsewhere ends here with the next request', async
   await page.reload()
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
   await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to sign-in' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('where a session ends on a public page, signing in is one step away', async ({
@@ -209,7 +211,7 @@ test('where a session ends on a public page, signing in is one step away', async
   await product.api('PUT', '/auth/v1/user', { password: 'cusub-hadal' }, elsewhere)
   await like.click()
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
-  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
+  await page.getByText('Your session has ended. Please sign in again').hover() // its clock stands still
   await page.goBack()
   await expect(page).toHaveURL(path)
   await page.getByRole('button', { name: 'Go to sign-in' }).click()

@@ -27,10 +27,11 @@ export function createAuthClient(config: AppConfig): Auth {
   return client
 }
 
-/** Back to here afterwards. What is typed is kept as for a reload. */
+/** Back to here afterwards. What is typed is kept as for a reload. A page for members has led there by itself. */
 function goToSignIn() {
   const { pathname, search } = window.location
-  if (pathname !== '/signin') window.location.assign(`/signin?next=${encodeURIComponent(pathname + search)}`)
+  if (pathname === '/signin') document.querySelector<HTMLElement>('main input')?.focus()
+  else window.location.assign(`/signin?next=${encodeURIComponent(pathname + search)}`)
 }
 
 /** A session that can't be renewed has ended, and the page turns into a visitor's: nobody should wonder why. */
