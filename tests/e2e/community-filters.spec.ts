@@ -29,6 +29,8 @@ test('the order stands in the address only when it is not the default, and retur
 test('next and previous turn the pages, and a page past the end shows the last one', async ({ page }) => {
   await page.goto('/community')
   const last = Number(/of (\d+)/.exec((await page.getByText(/^Page 1 of \d+$/).textContent()) ?? '')?.[1])
+  // What watches the moves, and names the page, comes after the first view.
+  await expect(page.getByRole('main', { name: 'Community · Hibo' })).toBeVisible()
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL('/community?page=2')
   await expect(page.getByText(`Page 2 of ${last}`)).toBeVisible()
