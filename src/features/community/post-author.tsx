@@ -32,7 +32,9 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
           <span className="-ml-3 flex flex-wrap">
             {post.author_title && (
               <span className={cx(FACT, 'max-sm:hidden')}>
-                <span dir="auto">{post.author_title}</span>
+                <span dir="auto" className="min-w-0">
+                  {post.author_title}
+                </span>
               </span>
             )}
             <span className={FACT}>
