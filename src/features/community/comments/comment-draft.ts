@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import * as v from 'valibot'
 
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 
+import { communityKeys } from '../queries/keys.ts'
 import { useGone } from '../use-gone.ts'
 
 export const COMMENT_MAX = 5_000
@@ -9,9 +12,15 @@ export const COMMENT_MAX = 5_000
 const draftSchema = v.string()
 
 /** Words kept on this device until they are sent: `start` until something else was typed. */
-export function useCommentDraft(key: string, start: string) {
+export function useCommentDraft(postId: string, key: string, start: string) {
+  const client = useQueryClient()
   const stored = useStored(key, draftSchema)
   const { isGone, expect } = useGone(stored !== null)
+
+  useEffect(() => {
+    // Where they went: they may stand among the post's comments now.
+    if (isGone) void client.invalidateQueries({ queryKey: communityKeys.comments(postId) })
+  }, [isGone, client, postId])
 
   function keep(words: string | null) {
     expect(words !== null)

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import { communityKeys } from '../queries/keys.ts'
 import { updateComment } from '../queries/write-comment.ts'
 import type { Comment } from '../schemas.ts'
 import { commentError, useCommentDraft } from './comment-draft.ts'
@@ -19,16 +18,12 @@ interface CommentEditFormProps {
 /** Changes a comment where it stands. A failure leaves the words in the box and says nothing. */
 export default function CommentEditForm({ postId, comment, onDone }: CommentEditFormProps) {
   const { text, isGone, change, discard } = useCommentDraft(
+    postId,
     `hibo-draft:comment-edit:${comment.id}`,
     comment.content,
   )
   const { mutate, isPending } = useMutation(updateComment)
   const [error, setError] = useState<string>()
-  const client = useQueryClient()
-
-  useEffect(() => {
-    if (isGone) void client.invalidateQueries({ queryKey: communityKeys.comments(postId) })
-  }, [isGone, client, postId])
 
   function close(isSaved: boolean) {
     discard()

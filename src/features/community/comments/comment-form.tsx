@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { newId } from '#src/lib/new-id.ts'
@@ -7,7 +7,6 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import { communityKeys } from '../queries/keys.ts'
 import { addComment } from '../queries/write-comment.ts'
 import { refusalText } from '../refusal-text.ts'
 import { COMMENT_MAX, commentError, useCommentDraft } from './comment-draft.ts'
@@ -25,17 +24,16 @@ interface CommentFormProps {
 
 /** Writes a comment. Its words are kept until they have arrived. */
 export default function CommentForm({ id: formId, postId, userId, onAdded }: CommentFormProps) {
-  const { text, isGone, change, discard } = useCommentDraft(`hibo-draft:comment:${postId}:${userId}`, '')
-  const client = useQueryClient()
+  const { text, isGone, change, discard } = useCommentDraft(
+    postId,
+    `hibo-draft:comment:${postId}:${userId}`,
+    '',
+  )
   const add = useMutation(addComment)
   const [error, setError] = useState<string>()
   /** Chosen before the first try and kept until it has arrived: trying again can't write twice. */
   const id = useRef<string | null>(null)
   const sending = useRef(false)
-
-  useEffect(() => {
-    if (isGone) void client.invalidateQueries({ queryKey: communityKeys.comments(postId) })
-  }, [isGone, client, postId])
 
   // What went wrong pushes the button down.
   useEffect(() => {

@@ -22,14 +22,14 @@ const COMMENT_FORM_ID = 'new-comment'
 /** Comments that the first screen may show below a short post. */
 const FIRST_COMMENTS = 3
 
-/** The conversation under a post, oldest first, and a place to join it. */
-export const CommentsSection = memo(function CommentsSection({
-  postId,
-  count,
-}: {
+interface CommentsSectionProps {
   postId: string
+  /** What the post says before its comments have come. */
   count: number
-}) {
+}
+
+/** The conversation under a post, oldest first, and a place to join it. */
+export const CommentsSection = memo(function CommentsSection({ postId, count }: CommentsSectionProps) {
   const user = useUser()
   const signInHref = useSignInHref('#comments')
   const query = useInfiniteQuery(commentsQuery(postId))
