@@ -4,6 +4,8 @@ import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
 
+const NEW_PASSWORD = 'cusub-hadal'
+
 // A request that is under way while its session ends is refused, and Chromium reports it.
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 401/))
 
@@ -182,9 +184,7 @@ test('a session that was ended elsewhere ends here with the next request', async
   await page.goto('/dashboard')
   await expect(signOutButton(page)).toBeVisible()
 
-  // A new password, set from another device, ends all other sessions.
-  const elsewhere = await signInThroughApi(product, member)
-  await product.api('PUT', '/auth/v1/user', { password: 'cusub-hadal' }, elsewhere)
+  await endSessionElsewhere(product, member)
   await page.reload()
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
   await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible()
@@ -207,8 +207,7 @@ test('where a session ends on a public page, signing in is one step away', async
   const like = page.getByRole('button', { name: 'Like 0 likes' })
   await expect(signOutButton(page)).toBeVisible()
   await expect(like).toBeVisible()
-  const elsewhere = await signInThroughApi(product, member)
-  await product.api('PUT', '/auth/v1/user', { password: 'cusub-hadal' }, elsewhere)
+  await endSessionElsewhere(product, member)
   await like.click()
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
   await page.getByText('Your session has ended. Please sign in again').hover() // its clock stands still
@@ -231,8 +230,7 @@ test('a message sent after the session had ended goes out with the next sign-in'
   await signIn(member)
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByText('Start the conversation by')).toBeVisible()
-  const elsewhere = await signInThroughApi(product, member)
-  await product.api('PUT', '/auth/v1/user', { password: 'cusub-hadal' }, elsewhere)
+  await endSessionElsewhere(product, member)
   await page.getByLabel('Message', { exact: true }).fill('Are you free on Tuesday?')
   await page.getByLabel('Message', { exact: true }).press('Enter')
   const ended = page.getByText('Your session has ended. Please sign in again')
@@ -240,7 +238,7 @@ test('a message sent after the session had ended goes out with the next sign-in'
 
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).press('Enter')
   await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill('cusub-hadal')
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await expect(ended).toBeVisible()
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page.getByText('Message sent successfully')).toBeVisible()
@@ -311,4 +309,10 @@ async function signInByForm(page: Page, { email, password }: Member) {
 async function signInThroughApi(product: ProductClient, { email, password }: Member) {
   const session = await product.api('POST', '/auth/v1/token?grant_type=password', { email, password })
   return v.parse(v.object({ access_token: v.string() }), session).access_token
+}
+
+/** A new password, set from another device, ends all other sessions. */
+async function endSessionElsewhere(product: ProductClient, member: Member) {
+  const elsewhere = await signInThroughApi(product, member)
+  await product.api('PUT', '/auth/v1/user', { password: NEW_PASSWORD }, elsewhere)
 }
