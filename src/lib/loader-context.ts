@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider, redirect, replace } from 'react-router'
 
 import { currentUser } from './session/session.ts'
+import { signInHref } from './session/sign-in-href.ts'
 import type { SessionUser } from './session/stored-session.ts'
 
 export const queryClientContext = createContext<QueryClient>()
@@ -21,5 +22,5 @@ export function requireUser(request: Request): SessionUser {
   // Back leads to an entry that is there already: a new one after it would lead back here, again and again.
   const there = !import.meta.env.SSR && page === window.location.pathname + window.location.search
   const leave = there ? replace : redirect
-  throw leave(`/signin?next=${encodeURIComponent(page)}`)
+  throw leave(signInHref(page))
 }

@@ -9,6 +9,7 @@ import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
+import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -66,7 +67,7 @@ function SignedOut() {
     <EmptyState
       icon={<LogIn />}
       title="User not authenticated. Please sign in."
-      actions={<ButtonLink to={`/signin?next=${encodeURIComponent(pathname + search)}`}>Sign In</ButtonLink>}
+      actions={<ButtonLink to={signInHref(pathname + search)}>Sign In</ButtonLink>}
     />
   )
 }

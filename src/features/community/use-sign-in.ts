@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
+import { signInHref } from '#src/lib/session/sign-in-href.ts'
+
 /** Leads to /signin, from where one comes back to this very page. */
 export function useSignInRedirect() {
   const navigate = useNavigate()
@@ -10,5 +12,5 @@ export function useSignInRedirect() {
 /** Where to sign in, with the way back to this page; to the place in it that `hash` names. */
 export function useSignInHref(to?: `#${string}`): string {
   const { pathname, search, hash } = useLocation()
-  return `/signin?next=${encodeURIComponent(pathname + search + (to ?? hash))}`
+  return signInHref(pathname + search + (to ?? hash))
 }

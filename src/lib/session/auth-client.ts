@@ -4,6 +4,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { toast } from '#src/ui/toast.ts'
 import type { AppConfig } from '../config.ts'
 import { authFetch, isRefresh } from './auth-fetch.ts'
+import { signInHref } from './sign-in-href.ts'
 import { SESSION_STORAGE_KEY } from './stored-session.ts'
 
 const ENDED = 'Your session has ended. Please sign in again: what you have not sent yet is kept.'
@@ -31,7 +32,7 @@ export function createAuthClient(config: AppConfig): Auth {
 function goToSignIn() {
   const { pathname, search } = window.location
   if (pathname === '/signin') document.querySelector<HTMLElement>('main input')?.focus()
-  else window.location.assign(`/signin?next=${encodeURIComponent(pathname + search)}`)
+  else window.location.assign(signInHref(pathname + search))
 }
 
 /** A session that can't be renewed has ended, and the page turns into a visitor's: nobody should wonder why. */
