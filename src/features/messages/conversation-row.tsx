@@ -23,7 +23,7 @@ export function ConversationRow({ conversation, userId, open }: ConversationRowP
     >
       <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="md" />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-2">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className={cx('min-w-0 text-ink', unread ? 'font-bold' : 'font-semibold')}>
             {contact.full_name}
           </span>
