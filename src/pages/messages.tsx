@@ -13,6 +13,7 @@ import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useWide } from '#src/ui/use-wide.ts'
 import { ThreadPane } from './messages/thread-pane.tsx'
 
 import './messages/messages.css'
@@ -35,6 +36,7 @@ export function Component() {
   const [search] = useSearchParams()
   const location = useLocation()
   const contactId = id ?? search.get('contact')
+  const wide = useWide()
 
   if (!user) {
     return (
@@ -46,7 +48,7 @@ export function Component() {
     )
   }
   return (
-    <div className="fills-screen page-width h-full py-0 sm:py-6">
+    <div className={cx('page-width h-full py-0 sm:py-6', (contactId || wide) && 'fills-screen')}>
       {!contactId && <PageMeta title="Messages" path={null} />}
       <h1 className="sr-only">Messages</h1>
       <div className="-mx-4 grid h-full min-h-96 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">

@@ -119,3 +119,25 @@ test('everything is marked as read at once', async ({ page, createMember, signIn
   )
   expect(row?.unread).toBe(0)
 })
+
+test('on a phone the list scrolls with its page, and Back leads to the conversation that was opened', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 })
+  const me = await createMember()
+  for (const name of ['Last', 'Fourth', 'Third', 'Second', 'First']) {
+    const from = await createMember({ full_name: `${name} Contact` })
+    await writeMessages(product, [{ from, to: me, content: 'Salaan' }])
+  }
+  await signIn(me)
+  await page.goto('/messages')
+  const last = page.getByRole('link', { name: 'Last Contact' })
+  await last.click()
+  await expect(page.getByRole('region', { name: 'Conversation with Last Contact' })).toBeVisible()
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
