@@ -12,7 +12,9 @@ const NOT_WORTH_READING = [
   '/signin?',
   '/signup?',
   ...['search', 'sort', 'order', 'type'].map((name) => `/community*?*${name}=`),
-  ...['search', 'level', 'rating', 'years', 'skills'].map((name) => `/developers?*${name}=`),
+  ...['search', 'level', 'rating', 'years', 'hire', 'location', 'skills'].map(
+    (name) => `/developers?*${name}=`,
+  ),
 ]
 
 /** @param sitemap its full address, or null where none is served. */
