@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from './support/fixtures.ts'
 import { fillPost, newPostForm } from './support/new-post.ts'
+import { holdPictures } from './support/pictures.ts'
 
 /** One pixel. */
 const PNG = Buffer.from(
@@ -53,6 +54,31 @@ test('an image is made small, stored under the post, and shown with its descript
   expect(
     await product.sql('select url, media_type from public.post_media where post_id = $1', [row?.id]),
   ).toEqual([{ url: row?.media_url, media_type: 'image' }])
+})
+
+test('a post that is sent while its image is still made small waits for it', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const letPicturesGo = await holdPictures(page)
+  await signIn(await createMember())
+  await page.goto('/community')
+  const form = newPostForm(page)
+  const title = `Quick ${randomUUID()}`
+  await fillPost(form, { title })
+  await form
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByRole('button', { name: 'Posting...' })).toBeVisible()
+  await letPicturesGo()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  expect(
+    await product.sql('select media_url is not null as shown from public.posts where title = $1', [title]),
+  ).toEqual([{ shown: true }])
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
 test('a long post has a larger window, and a reload says which image to choose again', async ({

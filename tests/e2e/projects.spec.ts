@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
-import { badFiles, photoFile, pngFile } from './support/pictures.ts'
+import { badFiles, holdPictures, photoFile, pngFile } from './support/pictures.ts'
 
 interface ProjectFixtures {
   ignoreRecorder: undefined
@@ -156,6 +156,26 @@ test('a change replaces what was there, and its files go', async ({
   await dialog(page).getByRole('button', { name: 'Save Project' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(() => filesOf(member.id)).toEqual([])
+})
+
+test('a project that is sent while its picture is still made small waits for it', async ({
+  page,
+  createMember,
+  signIn,
+  filesOf,
+}) => {
+  const letPicturesGo = await holdPictures(page)
+  const member = await createMember()
+  await signIn(member)
+  await openNewProject(page)
+  await title(page).fill('Quick')
+  await dialog(page).getByLabel('Thumbnail').setInputFiles(pngFile('a.png'))
+  const add = dialog(page).getByRole('button', { name: 'Add Project' })
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await letPicturesGo()
+  await expect(projects(page).getByRole('heading', { name: 'Quick' })).toBeVisible()
+  expect(await filesOf(member.id)).toHaveLength(1)
 })
 
 test('deleting asks first, and takes the files along', async ({

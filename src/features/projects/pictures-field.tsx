@@ -2,17 +2,18 @@ import { ArrowUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { Picture as DraftPicture } from './project-draft.ts'
-import { PICTURE_SIDE, type PictureProblem, pictureProblem } from './use-pictures.ts'
+import { PICTURE_SIDE, type Prepare } from './use-pictures.ts'
 
 interface PicturesFieldProps {
   value: readonly DraftPicture[]
   onChange: (change: (pictures: DraftPicture[]) => DraftPicture[]) => void
-  prepare: (file: File, maxSide: number) => Promise<DraftPicture>
+  prepare: Prepare
   error?: string | undefined
 }
 
@@ -32,13 +33,8 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
   }, [value.length])
 
   async function add(file: File) {
-    try {
-      const picture = await prepare(file, PICTURE_SIDE)
-      onChange((pictures) => [...pictures, picture])
-      setProblem(null)
-    } catch (failure) {
-      setProblem(pictureProblem(failure))
-    }
+    const take = (picture: DraftPicture) => onChange((pictures) => [...pictures, picture])
+    setProblem(await prepare(file, PICTURE_SIDE, take))
   }
   return (
     <fieldset className="grid gap-3">

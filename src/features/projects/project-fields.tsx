@@ -13,17 +13,17 @@ import {
   type ProjectProblem,
 } from './project-draft.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
-import { usePictures } from './use-pictures.ts'
+import type { Prepare } from './use-pictures.ts'
 
 interface ProjectFieldsProps {
   draft: ProjectDraft
   onChange: Dispatch<SetStateAction<ProjectDraft>>
   problem: ProjectProblem | null
+  prepare: Prepare
 }
 
-export function ProjectFields({ draft, onChange, problem }: ProjectFieldsProps) {
+export function ProjectFields({ draft, onChange, problem, prepare }: ProjectFieldsProps) {
   const skills = useQuery(skillsQuery())
-  const prepare = usePictures()
   const errorOf = (field: ProjectField) => (problem?.field === field ? problem.message : undefined)
   const text = (field: 'title' | 'description' | 'github_url' | 'live_url') => ({
     name: field,

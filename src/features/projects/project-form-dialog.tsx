@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
 import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
@@ -14,6 +14,7 @@ import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem }
 import { ProjectFields } from './project-fields.tsx'
 import { saveProject } from './queries/projects.ts'
 import { UploadError } from './store-pictures.ts'
+import { usePictures } from './use-pictures.ts'
 
 interface ProjectFormDialogProps {
   profileId: string
@@ -34,6 +35,9 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   /** What stopped the last try; said until it is mended. */
   const [problem, setProblem] = useState<ProjectProblem | null>(null)
   const [isLeaving, setLeaving] = useState(false)
+  /** Sent while a picture was still on its way: it goes once that is there, and not where that is not taken. */
+  const [isWaiting, setWaiting] = useState(false)
+  const { prepare, isPreparing } = usePictures(useCallback(() => setWaiting(false), []))
   const save = useMutation(saveProject)
   const isChanged = isProjectChanged(before, draft)
   const current = problem && projectProblem(draft)
@@ -42,9 +46,16 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
     if (!project) keepProject(profileId, isChanged ? draft : null)
   }, [project, profileId, isChanged, draft])
 
+  useEffect(() => {
+    if (!isWaiting || isPreparing) return
+    setWaiting(false)
+    form.current?.requestSubmit()
+  }, [isWaiting, isPreparing])
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (save.isPending) return
+    if (isPreparing) return setWaiting(true)
     const found = projectProblem(draft)
     setProblem(found)
     if (found) return form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
@@ -58,6 +69,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   }
   function handleClose() {
     if (save.isPending) return
+    setWaiting(false)
     if (isChanged) setLeaving(true)
     else onClose()
   }
@@ -83,7 +95,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
             <Button variant="secondary" onClick={handleClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} pending={save.isPending}>
+            <Button type="submit" form={formId} pending={save.isPending || isWaiting}>
               {project ? 'Save Project' : 'Add Project'}
             </Button>
           </>
@@ -93,6 +105,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
           <ProjectFields
             draft={draft}
             onChange={setDraft}
+            prepare={prepare}
             problem={current?.field === problem?.field ? current : null}
           />
         </form>

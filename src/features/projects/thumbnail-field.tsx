@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react'
 
 import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { Picture as DraftPicture } from './project-draft.ts'
-import { type PictureProblem, pictureProblem, THUMBNAIL_SIDE } from './use-pictures.ts'
+import { type Prepare, THUMBNAIL_SIDE } from './use-pictures.ts'
 
 interface ThumbnailFieldProps {
   value: DraftPicture | null
   onChange: (value: DraftPicture | null) => void
-  prepare: (file: File, maxSide: number) => Promise<DraftPicture>
+  prepare: Prepare
 }
 
 const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best.'
@@ -21,12 +22,7 @@ export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps
   const input = useRef<HTMLInputElement>(null)
 
   async function choose(file: File) {
-    try {
-      onChange(await prepare(file, THUMBNAIL_SIDE))
-      setProblem(null)
-    } catch (error) {
-      setProblem(pictureProblem(error))
-    }
+    setProblem(await prepare(file, THUMBNAIL_SIDE, onChange))
   }
   return (
     <FileField

@@ -53,6 +53,17 @@ export async function photoFile(page: Page, width = 1600, height = 1200): Promis
   }
 }
 
+/** Lets no picture be opened, as on a slow phone, until the returned function is called. For before the page is opened. */
+export async function holdPictures(page: Page): Promise<() => Promise<unknown>> {
+  const GO = 'let-pictures-go'
+  await page.addInitScript((go) => {
+    const open = window.createImageBitmap.bind(window)
+    const held = new Promise((resolve) => window.addEventListener(go, resolve, { once: true }))
+    Reflect.set(window, 'createImageBitmap', (source: Blob) => held.then(() => open(source)))
+  }, GO)
+  return () => page.evaluate((go) => window.dispatchEvent(new Event(go)), GO)
+}
+
 const TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
 const SIZE = 'Image size must be less than 2MB'
 

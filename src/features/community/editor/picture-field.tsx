@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 
 import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -9,7 +10,6 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
 import { MEDIA_ALT_MAX } from '../post-rules.ts'
-import type { PictureProblem } from './picture.ts'
 
 interface PictureFieldProps {
   /** Address of the picture chosen, or of the one that the post has. */

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { ImageError, POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
+import { POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
+import { type PictureProblem, pictureProblem } from '#src/lib/images/picture-problem.ts'
 
 /** Pixels of the longer side: enough for a post on a sharp screen. */
 const MAX_SIDE = 1600
@@ -13,35 +14,47 @@ export interface Picture {
   src: string
 }
 
-export interface PictureProblem {
-  message: string
-  detail: string | null
-}
-
 /** The picture chosen for a post. A file that is not taken becomes a problem to tell, and changes nothing. */
 export function usePicture() {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
+  /** The last choice, for the second or two in which a phone makes the picture smaller; null: it was not taken. */
+  const underWay = useRef<Promise<File | null>>(null)
   const src = picture?.src
   useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src])
 
-  /** Resolves with whether it was taken. */
-  const choose = useCallback(async (file: File) => {
-    try {
-      const { body, type, extension } = await encodeImage(file, POST_IMAGE_RULES, MAX_SIDE)
-      const encoded = new File([body], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type })
-      setPicture({ file: encoded, src: URL.createObjectURL(encoded) })
-      return true
-    } catch (error) {
-      if (!(error instanceof ImageError)) console.error('The picture could not be prepared', error)
-      setProblem(
-        error instanceof ImageError
-          ? { message: error.message, detail: error.detail }
-          : { message: POST_IMAGE_RULES.typeMessage, detail: null },
-      )
-      return false
-    }
-  }, [])
+  /** Resolves with whether it was taken: not where another was chosen meanwhile, or none is wanted any more. */
+  async function choose(chosen: File): Promise<boolean> {
+    const choice = madeSmall(chosen).catch((error) => {
+      setProblem(pictureProblem(error, POST_IMAGE_RULES))
+      return null
+    })
+    underWay.current = choice
+    const file = await choice
+    if (underWay.current !== choice) return false
+    underWay.current = null
+    if (file) setPicture({ file, src: URL.createObjectURL(file) })
+    return file !== null
+  }
 
-  return { picture, problem, choose, clear: () => setPicture(null), dismiss: () => setProblem(null) }
+  return {
+    picture,
+    problem,
+    choose,
+    /** What to send, once it is ready; 'refused' where what was chosen a moment ago is not taken. */
+    async fileToSend(): Promise<File | null | 'refused'> {
+      if (!underWay.current) return picture?.file ?? null
+      return (await underWay.current) ?? 'refused'
+    },
+    clear() {
+      underWay.current = null
+      setPicture(null)
+    },
+    dismiss: () => setProblem(null),
+  }
+}
+
+async function madeSmall(file: File): Promise<File> {
+  const { body, type, extension } = await encodeImage(file, POST_IMAGE_RULES, MAX_SIDE)
+  return new File([body], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type })
 }

@@ -44,7 +44,7 @@ interface PostFormProps {
 export function PostForm(props: PostFormProps) {
   const { label, draftKey, start, mediaUrl = null, submitLabel, onSubmit, onSent, onCancel, goneText } = props
   const { draft, begun, isGone, change, discard } = useDraft(draftKey, start)
-  const { picture, problem, choose, clear, dismiss } = usePicture()
+  const { picture, problem, choose, fileToSend, clear, dismiss } = usePicture()
   const [mediaRemoved, setMediaRemoved] = useState(false)
   const [errors, setErrors] = useState<PostErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -74,8 +74,10 @@ export function PostForm(props: PostFormProps) {
     sending.current = true
     setBusy(true)
     try {
-      const form = formOf(draft, picture?.file ?? null)
-      if (mediaRemoved && !picture) form.set('remove_media', 'true')
+      const media = await fileToSend()
+      if (media === 'refused') return // a dialog says so
+      const form = formOf(draft, media)
+      if (mediaRemoved && !media) form.set('remove_media', 'true')
       await onSubmit(draft, form)
       empty()
       onSent()
