@@ -1,99 +1,13 @@
-import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { chunkGroups } from './scripts/build/chunk-groups.ts'
+
 /** What Tailwind's own output needs; newer than `target`, so that colours aren't written out three times. */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
-/** Where visitors arrive. What several of these pages need is apart from what only members' pages share. */
-const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)\.tsx$/
-const ELSEWHERE = ''
-/** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
-const SMALL_TOOL = /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog)|lib[\\/]new-id)\.tsx?$/
-/** Code that this many pages share is loaded once, in one piece. */
-const COMMON_PAGES = 6
 /** Chunks of the entry. */
 const EVERYWHERE = /^assets\/(app|libraries|rolldown-runtime)-[^/]*\.js$/
-/** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
-const MIN_SHARED_BYTES = 2_000
-
-/** Left alone, the bundler makes some forty small chunks for a page. Measured for `/`: 39 files, now 4, and 6 kB less. */
-const chunkGroups = [
-  // Every page looks whether messages wait; with the outbox itself would come 14 kB of members' code.
-  { name: 'outbox-prefix', test: /[\\/]outbox-prefix\.ts$/, priority: 6 },
-  // Changes with the lock file only, so it stays in browsers' caches from release to release.
-  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 5 },
-  // Not the entry itself: Vite would no longer know it as one.
-  {
-    name: 'app',
-    tags: ['$initial' as const],
-    test: /^(?!.*(entry-client|index\.html|vite[\\/]))/,
-    priority: 4,
-  },
-  { name: publicGroup, debugName: 'public', minShareCount: 2, priority: 3 },
-  { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
-  {
-    name: 'shared',
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: MIN_SHARED_BYTES,
-    priority: 1,
-  },
-]
-
-const ICON = /[\\/]lucide-react[\\/]/
-/** The icons' index imports all of them, so who imports it says nothing of who shows one. */
-const ICON_INDEX = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
-
-interface ModuleInfo {
-  code: string | null
-  importers: readonly string[]
-  dynamicImporters: readonly string[]
-}
-
-interface ModuleGraph {
-  getModuleInfo(id: string): ModuleInfo | null
-}
-
-/**
- * Without this, one piece that "many pages share" brings visitors what only members' pages need: 8 to 12 kB on each
- * public page. Null leaves a module to the other groups.
- */
-function publicGroup(id: string, graph: ModuleGraph): string | null {
-  if (PUBLIC_PAGE.test(id)) return null
-  if (SMALL_TOOL.test(id)) return 'reading'
-  const loaders = loadersOf(id, graph, new Set())
-  const pages = [...loaders].filter((loader) => loader !== ELSEWHERE).sort()
-  if (pages.length > 2) return 'reading'
-  // With one page's own code a members' page would load that page for the sake of an icon.
-  if (ICON.test(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'
-  if (pages.length === 2) return `reading-${pages.join('-')}`
-  return pages.length === 1 && loaders.has(ELSEWHERE) ? `reading-${pages.join()}` : null
-}
-
-/** The public pages that load a module along with themselves, and whether anything else does. */
-function loadersOf(id: string, graph: ModuleGraph, seen: Set<string>): Set<string> {
-  if (seen.has(id)) return new Set()
-  seen.add(id)
-  const [, page] = PUBLIC_PAGE.exec(id) ?? []
-  if (page) return new Set([page])
-  const info = graph.getModuleInfo(id)
-  const loaders = new Set(importersOf(id, graph).flatMap((importer) => [...loadersOf(importer, graph, seen)]))
-  if (info && info.dynamicImporters.length > 0) loaders.add(ELSEWHERE)
-  return loaders
-}
-
-/** For an icon the modules that import it from the index by one of its names. */
-function importersOf(id: string, graph: ModuleGraph): readonly string[] {
-  const importers = graph.getModuleInfo(id)?.importers ?? []
-  const index = importers.find((importer) => ICON_INDEX.test(importer))
-  if (!index) return importers
-  const { code, importers: users = [] } = graph.getModuleInfo(index) ?? {}
-  const exported = code?.split('\n').find((line) => line.includes(`/${basename(id)}'`)) ?? ''
-  const names = [...exported.matchAll(/default as (\w+)/g)].map(([, name]) => name).join('|')
-  const importsIt = new RegExp(`[{,\\s](${names})\\b[^}]*\\} from ['"]lucide-react['"]`)
-  return users.filter((user) => importsIt.test(graph.getModuleInfo(user)?.code ?? ''))
-}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],

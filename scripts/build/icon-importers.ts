@@ -1,0 +1,32 @@
+/** Who shows an icon: lucide's index imports all of them, so who imports that says nothing of it. */
+import { basename } from 'node:path'
+
+const ICON = /[\\/]lucide-react[\\/]/
+const ICON_INDEX = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/
+
+interface ModuleInfo {
+  code: string | null
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+/** What the bundler knows of the modules. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+export function isIcon(id: string): boolean {
+  return ICON.test(id)
+}
+
+/** The modules that import this one; for an icon those that import it from the index by one of its names. */
+export function importersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const index = importers.find((importer) => ICON_INDEX.test(importer))
+  if (!index) return importers
+  const { code, importers: users = [] } = graph.getModuleInfo(index) ?? {}
+  const exported = code?.split('\n').find((line) => line.includes(`/${basename(id)}'`)) ?? ''
+  const names = [...exported.matchAll(/default as (\w+)/g)].map(([, name]) => name).join('|')
+  const importsIt = new RegExp(`[{,\\s](${names})\\b[^}]*\\} from ['"]lucide-react['"]`)
+  return users.filter((user) => importsIt.test(graph.getModuleInfo(user)?.code ?? ''))
+}
