@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import { cx } from './cx.ts'
 import { useSavesData } from './saves-data.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 import { initialOf, weaveClass } from './weave.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -74,7 +73,7 @@ export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, clas
             dot,
           )}
         >
-          <VisuallyHidden>{presence}</VisuallyHidden>
+          <span className="sr-only">{presence}</span>
         </span>
       )}
     </span>

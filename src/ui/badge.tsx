@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 
 import { cx } from './cx.ts'
 
-export type Tone = 'neutral' | 'green' | 'blue' | 'purple' | 'accent' | 'danger' | 'success' | 'primary'
+export type Tone = 'neutral' | 'green' | 'blue' | 'purple' | 'accent' | 'primary'
 
 const TONES: Record<Tone, string> = {
   neutral: 'bg-tone-neutral text-tone-neutral-ink',
@@ -10,8 +10,6 @@ const TONES: Record<Tone, string> = {
   blue: 'bg-tone-blue text-tone-blue-ink',
   purple: 'bg-tone-purple text-tone-purple-ink',
   accent: 'bg-accent-soft text-accent-ink',
-  danger: 'bg-danger-soft text-danger-ink',
-  success: 'bg-success-soft text-success-ink',
   primary: 'bg-primary-soft text-primary-soft-ink',
 }
 

@@ -6,7 +6,7 @@ import { WovenSwatch } from './woven-swatch.tsx'
 export interface EmptyStateProps {
   title: ReactNode
   /** Rank of the title in the page; 2 unless said otherwise. */
-  level?: 1 | 2 | 3 | 4 | undefined
+  level?: 1 | 2 | 3 | undefined
   /** A lucide icon, e.g. `<Inbox />`. */
   icon?: ReactNode | undefined
   text?: ReactNode | undefined

@@ -32,7 +32,6 @@ export function TextField({
 export interface SelectOption {
   value: string
   label: string
-  disabled?: boolean | undefined
 }
 export interface SelectGroup {
   label: string
@@ -91,9 +90,9 @@ export function SelectField({
   )
 }
 
-function renderOption({ value, label, disabled }: SelectOption) {
+function renderOption({ value, label }: SelectOption) {
   return (
-    <option key={value} value={value} disabled={disabled}>
+    <option key={value} value={value}>
       {label}
     </option>
   )

@@ -29,7 +29,6 @@ export function IconButton({
         danger
           ? 'text-danger-ink hover:bg-danger-soft'
           : 'text-ink-muted hover:bg-surface-hover hover:text-ink',
-        'aria-pressed:text-accent-ink',
         className,
       )}
     />

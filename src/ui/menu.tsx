@@ -1,15 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
-
-import { cx } from './cx.ts'
 
 export interface MenuItem {
   key: string
   label: ReactNode
-  /** A link inside the app; otherwise `onSelect` runs. */
-  to?: string | undefined
-  onSelect?: (() => void) | undefined
-  danger?: boolean | undefined
+  onSelect: () => void
 }
 
 export interface MenuProps {
@@ -18,7 +12,8 @@ export interface MenuProps {
   /** What the button shows. */
   trigger: ReactNode
   items: readonly MenuItem[]
-  triggerClassName?: string | undefined
+  /** The look of the button. */
+  triggerClassName: string
 }
 
 /** A button with a list of actions in a native popover: Esc, a click elsewhere and focus return come with it. */
@@ -47,7 +42,7 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
   }
   function handleSelect(item: MenuItem) {
     list.current?.hidePopover()
-    item.onSelect?.()
+    item.onSelect()
   }
   return (
     <>
@@ -58,10 +53,7 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        className={
-          triggerClassName ??
-          'inline-flex size-11 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink [&_svg]:size-5'
-        }
+        className={triggerClassName}
       >
         {trigger}
       </button>
@@ -76,35 +68,18 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
         onKeyDown={handleKey}
         className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-lg"
       >
-        {items.map((item) => {
-          const look = cx(
-            'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left focus-visible:-outline-offset-2 [&_svg]:size-4.5',
-            item.danger ? 'text-danger-ink hover:bg-danger-soft' : 'hover:bg-surface-hover',
-          )
-          return item.to === undefined ? (
-            <button
-              key={item.key}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => handleSelect(item)}
-              className={look}
-            >
-              {item.label}
-            </button>
-          ) : (
-            <Link
-              key={item.key}
-              to={item.to}
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => handleSelect(item)}
-              className={look}
-            >
-              {item.label}
-            </Link>
-          )
-        })}
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => handleSelect(item)}
+            className="flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 [&_svg]:size-4.5"
+          >
+            {item.label}
+          </button>
+        ))}
       </div>
     </>
   )

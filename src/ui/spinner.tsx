@@ -1,5 +1,4 @@
 import { cx } from './cx.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A turning ring. Give `label` where nothing else says what is being waited for. */
 export function Spinner({
@@ -20,7 +19,7 @@ export function Spinner({
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
         <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
       </svg>
-      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {label && <span className="sr-only">{label}</span>}
     </span>
   )
 }

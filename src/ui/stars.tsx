@@ -5,14 +5,14 @@ import { starPath } from './star-shape.ts'
 const CELL = 24
 const ROW = Array.from({ length: MAX_STARS }, (_, index) => starPath(CELL * index + 12, 12.8, 11.5)).join('')
 
-const HEIGHTS = { sm: 'h-3.5', md: 'h-4.5', lg: 'h-6' }
+const HEIGHTS = { sm: 'h-3.5', md: 'h-4.5' }
 
 export interface StarsProps {
   /** 0 to 5; the average or one person's rating. */
   value: number
   /** How many ratings the average has; leave out for a single rating. */
   count?: number | undefined
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: keyof typeof HEIGHTS | undefined
   /** Also shows the number, and the count in brackets. */
   showValue?: boolean | undefined
 }

@@ -1,13 +1,12 @@
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { FORM_PART } from './form-part.tsx'
 
 /** Stands in the edit form's place while it loads. */
 export function ProfileFormSkeleton() {
   return (
     <div role="status" className="grid gap-6">
-      <VisuallyHidden>Loading profile</VisuallyHidden>
+      <span className="sr-only">Loading profile</span>
       {['h-40', 'h-120', 'h-96'].map((height) => (
         <div key={height} className={FORM_PART}>
           <Skeleton className="h-7 w-40 lg:mt-5" />
