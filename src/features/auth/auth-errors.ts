@@ -16,6 +16,11 @@ export function authErrorText(error: unknown, fallback: string): string {
   return NO_WORDS.test(message) ? fallback : message
 }
 
+/** What is said where a mail with a link did not go out. */
+export function linkErrorText(error: unknown): string {
+  return authErrorText(error, 'The link could not be sent. Please try again later.')
+}
+
 /** Whether no answer came: no network, a stalled request, or the code for signing in could not be loaded. */
 export function isConnectionFailure(error: unknown): boolean {
   if (nameOf(error) === 'AuthRetryableFetchError') return !statusOf(error)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { authErrorText } from './auth-errors.ts'
+import { linkErrorText } from './auth-errors.ts'
 import { AuthForm, lineOf } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { requestPasswordReset } from './queries.ts'
@@ -40,9 +40,7 @@ export function ForgotPasswordForm() {
       label="Forgot password"
       submitLabel="Send the link"
       pending={request.isPending}
-      error={
-        request.error && authErrorText(request.error, 'The link could not be sent. Please try again later.')
-      }
+      error={request.error && linkErrorText(request.error)}
       problem={problem}
       onMend={() => setProblem(null)}
       onSubmit={submit}

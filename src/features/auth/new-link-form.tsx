@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { Notice } from '#src/ui/notice.tsx'
-import { authErrorText } from './auth-errors.ts'
+import { linkErrorText } from './auth-errors.ts'
 import { AuthForm, lineOf } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { resendConfirmation } from './queries.ts'
@@ -33,9 +33,7 @@ export function NewLinkForm() {
       label="New confirmation link"
       submitLabel="Resend confirmation"
       pending={resend.isPending}
-      error={
-        resend.error && authErrorText(resend.error, 'The link could not be sent. Please try again later.')
-      }
+      error={resend.error && linkErrorText(resend.error)}
       problem={problem}
       onMend={() => setProblem(null)}
       onSubmit={submit}

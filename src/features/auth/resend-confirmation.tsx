@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { Button } from '#src/ui/button.tsx'
-import { authErrorText } from './auth-errors.ts'
+import { linkErrorText } from './auth-errors.ts'
 import { resendConfirmation } from './queries.ts'
 
 /** A button that sends the confirmation link once more, and says what came of it. */
@@ -16,7 +16,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       )}
       <p role="status" className="text-sm empty:hidden">
         {resend.isSuccess && 'Sent again. Please look into your inbox.'}
-        {resend.error && authErrorText(resend.error, 'The link could not be sent. Please try again later.')}
+        {resend.error && linkErrorText(resend.error)}
       </p>
     </div>
   )
