@@ -15,7 +15,7 @@ export const memberScenes: SceneList = (cast, { demo: url }) => [
     name: 'messages-new-thread',
     window: true,
     url,
-    path: `/messages/${cast.beginner.id}?skill=React`,
+    path: `/messages/${cast.beginner.id}?subject=Skill: React`,
     as: cast.demo,
   },
   { name: 'messages-crowded', window: true, url, path: `/messages/${cast.crowded.id}`, as: cast.newcomer },
