@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Mail, Mailbox } from '#server/backend/backend.ts'
+import { escapeMarkup } from '#server/lib/escape-markup.ts'
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:46rem;margin:auto;padding:1rem}
 li{margin:.75rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}time{opacity:.75}`
@@ -27,17 +28,17 @@ function listOf(mails: Mail[]) {
   if (mails.length === 0) return `${note}<p>No mails yet.</p>`
   const items = mails.map(
     ({ id, to, subject, sentAt }) =>
-      `<li><a href="/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, ${timeOf(sentAt)}</li>`,
+      `<li><a href="/mailbox/${escapeMarkup(id)}">${escapeMarkup(subject)}</a><br>to ${escapeMarkup(to)}, ${timeOf(sentAt)}</li>`,
   )
   return `${note}<ul aria-label="Mails, newest first">${items.join('')}</ul>`
 }
 
 function viewOf({ to, sentAt, text }: Mail) {
-  return `<p>To ${escapeHtml(to)}, ${timeOf(sentAt)}</p><pre>${linked(text)}</pre><p>${BACK}</p>`
+  return `<p>To ${escapeMarkup(to)}, ${timeOf(sentAt)}</p><pre>${linked(text)}</pre><p>${BACK}</p>`
 }
 
 function page(title: string, body: string, status = 200) {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Hibo</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)} · Hibo</title><style>${STYLE}</style></head><body><main><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`
   return new Response(html, {
     status,
     headers: {
@@ -49,7 +50,7 @@ function page(title: string, body: string, status = 200) {
 }
 
 function timeOf(sentAt: string) {
-  return `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.replace('T', ' ').slice(0, 16))} UTC</time>`
+  return `<time datetime="${escapeMarkup(sentAt)}">${escapeMarkup(sentAt.replace('T', ' ').slice(0, 16))} UTC</time>`
 }
 
 /** Escaped text with its http addresses as links. */
@@ -57,19 +58,8 @@ function linked(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => {
-      const escaped = escapeHtml(part)
+      const escaped = escapeMarkup(part)
       return index % 2 === 1 ? `<a href="${escaped}">${escaped}</a>` : escaped
     })
     .join('')
-}
-
-function escapeHtml(text: string) {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

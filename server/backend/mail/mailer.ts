@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#server/lib/escape-markup.ts'
+
 import type { Outbox } from './outbox.ts'
 
 /** The mails of the auth API. None waits for its delivery: that would tell whether an account exists. */
@@ -78,23 +80,15 @@ function asText({ lines, action, footer }: Letter): string {
 }
 
 function asHtml({ subject, lines, action, footer }: Letter): string {
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  const paragraphs = lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 34em; margin: 2em auto; padding: 0 1em">
 ${paragraphs}
-<p><a href="${escapeHtml(action.url)}" style="display: inline-block; padding: 0.75em 1.25em; border-radius: 0.5em; background: #0a4570; color: #ffffff; text-decoration: none">${escapeHtml(action.label)}</a></p>
-<p style="font-size: 14px">${escapeHtml(footer)}</p>
+<p><a href="${escapeMarkup(action.url)}" style="display: inline-block; padding: 0.75em 1.25em; border-radius: 0.5em; background: #0a4570; color: #ffffff; text-decoration: none">${escapeMarkup(action.label)}</a></p>
+<p style="font-size: 14px">${escapeMarkup(footer)}</p>
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
