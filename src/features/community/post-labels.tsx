@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 
-import { ALL_POSTS, feedHref, POST_TYPES, type PostType } from './feed/feed-filters.ts'
-import { TYPE_NAMES } from './feed/feed-texts.ts'
+import { ALL_POSTS, feedHref } from './feed/feed-filters.ts'
+import { POST_TYPES, type PostType, TYPE_NAMES } from './post-types.ts'
 import type { FeedPost } from './schemas.ts'
 
 const TYPE_LOOKS: Readonly<Record<Exclude<PostType, 'discussion'>, { tone: Tone; icon: typeof Briefcase }>> =

@@ -1,7 +1,7 @@
 /** What a post must have, for the form and for the writes behind it. */
 import { AppError } from '#src/lib/errors.ts'
 
-import { POST_TYPES, type PostType } from './feed/feed-filters.ts'
+import { POST_TYPES, type PostType } from './post-types.ts'
 import { parseTags } from './tags.ts'
 
 export const TITLE_MAX = 200

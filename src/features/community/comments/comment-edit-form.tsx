@@ -7,6 +7,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { updateComment } from '../queries/write-comment.ts'
 import type { Comment } from '../schemas.ts'
+import { isSendKey } from '../send-key.ts'
 import { commentError, useCommentDraft } from './comment-draft.ts'
 
 interface CommentEditFormProps {
@@ -39,11 +40,9 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      if (event.currentTarget.form) send(event.currentTarget.form)
-    }
+    if (!isSendKey(event)) return
+    event.preventDefault()
+    if (event.currentTarget.form) send(event.currentTarget.form)
   }
 
   return (

@@ -9,6 +9,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { addComment } from '../queries/write-comment.ts'
 import { refusalText } from '../refusal-text.ts'
+import { isSendKey } from '../send-key.ts'
 import { COMMENT_MAX, commentError, useCommentDraft } from './comment-draft.ts'
 
 /** The count shows when it begins to matter. */
@@ -65,7 +66,7 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (!isSendKey(event)) return
     event.preventDefault()
     void send()
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { newId } from '#src/lib/new-id.ts'
 import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 
-import { POST_TYPES } from '../feed/feed-filters.ts'
+import { POST_TYPES } from '../post-types.ts'
 import type { FeedPost } from '../schemas.ts'
 import { addTags } from '../tags.ts'
 import { useGone } from '../use-gone.ts'

@@ -39,9 +39,9 @@ export default function EditPostForm({ post, onDone }: EditPostFormProps) {
       mediaUrl={post.media_url}
       submitLabel="Save Changes"
       onSubmit={async ({ since }, form) => {
-        const { mediaFailed } = await save(since, form)
+        const written = await save(since, form)
         toast.success('Post updated successfully!')
-        if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
+        return written
       }}
       onSent={onDone}
       onCancel={onDone}

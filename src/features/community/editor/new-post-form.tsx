@@ -27,9 +27,9 @@ export default function NewPostForm({ userId, category = '', onPublished }: NewP
       start={start}
       submitLabel="Publish"
       onSubmit={async ({ id }, form) => {
-        const { mediaFailed } = await mutateAsync({ id, form })
+        const written = await mutateAsync({ id, form })
         toast.success('Post published successfully!')
-        if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
+        return written
       }}
       onSent={() => {
         setRound(round + 1)

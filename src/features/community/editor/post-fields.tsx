@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { SelectField, TextField } from '#src/ui/field.tsx'
-
-import { POST_TYPES } from '../feed/feed-filters.ts'
-import { TYPE_NAMES } from '../feed/feed-texts.ts'
 import { type PostErrors, TITLE_MAX } from '../post-rules.ts'
+import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { ContentField } from './content-field.tsx'
 import type { PostDraft } from './draft.ts'

@@ -14,7 +14,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { checkPost, type PostErrors } from '../post-rules.ts'
+import type { PostWritten } from '../queries/write-post.ts'
 import { refusalText } from '../refusal-text.ts'
+import { isSendKey } from '../send-key.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { formOf, type PostDraft, useDraft } from './draft.ts'
 import { usePicture } from './picture.ts'
@@ -29,8 +31,8 @@ interface PostFormProps {
   /** The picture that the post has already. */
   mediaUrl?: string | null
   submitLabel: string
-  /** Sends it. A rejection's message is shown, and every word stays. */
-  onSubmit: (draft: PostDraft, form: FormData) => Promise<void>
+  /** Sends it, and says that. A rejection's message is shown, and every word stays. */
+  onSubmit: (draft: PostDraft, form: FormData) => Promise<Pick<PostWritten, 'mediaFailed'>>
   /** It has arrived, and the draft is forgotten. */
   onSent: () => void
   /** Closes the form without sending; without it the form stays and can only be emptied. */
@@ -78,7 +80,8 @@ export function PostForm(props: PostFormProps) {
       if (media === 'refused') return // a dialog says so
       const form = formOf(draft, media)
       if (mediaRemoved && !media) form.set('remove_media', 'true')
-      await onSubmit(draft, form)
+      const { mediaFailed } = await onSubmit(draft, form)
+      if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
       empty()
       onSent()
     } catch (error) {
@@ -103,7 +106,7 @@ export function PostForm(props: PostFormProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (!isSendKey(event)) return
     event.preventDefault()
     void send()
   }

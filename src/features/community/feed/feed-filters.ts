@@ -1,10 +1,10 @@
 /** What the feed shows, and its form in the address, which is its only home. */
 import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
 
-export const POST_TYPES = ['discussion', 'question', 'job', 'event'] as const
+import { POST_TYPES, type PostType } from '../post-types.ts'
+
 export const SORTS = ['created_at', 'like_count', 'comment_count', 'view_count'] as const
 
-export type PostType = (typeof POST_TYPES)[number]
 export type Sort = (typeof SORTS)[number]
 
 export interface FeedFilters {

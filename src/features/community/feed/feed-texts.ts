@@ -1,12 +1,5 @@
 /** What the feed says about itself. */
-import type { FeedFilters, PostType, Sort } from './feed-filters.ts'
-
-export const TYPE_NAMES: Readonly<Record<PostType, string>> = {
-  discussion: 'Discussion',
-  question: 'Question',
-  job: 'Job',
-  event: 'Event',
-}
+import type { FeedFilters, Sort } from './feed-filters.ts'
 
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   created_at: 'Date',

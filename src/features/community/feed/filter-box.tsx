@@ -2,8 +2,9 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { changeFilters, type FeedFilters, feedHref, POST_TYPES, SORTS } from './feed-filters.ts'
-import { orderName, SORT_NAMES, TYPE_NAMES } from './feed-texts.ts'
+import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
+import { changeFilters, type FeedFilters, feedHref, SORTS } from './feed-filters.ts'
+import { orderName, SORT_NAMES } from './feed-texts.ts'
 
 /** Order, sort and type: each choice is a link, so that it works before scripts and opens in a new tab. */
 export function FilterBox({ filters }: { filters: FeedFilters }) {

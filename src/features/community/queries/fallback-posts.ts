@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { Backend } from '#src/lib/backend.ts'
 
-import type { PostType } from '../feed/feed-filters.ts'
+import type { PostType } from '../post-types.ts'
 import type { FeedPage } from '../schemas.ts'
 
 const PAGE_SIZE = 10

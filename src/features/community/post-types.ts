@@ -1,0 +1,11 @@
+/** What kinds of posts there are, and what they are called. */
+
+export const POST_TYPES = ['discussion', 'question', 'job', 'event'] as const
+export type PostType = (typeof POST_TYPES)[number]
+
+export const TYPE_NAMES: Readonly<Record<PostType, string>> = {
+  discussion: 'Discussion',
+  question: 'Question',
+  job: 'Job',
+  event: 'Event',
+}
