@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 export const TAGS_MAX = 10
-const TAG_MAX = 50 // characters
+export const TAG_MAX = 50 // characters
 
 export const TAG_LIMIT_TEXT = 'Maximum of 10 tags reached'
 

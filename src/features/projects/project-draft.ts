@@ -4,10 +4,10 @@ import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
 
 /** Limits of the database, in characters. */
-const PROJECT_TITLE_MAX = 200
+export const PROJECT_TITLE_MAX = 200
 export const DESCRIPTION_MAX = 5000
-const ALT_MAX = 300
-const ADDRESS_MAX = 2048
+export const ALT_MAX = 300
+export const ADDRESS_MAX = 2048
 
 export interface Picture {
   /** Names the picture in lists; nothing else. */

@@ -4,8 +4,8 @@ import { completeWebAddress, safeWebAddress, WEB_ADDRESS_MAX } from '#src/lib/do
 import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from './profile-draft.ts'
 
 /** Limits of the database, in characters. */
-const FULL_NAME_MAX = 100
-const TITLE_MAX = 200
+export const FULL_NAME_MAX = 100
+export const TITLE_MAX = 200
 export const BIO_MAX = 2000
 export const USERNAME_MAX = 30
 export const YEARS_MAX = 40

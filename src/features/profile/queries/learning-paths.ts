@@ -7,7 +7,7 @@ import type { LearningPath } from '../schemas.ts'
 import { profileKeys } from './profile-page.ts'
 
 /** Limit of the database, in characters. */
-const PATH_TITLE_MAX = 200
+export const PATH_TITLE_MAX = 200
 
 export interface LearningPathDraft {
   title: string

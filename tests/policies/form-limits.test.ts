@@ -1,0 +1,101 @@
+/** What a form lets through the database takes, and the other way round: the numbers and the words stand in both. */
+import { expect, test } from 'vitest'
+
+import { FULL_NAME_MAX as SIGN_UP_NAME_MAX } from '#src/features/auth/rules.ts'
+import { COMMENT_MAX } from '#src/features/community/comments/comment-draft.ts'
+import { CONTENT_MAX, MEDIA_ALT_MAX, TITLE_MAX } from '#src/features/community/post-rules.ts'
+import { POST_TYPES } from '#src/features/community/post-types.ts'
+import { TAG_MAX, TAGS_MAX } from '#src/features/community/tags.ts'
+import { MESSAGE_MAX } from '#src/features/messages/thread-rules.ts'
+import {
+  SPECIALIZATION_DESCRIPTION_MAX,
+  SPECIALIZATION_NAME_MAX,
+} from '#src/features/profile/edit/new-specialization.ts'
+import * as profile from '#src/features/profile/edit/profile-rules.ts'
+import { PATH_TITLE_MAX } from '#src/features/profile/queries/learning-paths.ts'
+import { PROFICIENCY_LEVELS } from '#src/features/profile/schemas.ts'
+import * as project from '#src/features/projects/project-draft.ts'
+import { COMMENT_MAX as RATING_COMMENT_MAX } from '#src/features/ratings/rating-rules.ts'
+import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
+import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
+import { WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
+import { IMAGE_TYPES, PORTFOLIO_IMAGE_RULES, POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
+import { sql } from './support/community.ts'
+
+/** Constraints whose highest number is the form's. */
+const HIGHEST: Record<string, number> = {
+  profiles_full_name_length: profile.FULL_NAME_MAX,
+  profiles_username_format: profile.USERNAME_MAX,
+  profiles_title_length: profile.TITLE_MAX,
+  profiles_bio_length: profile.BIO_MAX,
+  profiles_years_range: profile.YEARS_MAX,
+  profiles_website_format: WEB_ADDRESS_MAX,
+  profiles_github_format: WEB_ADDRESS_MAX,
+  profiles_twitter_format: WEB_ADDRESS_MAX,
+  profiles_linkedin_format: WEB_ADDRESS_MAX,
+  specializations_name_length: SPECIALIZATION_NAME_MAX,
+  specializations_description_length: SPECIALIZATION_DESCRIPTION_MAX,
+  learning_paths_title_length: PATH_TITLE_MAX,
+  projects_title_length: project.PROJECT_TITLE_MAX,
+  projects_description_length: project.DESCRIPTION_MAX,
+  projects_github_url_format: project.ADDRESS_MAX,
+  projects_live_url_format: project.ADDRESS_MAX,
+  project_media_alt_length: project.ALT_MAX,
+  posts_title_length: TITLE_MAX,
+  posts_content_length: CONTENT_MAX,
+  posts_media_alt_length: MEDIA_ALT_MAX,
+  posts_tags_limit: TAGS_MAX,
+  posts_tags_length: TAGS_MAX * TAG_MAX,
+  comments_content_length: COMMENT_MAX,
+  messages_content_length: MESSAGE_MAX,
+  user_ratings_comment_length: RATING_COMMENT_MAX,
+}
+/** Constraints that list what may be chosen. */
+const WORDS: Record<string, readonly string[]> = {
+  profiles_location_known: [...CITIES, ...REGIONS],
+  profiles_experience_level_known: EXPERIENCE_LEVELS,
+  profile_skills_level_known: PROFICIENCY_LEVELS,
+  posts_type_known: POST_TYPES,
+}
+
+/** What the constraints of these names hold, by name. */
+async function definitions(names: string[]) {
+  const rows = await sql<{ name: string; definition: string }>(
+    'select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conname = any ($1)',
+    [names],
+  )
+  return rows.map(({ name, definition }) => [name, definition] as const)
+}
+
+test('forms and database count to the same', async () => {
+  expect(SIGN_UP_NAME_MAX).toBe(profile.FULL_NAME_MAX)
+  const found = await definitions(Object.keys(HIGHEST))
+  const highest = found.map(([name, definition]) => [name, Math.max(...numbersIn(definition))])
+  expect(Object.fromEntries(highest)).toEqual(HIGHEST)
+})
+
+test('forms offer the words that the database knows', async () => {
+  const found = await definitions(Object.keys(WORDS))
+  const words = found.map(([name, definition]) => [name, wordsIn(definition)])
+  expect(Object.fromEntries(words)).toEqual(WORDS)
+})
+
+test('pictures that a form takes fit into their bucket', async () => {
+  const buckets = await sql<{ id: string; limit: number; types: string }>(
+    `select id, file_size_limit::int as limit, array_to_string(allowed_mime_types, ',') as types
+    from storage.buckets order by id`,
+  )
+  expect(buckets).toEqual([
+    { id: 'post-media', limit: POST_IMAGE_RULES.limit, types: IMAGE_TYPES },
+    { id: 'profile-images', limit: PORTFOLIO_IMAGE_RULES.limit, types: IMAGE_TYPES },
+    { id: 'project-images', limit: PORTFOLIO_IMAGE_RULES.limit, types: IMAGE_TYPES },
+  ])
+})
+
+function numbersIn(definition: string) {
+  return [...definition.matchAll(/\d+/g)].map(Number)
+}
+
+function wordsIn(definition: string) {
+  return [...definition.matchAll(/'([^']+)'/g)].map(([, word]) => word)
+}
