@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
-import { expect, test } from './support/fixtures.ts'
-import { newPostForm } from './support/new-post.ts'
+import { expect } from './support/fixtures.ts'
+import { test } from './support/new-post.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -45,16 +45,9 @@ async function paste(box: Locator, data: Readonly<Record<string, string>>) {
   }, data)
 }
 
-test('what is pasted keeps its headings, lists, links, tables and code', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember())
-  await page.goto('/community')
+test('what is pasted keeps its headings, lists, links, tables and code', async ({ page, form }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  const form = newPostForm(page)
   const box = form.getByRole('textbox', { name: 'Content' })
   for (const { from, html, markdown } of STRUCTURED) {
     await box.fill('')
@@ -78,10 +71,8 @@ test('what is pasted keeps its headings, lists, links, tables and code', async (
   expect(requests.filter((url) => url.includes('tracker.example'))).toEqual([])
 })
 
-test('pasted code stays as it is', async ({ page, createMember, signIn }) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const box = newPostForm(page).getByRole('textbox', { name: 'Content' })
+test('pasted code stays as it is', async ({ form }) => {
+  const box = form.getByRole('textbox', { name: 'Content' })
   const code = 'const a = [1]\n\n  if (a_ * b) <c>'
   for (const html of [
     // VS Code, JetBrains

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from './support/fixtures.ts'
-import { fillPost, newPostForm } from './support/new-post.ts'
+import { expect } from './support/fixtures.ts'
+import { fillPost, newPostForm, test } from './support/new-post.ts'
 import { holdPictures } from './support/pictures.ts'
 
 /** One pixel. */
@@ -14,13 +14,9 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 test('an image is made small, stored under the post, and shown with its description', async ({
   page,
+  form,
   product,
-  createMember,
-  signIn,
 }) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const form = newPostForm(page)
   const title = `Image ${randomUUID()}`
   await fillPost(form, { title })
   // Pasted as a screenshot is, or chosen.
@@ -83,12 +79,8 @@ test('a post that is sent while its image is still made small waits for it', asy
 
 test('a long post has a larger window, and a reload says which image to choose again', async ({
   page,
-  createMember,
-  signIn,
+  form,
 }) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const form = newPostForm(page)
   await form.getByRole('textbox', { name: 'Title' }).fill('Begun beside the feed')
   await page.getByRole('button', { name: 'Write in a larger window' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Post' })
@@ -102,14 +94,7 @@ test('a long post has a larger window, and a reload says which image to choose a
   await expect(form.getByText('Please choose map.png again')).toBeVisible()
 })
 
-test('a file that is no image, or too large, is refused in a dialog', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
-  await signIn(await createMember())
-  await page.goto('/community')
-  const form = newPostForm(page)
+test('a file that is no image, or too large, is refused in a dialog', async ({ page, form }) => {
   const field = form.getByLabel('Image', { exact: true })
   await field.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   const alert = page.getByRole('alertdialog')
@@ -121,20 +106,11 @@ test('a file that is no image, or too large, is refused in a dialog', async ({
   await expect(alert).toContainText('File is too large (max 5MB)')
 })
 
-test('a failed upload does not fail the post', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-  allowErrors,
-}) => {
+test('a failed upload does not fail the post', async ({ page, form, product, allowErrors }) => {
   allowErrors(/status of 500/, /The picture could not be stored/)
-  await signIn(await createMember())
-  await page.goto('/community')
   await page.route('**/storage/v1/object/**', (route) =>
     route.fulfill({ status: 500, json: { statusCode: '500', error: 'x', message: 'disk full' } }),
   )
-  const form = newPostForm(page)
   const title = `No image ${randomUUID()}`
   await fillPost(form, { title })
   await form

@@ -1,9 +1,20 @@
 /** The form for a new post, beside the feed or in its dialog. */
 import type { Locator, Page } from '@playwright/test'
 
+import { test as base } from './fixtures.ts'
+
 export function newPostForm(page: Page) {
   return page.getByRole('form', { name: 'New post' })
 }
+
+/** Tests of the form itself: a new member has it open. */
+export const test = base.extend<{ form: Locator }>({
+  form: async ({ page, createMember, signIn }, use) => {
+    await signIn(await createMember())
+    await page.goto('/community')
+    await use(newPostForm(page))
+  },
+})
 
 interface Fields {
   title: string
