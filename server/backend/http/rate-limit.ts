@@ -14,7 +14,7 @@ export interface RateLimit {
 
 export interface Refusal {
   code: string
-  /** `{wait}` stands for the time until the next try, `{seconds}` for its seconds. */
+  /** `{wait}` stands for the time until the next try. */
   message: string
 }
 
@@ -40,7 +40,7 @@ export function rateLimit(tries: number, seconds: number, refusal: Refusal = TOO
       window.tries++
       if (window.tries <= tries) return
       const wait = Math.ceil((window.ends - now) / 1000)
-      const message = refusal.message.replace('{wait}', waitText(wait)).replace('{seconds}', String(wait))
+      const message = refusal.message.replace('{wait}', waitText(wait))
       throw new ApiError(429, refusal.code, message, { 'retry-after': String(wait) })
     },
     giveBack(key) {
