@@ -20,9 +20,13 @@ const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best.'
 export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps) {
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  /** The choice that counts, however long an earlier one takes; null once none is wanted. */
+  const latest = useRef<File>(null)
 
   async function choose(file: File) {
-    setProblem(await prepare(file, THUMBNAIL_SIDE, onChange))
+    latest.current = file
+    const take = (picture: DraftPicture) => latest.current === file && onChange(picture)
+    setProblem(await prepare(file, THUMBNAIL_SIDE, take))
   }
   return (
     <FileField
@@ -44,6 +48,7 @@ export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps
               variant="ghost"
               size="sm"
               onClick={() => {
+                latest.current = null
                 onChange(null)
                 // The button is gone with the picture.
                 input.current?.focus()
