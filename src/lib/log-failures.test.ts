@@ -8,7 +8,7 @@ test('reads and writes that failed, before and after, are named with their reaso
   const reason = new Error('out of order')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const fail = () => Promise.reject(reason)
-  const read = (name: string) => client.prefetchQuery({ queryKey: [name], queryFn: fail })
+  const read = (name: string) => client.prefetchQuery({ queryKey: ['skills', name], queryFn: fail })
   const write = () =>
     client
       .getMutationCache()
@@ -18,14 +18,14 @@ test('reads and writes that failed, before and after, are named with their reaso
 
   await read('early')
   await write()
-  await client.prefetchQuery({ queryKey: ['well'], queryFn: () => 1 })
+  await client.prefetchQuery({ queryKey: ['skills', 'well'], queryFn: () => 1 })
   logFailures(client)
   await read('late')
   await write()
   expect(warn.mock.calls).toEqual([
-    ['A read failed', ['early'], reason],
+    ['A read failed', ['skills', 'early'], reason],
     ['A write failed', reason],
-    ['A read failed', ['late'], reason],
+    ['A read failed', ['skills', 'late'], reason],
     ['A write failed', reason],
   ])
 })

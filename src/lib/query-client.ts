@@ -2,6 +2,25 @@ import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query
 
 import { isRetryable } from './errors.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The first words of all keys: what one feature refreshes of another is there, or it does not compile. */
+    queryKey: readonly [
+      (
+        | 'community'
+        | 'dashboard'
+        | 'developers'
+        | 'messages'
+        | 'profile'
+        | 'ratings'
+        | 'skills'
+        | 'specializations'
+      ),
+      ...(readonly unknown[]),
+    ]
+  }
+}
+
 /** Lists count as fresh for this long. */
 const STALE_MS = 60_000
 const RETRIES = 2

@@ -115,6 +115,8 @@ async function findRating(
 /** Averages stand on cards, in the directory and on the home page too. */
 function refreshAverages(client: QueryClient) {
   return Promise.all(
-    ['ratings', 'profile', 'developers'].map((feature) => client.invalidateQueries({ queryKey: [feature] })),
+    (['ratings', 'profile', 'developers'] as const).map((feature) =>
+      client.invalidateQueries({ queryKey: [feature] }),
+    ),
   )
 }

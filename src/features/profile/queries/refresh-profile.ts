@@ -10,6 +10,6 @@ export function refreshProfile(client: QueryClient): Promise<unknown> {
     ['developers'],
     ['specializations'],
     ['dashboard'],
-  ]
+  ] as const
   return Promise.all(prefixes.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
