@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
+import { PILL } from '#src/ui/pill-class.ts'
 
-const PILL =
-  'relative inline-flex min-h-9 select-none items-center gap-1 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover has-focus-visible:focus-ring forced-colors:has-checked:outline-2'
+const CHOICE = `${PILL} relative inline-flex min-h-9 select-none gap-1 px-3 has-focus-visible:focus-ring forced-colors:has-checked:outline-2`
 const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
 /** Quieter: nothing is filtered by it. */
 const ANY_CHOSEN =
@@ -33,7 +33,7 @@ export function ChoicePills({ legend, name, value, options, onChange }: ChoicePi
       <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
         {[{ value: '', label: 'Any' }, ...options].map((option) => (
-          <label key={option.value} className={cx(PILL, option.value ? CHOSEN : ANY_CHOSEN)}>
+          <label key={option.value} className={cx(CHOICE, option.value ? CHOSEN : ANY_CHOSEN)}>
             <input
               type="radio"
               name={name}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Specialization } from '#src/lib/reference-data.ts'
 import { bringIntoSight } from '#src/ui/bring-into-sight.ts'
 import { cx } from '#src/ui/cx.ts'
+import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useRestShown } from '#src/ui/use-rest-shown.ts'
 import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
@@ -50,7 +51,7 @@ export const SpecializationChips = memo(function SpecializationChips({
                 aria-current={chosen || undefined}
                 ref={chosen ? bringIntoSight : null}
                 preventScrollReset
-                className="group flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-surface-raised px-3.5 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+                className={cx(PILL, CURRENT_PILL, 'group flex min-h-9 gap-2 px-3.5')}
               >
                 <span className="min-w-0">{name}</span>
                 <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-on-primary">

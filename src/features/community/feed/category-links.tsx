@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { bringIntoSight } from '#src/ui/bring-into-sight.ts'
 import { cx } from '#src/ui/cx.ts'
+import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import type { Category } from '../schemas.ts'
 import { changeFilters, type FeedFilters, feedHref } from './feed-filters.ts'
 
@@ -56,7 +57,7 @@ export function CategoryStrip(props: CategoryLinksProps) {
               to={href}
               aria-current={chosen ? 'page' : undefined}
               ref={chosen ? bringIntoSight : null}
-              className="flex min-h-10 items-center rounded-full border border-line-strong bg-surface-raised px-3.5 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+              className={cx(PILL, CURRENT_PILL, 'flex min-h-10 px-3.5')}
             >
               {name}
             </Link>

@@ -2,6 +2,9 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { cx } from '#src/ui/cx.ts'
+import { PILL } from '#src/ui/pill-class.ts'
+
 import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
 import { changeFilters, type FeedFilters, feedHref, SORTS } from './feed-filters.ts'
 import { orderName, SORT_NAMES } from './feed-texts.ts'
@@ -61,7 +64,10 @@ function Choice({ to, chosen, children }: ChoiceProps) {
       to={feedHref(to)}
       aria-current={chosen || undefined}
       preventScrollReset
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-surface-raised px-3 text-sm transition-colors hover:bg-surface-hover aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink"
+      className={cx(
+        PILL,
+        'inline-flex min-h-9 gap-1.5 px-3 aria-[current]:border-transparent aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-ink',
+      )}
     >
       {children}
     </Link>
