@@ -23,6 +23,7 @@ export function prefetchLinks(options: PrefetchOptions): void {
   document.addEventListener('focusin', ({ target }) => keyboard.arrive(target))
   // Who has been quicker than this code rests on a link already.
   pointer.arrive(document.querySelector('a:hover'))
+  keyboard.arrive(document.activeElement)
 }
 
 function followVisitor(options: PrefetchOptions) {

@@ -15,6 +15,16 @@ function questionsOf(page: Page) {
   return asked
 }
 
+/** Lets a visitor be quicker than what comes after the first view, until it may come. */
+async function holdLater(page: Page) {
+  const late = Promise.withResolvers<void>()
+  await page.route(/start-later/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  return late
+}
+
 /** What the visitor sees between two frames, for as long as it takes. */
 async function watchForWaiting(page: Page) {
   await page.evaluate(() => {
@@ -33,11 +43,13 @@ test('a page that the visitor is about to open is there when it is opened', asyn
 }) => {
   const author = await createMember({ full_name: 'Prefetched Author' })
   const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
+  const late = await holdLater(page)
   await page.goto('/community')
   await takenOver(page)
   const link = page.getByRole('link', { name: 'Before the finger lands' })
   const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
-  await link.hover()
+  await link.focus()
+  late.resolve()
   await Promise.all([comments, post])
   const waited = await watchForWaiting(page)
   const asked = questionsOf(page)
@@ -74,6 +86,7 @@ test('where data is saved, nothing is fetched ahead', async ({ page, product, cr
 })
 
 test('Back shows the list where the reader left it, without asking again', async ({ page }) => {
+  const late = await holdLater(page)
   await page.goto('/companies')
   await takenOver(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
@@ -89,6 +102,8 @@ test('Back shows the list where the reader left it, without asking again', async
   await expect(page).toHaveURL(/\/community\/post\//)
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
   await Promise.all([post, view])
+  late.resolve()
+  await expect(page.getByRole('main', { name: / · Hibo$/ })).toBeVisible()
 
   const waited = await watchForWaiting(page)
   const asked = questionsOf(page)

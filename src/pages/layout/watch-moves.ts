@@ -22,7 +22,7 @@ function nameMain() {
 /** A list may be long: who comes back goes on at the entry that was opened. */
 function followBack() {
   /** The address of the link that was followed last from each address. */
-  const followed = new Map<string, string>()
+  const followed = earlierMoves()
   let isBack = false
   window.addEventListener('popstate', () => {
     isBack = true
@@ -45,4 +45,19 @@ function followBack() {
     const link = target.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`)
     link?.focus({ preventScroll: true })
   })
+}
+
+/** What led here may have been followed before this code came, or before a reload. */
+function earlierMoves() {
+  const moves = new Map<string, string>()
+  // Firefox and Safari have it since 2026.
+  if (!('navigation' in window)) return moves
+  const { currentEntry } = window.navigation
+  let from = ''
+  for (const { url, index } of window.navigation.entries()) {
+    if (!url || index > (currentEntry?.index ?? 0)) break
+    moves.set(from, url.replace(window.location.origin, ''))
+    from = url
+  }
+  return moves
 }
