@@ -275,10 +275,17 @@ test('hundreds of comments come in pages, and a link finds its own', async ({
     Array.from({ length: 120 }, (_, index) => `comment ${index + 1}`),
   )
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('article')
-  await page.goto(`/community/post/${id}`)
+  // A click that comes before the scripts counts as well.
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await page.goto(`/community/post/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Comments (120)' })).toBeVisible()
   await expect(comments).toHaveCount(50)
   await page.getByRole('button', { name: 'Show more comments' }).click()
+  letScriptsCome()
   await expect(comments).toHaveCount(100)
   await expect(comments.nth(50)).toBeFocused()
 

@@ -65,8 +65,10 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: their number is the trigger, not an input
   useEffect(() => {
     const next = document.getElementById(`comment-${readTo.current}`)?.parentElement?.nextElementSibling
+    // A click that is quicker than the first run of this asks for what has not come yet.
+    if (!next) return
     readTo.current = undefined
-    next?.querySelector('article')?.focus({ preventScroll: true })
+    next.querySelector('article')?.focus({ preventScroll: true })
   }, [comments.length])
 
   return (
