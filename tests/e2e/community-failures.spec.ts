@@ -6,8 +6,8 @@ const FAILURE = { status: 500, json: { code: 'XX000', message: 'internal' } }
 /** Goes to the feed inside the app, so that the browser asks for it and not the server. */
 async function openFeed(page: import('@playwright/test').Page, search = '') {
   await page.goto('/categories')
+  await takenOver(page)
   if (search) {
-    await takenOver(page)
     await page.evaluate((address) => {
       history.pushState({}, '', address)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -66,6 +66,7 @@ test('without any answer the words are those of a lost connection', async ({ pag
 test('categories that fail are replaced by the fixed list, silently', async ({ page }) => {
   await page.route('**/rest/v1/rpc/category_options**', (route) => route.fulfill(FAILURE))
   await page.goto('/companies')
+  await takenOver(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   const categories = page.getByRole('navigation', { name: 'Categories' }).first()
   await expect(categories.getByRole('link')).toHaveText([

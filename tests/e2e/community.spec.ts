@@ -35,6 +35,7 @@ test('the very first visitor is invited to begin', async ({ page }) => {
     }),
   )
   await page.goto('/categories')
+  await takenOver(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   await expect(page.getByText('Be the first to start a conversation')).toBeVisible()
 })
@@ -49,6 +50,7 @@ test('three skeletons stand while posts load, then a spinner over dimmed posts',
     await route.continue()
   })
   await page.goto('/categories')
+  await takenOver(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
   release()
