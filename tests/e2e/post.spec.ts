@@ -144,6 +144,7 @@ test('a post that did not arrive can be tried again', async ({
   const title = `Late ${randomUUID()}`
   await makePost(product, await createMember(), { title })
   await page.goto('/community')
+  await takenOver(page)
   const link = page.getByRole('link', { name: title })
   await expect(link).toBeVisible()
   await page.route('**/rest/v1/post_feed**', (route) =>
