@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router'
 
 import * as home from './pages/home.tsx'
-import { Layout, LayoutError, LayoutFallback } from './pages/layout.tsx'
+import { Layout, LayoutError } from './pages/layout.tsx'
 
 function page(path: string, module: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
   return { path, id: `src/pages/${module}.tsx#${path}`, lazy }
@@ -13,7 +13,7 @@ export const routes: RouteObject[] = [
     id: 'layout',
     Component: Layout,
     ErrorBoundary: LayoutError,
-    HydrateFallback: LayoutFallback,
+    HydrateFallback: Layout,
     children: [
       // Not a chunk of its own: what it shows, nearly every other page shows too.
       page('/', 'home', async () => home),

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { type Location, ScrollRestoration, useNavigation, useOutlet } from 'react-router'
 
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './layout/footer.tsx'
@@ -10,13 +10,13 @@ import { RouteFocus } from './layout/route-focus.tsx'
 
 /** The site shell: all pages except the two auth-flow routes stand in it. */
 export function Layout() {
+  // None while the first page's chunk loads. The frame is the same: a menu that was opened meanwhile stays open.
+  const outlet = useOutlet()
   return (
     <Frame>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-      <RouteFocus />
-      <ScrollRestoration getKey={scrollKey} />
+      {outlet ? <Suspense>{outlet}</Suspense> : <div className="min-h-[70vh]" />}
+      {outlet && <RouteFocus />}
+      {outlet && <ScrollRestoration getKey={scrollKey} />}
     </Frame>
   )
 }
@@ -31,15 +31,6 @@ export function LayoutError() {
   return (
     <Frame>
       <PageError />
-    </Frame>
-  )
-}
-
-/** Stands while the first page's chunk loads. */
-export function LayoutFallback() {
-  return (
-    <Frame>
-      <div className="min-h-[70vh]" />
     </Frame>
   )
 }

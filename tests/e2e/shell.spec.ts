@@ -62,10 +62,19 @@ test('on a small screen the menu opens, names the member and closes with a link'
 }) => {
   await page.setViewportSize(NARROW)
   await signIn(await createMember({ full_name: 'Mobile Member' }))
-  await page.goto('/companies')
+  // The menu that was opened before the page's code has come stays open.
+  const { promise: pageMayCome, resolve: letPageCome } = Promise.withResolvers<void>()
+  await page.route(/\/companies-[^/]+\.js$/, async (route) => {
+    await pageMayCome
+    await route.continue()
+  })
+  await page.goto('/companies', { waitUntil: 'commit' })
   const toggle = page.getByRole('button', { name: 'Open menu' })
   await expect(page.getByRole('link', { name: 'Developers', exact: true })).toBeHidden()
   await toggle.click()
+  await expect(page.getByText('Logged in')).toBeVisible()
+  letPageCome()
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
   await expect(page.getByText('Mobile Member', { exact: true })).toBeVisible()
   await expect(page.getByText('Logged in')).toBeVisible()
   await expectNoAxeViolations(page)
