@@ -14,7 +14,7 @@ import { countText } from './feed-texts.ts'
 import { PostCard } from './post-card.tsx'
 import { PostCardSkeletons } from './post-card-skeletons.tsx'
 
-/** Cards that are in sight when the page opens: their pictures don't wait. */
+/** Cards that may be in sight when the page opens. Their first picture does not wait, nor for the next one's bytes. */
 const EAGER_CARDS = 2
 /** Cards of the first screen. */
 const FIRST_CARDS = 3
@@ -85,12 +85,14 @@ export function PostList(props: PostListProps) {
 
 function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }) {
   const all = useRestShown()
+  const pictured = result.data.findIndex(({ media_url }) => media_url)
+  const lastEager = Math.min(pictured, EAGER_CARDS - 1)
   return (
     <>
       <ul aria-label="Posts" className="flex flex-col gap-4">
         {result.data.slice(0, all ? undefined : FIRST_CARDS).map((post, index) => (
           <li key={post.id}>
-            <PostCard post={post} counted={result.source === 'feed'} lazy={index >= EAGER_CARDS} />
+            <PostCard post={post} counted={result.source === 'feed'} lazy={index > lastEager} />
           </li>
         ))}
       </ul>
