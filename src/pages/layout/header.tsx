@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Menu, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
@@ -108,7 +108,8 @@ export function Header() {
   )
 }
 
-function NavigationLinks({ user }: { user: SessionUser | null }) {
+/** A scroll, as to the top of the next page, renders none of them anew. */
+const NavigationLinks = memo(function NavigationLinks({ user }: { user: SessionUser | null }) {
   const links = [...PUBLIC_LINKS, ...(user ? MEMBER_LINKS : VISITOR_LINKS)]
   return links.map(({ to, label }) => (
     <NavLink
@@ -128,7 +129,7 @@ function NavigationLinks({ user }: { user: SessionUser | null }) {
       )}
     </NavLink>
   ))
-}
+})
 
 /** The shown name and picture: the profile's, else the session's. */
 function useIdentity(user: SessionUser) {
