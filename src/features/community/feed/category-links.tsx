@@ -6,7 +6,7 @@ import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import type { Category } from '../schemas.ts'
 import { changeFilters, type FeedFilters, feedHref } from './feed-filters.ts'
 
-interface CategoryLinksProps {
+export interface CategoryLinksProps {
   categories: readonly Category[]
   filters: FeedFilters
   /** The one that the list is narrowed to. */

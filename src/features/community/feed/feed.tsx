@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -8,12 +8,13 @@ import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { usePageTurn } from '#src/ui/use-page-turn.ts'
 import { useRestShown } from '#src/ui/use-rest-shown.ts'
+import { useWide } from '#src/ui/use-wide.ts'
 import { findCategory } from '../categories.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
 import { communityKeys } from '../queries/keys.ts'
 import { AtomLink } from './atom-link.tsx'
-import { CategoryColumn, CategoryStrip } from './category-links.tsx'
+import { CategoryColumn, type CategoryLinksProps, CategoryStrip } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { NewPostsPill } from './new-posts-pill.tsx'
@@ -57,15 +58,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-5 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]">
       {/* It stays in sight, so on a low screen it scrolls by itself: else the focus would move where nobody sees it. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-6 overflow-y-auto p-1 max-lg:hidden lg:sticky lg:top-20">
-        {restShown && (
-          <>
-            <CategoryColumn {...links} />
-            <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3.5">
-              <h2 className="mb-3 text-base">Filters</h2>
-              <FilterBox filters={filters} />
-            </section>
-          </>
-        )}
+        {restShown && <Column {...links} />}
       </div>
 
       <section ref={posts} tabIndex={-1} aria-label="Posts" className="flex scroll-mt-20 flex-col gap-4">
@@ -117,6 +110,21 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Not rendered where there is no room for it. */
+function Column(links: CategoryLinksProps) {
+  const wide = useDeferredValue(useWide())
+  if (!wide) return null
+  return (
+    <>
+      <CategoryColumn {...links} />
+      <section aria-label="Filters" className="rounded-lg border border-line bg-surface-raised p-3.5">
+        <h2 className="mb-3 text-base">Filters</h2>
+        <FilterBox filters={links.filters} />
+      </section>
+    </>
   )
 }
 
