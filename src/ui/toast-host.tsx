@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 
 import { IconButton } from './icon-button.tsx'
+import { stepAside } from './step-aside.ts'
 import type { ToastAction } from './toast.ts'
 import { useOnline } from './use-online.ts'
 
@@ -103,7 +104,7 @@ function ToastHost() {
     return () => document.removeEventListener('keydown', clear)
   }, [])
 
-  // Nor does it stay there: it steps aside, to the other end of the window.
+  // Nor does it stay there.
   useEffect(() => {
     if (toasts.length === 0) return
     const step = () => requestAnimationFrame(() => stepAside(region.current))
@@ -158,14 +159,4 @@ function ToastHost() {
         ))}
     </div>
   )
-}
-
-/** Puts the region at the lower end of the window while its own place is on the middle of what has the focus. */
-function stepAside(region: HTMLElement | null) {
-  const focused = document.activeElement
-  if (!region || !focused || region.contains(focused)) return
-  region.style.cssText = ''
-  const { left, top, width, height } = focused.getBoundingClientRect()
-  const middle = document.elementFromPoint(left + width / 2, top + height / 2)
-  if (region.contains(middle)) region.style.cssText = 'top: auto; bottom: 0.75rem'
 }

@@ -62,6 +62,18 @@ test('on a phone a message leaves the button of the menu free, and goes when it 
   await skip.focus()
   await skip.click({ trial: true })
   await expect(message).toBeVisible()
+
+  // Where little of the page is in sight it lies on the middle of it at either end: the page is scrolled.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const comment = page.getByLabel('Your comment')
+  await comment.evaluate((box) => box.scrollIntoView({ block: 'center' }))
+  await comment.focus()
+  await expect(async () => {
+    const box = await comment.boundingBox()
+    const words = await message.boundingBox()
+    expect(box && words && (words.y + words.height <= box.y || box.y + box.height <= words.y)).toBe(true)
+  }).toPass()
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.keyboard.press('Escape')
   await expect(message).toBeHidden()
 
