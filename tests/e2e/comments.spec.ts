@@ -241,6 +241,7 @@ test('comments are liked and unliked; a failure is taken back', async ({
     .getByRole('button', { name: /^Like/ })
   await like.click()
   await expect(like).toHaveAccessibleName('Like 1 like')
+  await expect(like).toHaveAccessibleDescription('Comment by Hodan Cali')
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await page.route('**/rest/v1/comment_likes**', (route) => route.abort())

@@ -51,6 +51,8 @@ test('many saved posts come in pages, last saved first', async ({ page, product,
   const saved = page.getByRole('region', { name: 'Saved' })
   await expect(saved.getByRole('article')).toHaveCount(10)
   await expect(saved.getByRole('article').first()).toContainText('Saved number 12')
+  // Ten buttons with the same name: whose?
+  await expect(saved.getByRole('button', { name: 'Saved' }).first()).toHaveAccessibleDescription(/number 12$/)
   await saved.getByRole('button', { name: 'Next' }).click()
   await expect(saved.getByText('Page 2 of 2')).toBeVisible()
   await expect(saved.getByRole('article')).toHaveCount(2)

@@ -12,15 +12,18 @@ interface LikeButtonProps {
   liked: boolean
   count: number
   onToggle: () => void
+  /** The id of what it is about: a list has many such buttons. */
+  describedBy?: string | undefined
   className?: string | undefined
 }
 
 /** A heart with its count; pressed when the viewer is among them. */
-export function LikeButton({ liked, count, onToggle, className }: LikeButtonProps) {
+export function LikeButton({ liked, count, onToggle, describedBy, className }: LikeButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={liked}
+      aria-describedby={describedBy}
       onClick={onToggle}
       className={cx(LOOK, liked ? 'text-danger-ink' : QUIET, className)}
     >
@@ -37,14 +40,17 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
 interface SaveButtonProps {
   saved: boolean
   onToggle: () => void
+  /** The id of what it is about. */
+  describedBy?: string | undefined
   className?: string | undefined
 }
 
 /** Says what is: 'Saved', or what it does: 'Save'. */
-export function SaveButton({ saved, onToggle, className }: SaveButtonProps) {
+export function SaveButton({ saved, onToggle, describedBy, className }: SaveButtonProps) {
   return (
     <button
       type="button"
+      aria-describedby={describedBy}
       onClick={onToggle}
       className={cx(LOOK, saved ? 'text-accent-ink' : QUIET, className)}
     >

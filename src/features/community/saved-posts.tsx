@@ -80,10 +80,11 @@ export default function SavedPosts({ userId }: { userId: string }) {
 /** Smaller than in the feed: enough to know it again. An unsaved one stays until the list is opened next. */
 function SavedPost({ post }: { post: FeedPost }) {
   const { toggleSave } = useReactions(post)
+  const titleId = `title-${post.id}`
   return (
-    <Card as="article" interactive className="flex items-start gap-3">
+    <Card as="article" aria-labelledby={titleId} interactive className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
-        <h3 className="text-base" dir="auto">
+        <h3 id={titleId} className="text-base" dir="auto">
           <Link to={`/community/post/${post.id}`} className="after:absolute after:inset-0">
             {post.title}
           </Link>
@@ -95,7 +96,12 @@ function SavedPost({ post }: { post: FeedPost }) {
           <bdi>{post.author_name}</bdi> · <RelativeTime date={post.created_at} />
         </p>
       </div>
-      <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} className="-my-1 -mr-2" />
+      <SaveButton
+        saved={post.user_has_saved}
+        onToggle={() => void toggleSave()}
+        describedBy={titleId}
+        className="-my-1 -mr-2"
+      />
     </Card>
   )
 }

@@ -120,6 +120,7 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
             liked={liked}
             count={likes}
             onToggle={toggleLike}
+            describedBy={`comment-${id}`}
             className="mt-0.5 -ml-2.5 print:hidden"
           />
         )}

@@ -22,11 +22,17 @@ export interface PostCardProps {
 /** A post at a glance. A tap anywhere but on its controls opens it. */
 export function PostCard({ post, counted = true, lazy = true }: PostCardProps) {
   const { toggleLike, toggleSave } = useReactions(post)
+  const titleId = `title-${post.id}`
   return (
-    <Card as="article" interactive className="flex flex-col gap-3 has-[h2_a:focus-visible]:focus-ring">
+    <Card
+      as="article"
+      aria-labelledby={titleId}
+      interactive
+      className="flex flex-col gap-3 has-[h2_a:focus-visible]:focus-ring"
+    >
       <PostAuthor post={post} lazy={lazy} />
       <div className="space-y-1.5">
-        <h2 className="text-lg leading-snug" dir="auto">
+        <h2 id={titleId} className="text-lg leading-snug" dir="auto">
           {/* Its empty foreground covers the card; the controls lie above it. */}
           <Link to={`/community/post/${post.id}`} className="outline-none after:absolute after:inset-0">
             {post.title}
@@ -51,12 +57,18 @@ export function PostCard({ post, counted = true, lazy = true }: PostCardProps) {
               liked={post.user_has_liked}
               count={post.like_count}
               onToggle={() => void toggleLike()}
+              describedBy={titleId}
             />
             <CommentCount count={post.comment_count} to={`/community/post/${post.id}#comments`} />
             <ViewCount count={post.view_count} />
           </>
         )}
-        <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} className="ml-auto" />
+        <SaveButton
+          saved={post.user_has_saved}
+          onToggle={() => void toggleSave()}
+          describedBy={titleId}
+          className="ml-auto"
+        />
       </footer>
     </Card>
   )
