@@ -47,7 +47,11 @@ test('a visitor signs up, sees the panel and the notice, and the mail signs them
   allowErrors,
 }) => {
   allowErrors(/status of 401/) // what is under way while signing out
+  await page.setViewportSize({ width: 320, height: 256 })
   await signUp(page, applicant)
+  // Not somewhere below it, where the form's end was.
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expectNoAxeViolations(page)
 
   await expect(page).toHaveURL('/') // by itself, after 5 seconds

@@ -43,6 +43,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {label}</span>
           </button>
         </div>
       )}

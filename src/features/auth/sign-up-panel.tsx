@@ -15,7 +15,9 @@ export function SignUpPanel({ email }: { email: string }) {
   const sentence = useId()
 
   useEffect(() => {
-    panel.current?.focus()
+    panel.current?.focus({ preventScroll: true })
+    // It is another page to its reader, who may have been at the lower end of the form.
+    window.scrollTo(0, 0)
     // Replaces the form, so that Back leads to where the visitor came from.
     const timer = setTimeout(() => void navigate('/', { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
