@@ -73,6 +73,18 @@ test('a failing save says why and keeps what was typed', async ({
   )
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to update profile. Please try again.')
+
+  // In a low window, too, what has the focus stands above the bar that says so.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const website = page.getByRole('textbox', { name: 'Website' })
+  await website.focus()
+  await website.press('Enter')
+  await expect(async () => {
+    const field = await website.boundingBox()
+    const alert = await page.getByRole('alert').boundingBox()
+    expect(field && alert && field.y >= 0 && field.y + field.height < alert.y).toBe(true)
+  }).toPass()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.unroute(profiles)
   await page.route(profiles, (route) =>
     route.request().method() === 'PATCH'

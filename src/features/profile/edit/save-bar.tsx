@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react'
+
 import { AppError, isRetryable, messageOf } from '#src/lib/errors.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { UsernameError } from '../queries/save-profile.ts'
@@ -13,10 +16,26 @@ interface SaveBarProps {
 
 /** Stays at the bottom of the screen, so that saving is never far, and says how it went. */
 export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
+  // A username that can't be had is said at its field.
+  const failure = error && !(error instanceof UsernameError) && failureText(error)
+  const bar = useRef<HTMLDivElement>(null)
+  const says = isSaved || Boolean(failure)
+
+  // In a low window the bar, higher with what it says, would lie on the field that has the focus.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (says && !bar.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [says])
+
   return (
-    <div className="save-bar sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-      {/* A username that can't be had is said at its field. */}
-      <FormError>{error && !(error instanceof UsernameError) && failureText(error)}</FormError>
+    <div
+      ref={bar}
+      className={cx(
+        'save-bar sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0',
+        says && 'says',
+      )}
+    >
+      <FormError>{failure}</FormError>
       {/* Stands from the beginning, so that what appears in it is announced. */}
       <div aria-live="polite" className="contents">
         {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
