@@ -29,7 +29,11 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      if (seen.current.atEnd) element.scrollTop = element.scrollHeight
+      if (!seen.current.atEnd) return
+      element.scrollTop = element.scrollHeight
+      // What has come and taken the focus is read from its start, also where it is higher than the box.
+      const newcomer = element.querySelector<HTMLElement>(':focus[tabindex="-1"]')
+      if (newcomer && newcomer.offsetTop < element.scrollTop) newcomer.scrollIntoView()
     })
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
