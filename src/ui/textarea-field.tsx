@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import { cx } from './cx.ts'
 import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
@@ -61,11 +68,17 @@ export function TextareaField({
           defaultValue={start}
           rows={minRows}
           onChange={handleChange}
+          onKeyUp={showWhole}
           className={cx(CONTROL_CLASS, 'resize-none leading-relaxed')}
         />
       )}
     </FieldFrame>
   )
+}
+
+/** Browsers bring the line of the cursor into sight; in a low window that was a third of the box. */
+function showWhole({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 /** Rows rather than a height in pixels: no style attribute, and the text size stays free to change. */
