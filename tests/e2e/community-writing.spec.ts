@@ -191,6 +191,17 @@ test('a preview shows what others will read, and runs nothing', async ({ page, c
   await expect(preview.getByRole('link', { name: 'A chart' })).toBeVisible()
   await expect(form.getByText('Pictures from other sites become links')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
+
+  // In a low window it opens below its button, and leaves it in sight when it closes.
+  await page.setViewportSize({ width: 1280, height: 256 })
+  const button = form.getByRole('button', { name: 'Preview' })
+  await button.press('Enter')
+  await expect(preview).toBeHidden()
+  await button.press('Enter')
+  await expect(preview).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(preview).toBeHidden()
+  await expect(button).toBeInViewport()
 })
 
 test('Ctrl+Enter sends, and a double submit sends once', async ({ page, product, createMember, signIn }) => {

@@ -34,6 +34,9 @@ export function ContentPreview({ source, placeOf }: ContentPreviewProps) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
 
+  // Closed, it leaves what has the focus in sight again: in a low window the button that opened it was above.
+  useEffect(() => () => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
+
   return (
     <>
       <section

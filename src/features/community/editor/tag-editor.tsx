@@ -20,6 +20,12 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
+  // A new row of chips pushes the box down, in a low window out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips that came are the reason
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' })
+  }, [tags.length])
+
   function commit(text: string) {
     const added = addTags(tags, text)
     setFull(added.full)
