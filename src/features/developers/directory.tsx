@@ -68,7 +68,7 @@ export function Directory() {
       <div className="flex gap-3">
         <SearchInput
           label="Search by name or title"
-          placeholder="Search by name or title..."
+          placeholder="Name or title..."
           maxLength={SEARCH_MAX}
           form={formId}
           value={draft.search}

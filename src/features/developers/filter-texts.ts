@@ -96,7 +96,7 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
       : 'This specialization does not exist (any more).'
   }
   if (filters.search)
-    return `No name or title contains “${filters.search}”. Check the spelling, or try a shorter word.`
+    return `No name or title contains “${filters.search}”. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
   if (filters.hire) return 'Nobody has said that they are available for hire yet.'
   if (filters.location) return `Nobody has set their location to ${filters.location} yet.`
   if (filters.level) return `Nobody has set their experience level to ${filters.level} yet.`

@@ -7,7 +7,7 @@ export function SearchSuggestions({ suggestions }: { suggestions: readonly Filte
   if (suggestions.length === 0) return null
   return (
     <nav aria-label="Suggested filters" className="flex flex-wrap items-center gap-2 text-sm">
-      <span className="text-ink-muted">This searches names and titles. Filter instead by</span>
+      <p className="text-ink-muted">This searches names and titles. Filter instead by</p>
       {suggestions.map(({ id, name, href }) => (
         <Link
           key={id}

@@ -29,6 +29,17 @@ test('a search that names a specialization, a skill or a place suggests it in pl
   ])
 })
 
+test('a search of several words suggests each filter that it names', () => {
+  const named = (search: string) => suggest({ search }).map(({ name }) => name)
+  expect(named('react developer nairobi')).toEqual(['React'])
+  expect(named('Senior backend developer, React, Mogadishu')).toEqual([
+    'Backend Developer',
+    'React',
+    'Mogadishu (Capital)',
+  ])
+  expect(named('developer reactive')).toEqual([])
+})
+
 test('what is filtered already, a single letter and other words suggest nothing', () => {
   expect(suggest({ search: 'react', skills: [REACT] })).toEqual([])
   expect(suggest({ search: 'backend', specialization: BACKEND })).toEqual([])

@@ -15,7 +15,7 @@ export interface FilterSuggestion {
   href: string
 }
 
-/** What else a search by name or title may have meant, such as 'backend', 'react' or 'hargeisa'. */
+/** What else a search by name or title may have meant, such as 'backend', 'react' or 'senior react developer, hargeisa'. */
 export function suggestFilters(
   filters: DeveloperFilters,
   specializations: readonly Specialization[],
@@ -23,16 +23,24 @@ export function suggestFilters(
 ): FilterSuggestion[] {
   const needle = filters.search.toLowerCase()
   if (needle.length < SEARCH_MIN) return []
+  const words = needle.split(/[\s,;]+/)
+  /** Whether the search holds these words, whatever stands around them. */
+  const holds = (name: string) => ` ${words.join(' ')} `.includes(` ${name.toLowerCase()} `)
   const unsearched = { ...filters, search: '' }
   const meant = popularFirst(specializations).filter(
     ({ id, name, developer_count }) =>
-      developer_count > 0 && id !== filters.specialization && name.toLowerCase().includes(needle),
+      developer_count > 0 &&
+      id !== filters.specialization &&
+      // The last word of most is 'Developer': the first one tells them apart.
+      (name.toLowerCase().includes(needle) || holds(name.split(' ', 1).join())),
   )
   const known = skills.filter(
-    ({ id, name }) => !filters.skills.includes(id) && name.toLowerCase().startsWith(needle),
+    ({ id, name }) => !filters.skills.includes(id) && (name.toLowerCase().startsWith(needle) || holds(name)),
   )
   const places = [...CITIES, ...REGIONS].filter(
-    (name) => name !== filters.location && name.toLowerCase().startsWith(needle),
+    (name) =>
+      name !== filters.location &&
+      (name.toLowerCase().startsWith(needle) || holds(name.replace(' (Capital)', ''))),
   )
   return [
     ...meant.slice(0, SHOWN).map(({ id, name }) => ({
