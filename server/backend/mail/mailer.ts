@@ -83,7 +83,7 @@ function asHtml({ subject, lines, action, footer }: Letter): string {
   const paragraphs = lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 34em; margin: 2em auto; padding: 0 1em">
 ${paragraphs}
 <p><a href="${escapeMarkup(action.url)}" style="display: inline-block; padding: 0.75em 1.25em; border-radius: 0.5em; background: #0a4570; color: #ffffff; text-decoration: none">${escapeMarkup(action.label)}</a></p>

@@ -22,7 +22,8 @@ export function ConfirmationNotice() {
         actions={<ResendConfirmation email={email} />}
         onDismiss={forgetPendingConfirmation}
       >
-        A confirmation link was sent by e-mail to <strong className="wrap-anywhere">{email}</strong>.
+        A confirmation link was sent by <span className="whitespace-nowrap">e-mail</span> to{' '}
+        <strong className="wrap-anywhere">{email}</strong>.
       </Notice>
     </div>
   )
