@@ -1,7 +1,8 @@
 /** Plain glyphs for the places that profiles link to; drawn here, since the icon library has no brand marks. */
 import type { SVGProps } from 'react'
 
-function Glyph({ children, ...props }: SVGProps<SVGSVGElement>) {
+/** The frame of such a glyph. */
+export function Glyph({ children, ...props }: SVGProps<SVGSVGElement>) {
   return (
     <svg
       aria-hidden="true"

@@ -4,7 +4,7 @@ import type { SVGProps } from 'react'
 import type { Provider } from '#src/lib/config.ts'
 import { useConfig } from '#src/lib/config-context.ts'
 import { authClient } from '#src/lib/session/session.ts'
-import { Github } from '#src/ui/brand-icons.tsx'
+import { Github, Glyph } from '#src/ui/brand-icons.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { authErrorText } from './auth-errors.ts'
@@ -56,17 +56,8 @@ export function ProviderButtons({ next }: { next: string }) {
 
 function Google(props: SVGProps<SVGSVGElement>) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...props}
-    >
+    <Glyph strokeWidth="2.4" strokeLinejoin="round" {...props}>
       <path d="M18 6.4A8.2 8.2 0 1 0 20.2 12H12.5" />
-    </svg>
+    </Glyph>
   )
 }
