@@ -61,6 +61,9 @@ describe('the username', () => {
     ['Li', /^li_[0-9a-f]{5}$/],
     ['Dashboard', /^dashboard_[0-9a-f]{5}$/],
     ['x'.repeat(100), /^x{24}(_[0-9a-f]{5})?$/],
+    ['Cabdiraxmaan Maxamed Cabdullaahi Xirsi', /^cabdiraxmaan_maxamed(_[0-9a-f]{5})?$/],
+    ['Faadumo Cabdullaahi Axmed', /^faadumo_cabdullaahi(_[0-9a-f]{5})?$/],
+    ['Faadumo Cabdullaahi Cali', /^faadumo_cabdullaahi_cali(_[0-9a-f]{5})?$/],
   ])('of %s is a slug of it', async (name, expected) => {
     const profile = await signUp({ full_name: name })
     expect(profile.full_name).toBe(name.replace('  ', ' '))
