@@ -239,9 +239,11 @@ test('comments are liked and unliked; a failure is taken back', async ({
   const like = page
     .getByRole('article', { name: 'Comment by Hodan Cali' })
     .getByRole('button', { name: /^Like/ })
+  const kept = page.waitForResponse('**/rest/v1/comment_likes*')
   await like.click()
   await expect(like).toHaveAccessibleName('Like 1 like')
   await expect(like).toHaveAccessibleDescription('Comment by Hodan Cali')
+  await kept // it shows before the answer
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await page.route('**/rest/v1/comment_likes**', (route) => route.abort())
