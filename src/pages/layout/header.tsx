@@ -9,6 +9,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
@@ -57,7 +58,8 @@ export function Header() {
 
   return (
     <header
-      data-scrolled={scrolled || undefined}
+      // An open menu ends in a line, too.
+      data-scrolled={scrolled || open || undefined}
       className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface transition-shadow data-scrolled:border-line data-scrolled:shadow-sm"
     >
       <WovenBand />
@@ -117,7 +119,10 @@ const NavigationLinks = memo(function NavigationLinks({ user }: { user: SessionU
       to={to}
       // Others' profiles stand below /profile, too.
       end={to === '/' || to === '/profile'}
-      className="group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-lg:-mx-3 lg:min-h-10"
+      className={cx(
+        'group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-lg:-mx-3 lg:min-h-10',
+        to === '/signup' && 'lg:ml-2 lg:border lg:border-line-strong lg:text-ink',
+      )}
     >
       <span className="decoration-2 decoration-accent underline-offset-8 group-aria-[current=page]:underline">
         {label}
