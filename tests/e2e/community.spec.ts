@@ -166,8 +166,10 @@ test('on a phone there is a strip, a button, a floating button and a modal', asy
   const dialog = page.getByRole('dialog', { name: 'Create New Post' })
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('article').last().scrollIntoViewIfNeeded()
   const floating = page.getByRole('button', { name: 'Create a post' })
+  await expect(floating).toBeHidden() // the other one stands there
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(floating).toBeVisible()
   const header = await page.getByRole('banner').boundingBox()
   const box = await floating.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(header?.height ?? 0) // on nothing that one may want to press

@@ -51,7 +51,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         maxRows={12}
         limit={CONTENT_MAX}
         placeholder="What would you like to share?"
-        hint="Markdown works: **bold**, `code`, - lists."
+        hint="Markdown works: **bold**, `code`, - lists."
         value={value}
         error={error ?? contentTooLong(value)}
         onFocus={warmPaste}

@@ -13,8 +13,9 @@ interface FloatingEditorProps {
 export default function FloatingEditor({ userId, category, isWriting, onWriting }: FloatingEditorProps) {
   return (
     <>
-      {/* In the header's row, beside the menu: elsewhere it would lie on what somebody wants to press. */}
-      <div className="page-width pointer-events-none fixed inset-x-0 top-4 z-30 lg:hidden print:hidden [@media(height<20rem)]:absolute">
+      {/* In the header's row, beside the menu: elsewhere it would lie on what somebody wants to press. It comes when the
+          page is scrolled; before that, the page's own button stands right below. */}
+      <div className="[html:not(:has([data-scrolled]))_&:not(:focus-within)]:hidden page-width pointer-events-none fixed inset-x-0 top-4 z-30 lg:hidden print:hidden [@media(height<20rem)]:absolute">
         <button
           type="button"
           title="Create a post"
