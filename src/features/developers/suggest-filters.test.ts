@@ -5,10 +5,12 @@ import { isMeantBy, suggestFilters } from './suggest-filters.ts'
 
 const BACKEND = '11111111-1111-4111-8111-111111111111'
 const REACT = '22222222-2222-4222-8222-222222222222'
+const BANKS = '33333333-3333-4333-8333-333333333333'
 const common = { description: null, icon: null, category_id: null }
 const specializations = [
   { ...common, id: BACKEND, name: 'Backend Developer', developer_count: 5 },
   { ...common, id: REACT, name: 'Backend for Banks', developer_count: 0 },
+  { ...common, id: BANKS, name: 'UI for Banks', developer_count: 1 },
 ]
 const skills = [
   { id: REACT, name: 'React', category: 'Frontend' },
@@ -37,6 +39,7 @@ test('a search of several words suggests each filter that it names', () => {
     'React',
     'Mogadishu (Capital)',
   ])
+  expect(named('works for banks, remote')).toEqual(['UI for Banks'])
   expect(named('developer reactive')).toEqual([])
 })
 

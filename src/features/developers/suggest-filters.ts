@@ -7,6 +7,8 @@ import { popularFirst } from './popular-first.ts'
 const SHOWN = 3
 /** Characters; with fewer, nearly everything would be suggested. */
 const SEARCH_MIN = 2
+/** Words that tell no specialization from the others. */
+const COMMON = /^(developer|engineer|&)$/i
 
 export interface FilterSuggestion {
   id: string
@@ -31,8 +33,8 @@ export function suggestFilters(
     ({ id, name, developer_count }) =>
       developer_count > 0 &&
       id !== filters.specialization &&
-      // The last word of most is 'Developer': the first one tells them apart.
-      (name.toLowerCase().includes(needle) || holds(name.split(' ', 1).join())),
+      (name.toLowerCase().includes(needle) ||
+        name.split(' ').some((word) => !COMMON.test(word) && holds(word))),
   )
   const known = skills.filter(
     ({ id, name }) => !filters.skills.includes(id) && (name.toLowerCase().startsWith(needle) || holds(name)),
