@@ -124,7 +124,8 @@ function ToastHost() {
     if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
   }
 
-  // On a phone it lies on the wordmark and leaves the button of the menu, or the one that closes a sheet, free.
+  // On a phone it lies on the wordmark and leaves the button of the menu, or the one that closes a sheet, free. In a
+  // low window it is as low as can be, so that there is room for what has the focus beside it.
   return (
     <div
       ref={region}
@@ -136,7 +137,7 @@ function ToastHost() {
       onPointerLeave={handlers.endPause}
       onFocus={handleFocus}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed right-17 left-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:left-auto sm:top-20 sm:right-6 sm:w-96"
+      className="pointer-events-none fixed right-17 left-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:left-auto sm:top-20 sm:right-6 sm:w-96 [@media(height<20rem)]:right-3 [@media(height<20rem)]:text-sm"
     >
       {toasts
         .filter((entry) => entry.visible)

@@ -40,6 +40,12 @@ export function MultiCombobox({
     if (current) document.getElementById(optionId(listId, current))?.scrollIntoView({ block: 'nearest' })
   }, [current, listId])
 
+  // Once the list has gone, what is typed into is in sight again: in a low window its entries had pushed it out.
+  useEffect(() => {
+    if (!shown && document.activeElement === input.current)
+      input.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+
   const way = state.isLoadingError ? 'Load the choices again' : 'Pick an entry of the list'
   const unsettled = left && `“${left}” is not chosen yet. ${way}, or empty this box.`
   const problem = [error, unsettled].filter(Boolean).join('. ') || undefined
