@@ -244,7 +244,8 @@ test('three messages bring the question for a rating; an answer from the other s
   // Where the form is higher than the window, it is read from its start.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.getByRole('button', { name: 'Rate Now' }).click()
-  await expect(page.getByRole('form', { name: 'Rate This Developer' })).toBeVisible()
+  const rating = page.getByRole('form', { name: 'Rate This Developer' })
+  await expect(rating.getByRole('heading', { name: 'Rate This Developer' })).toBeVisible()
   await expect(page.getByText('You can rate Caasha Rated once')).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('region', { name: 'Rating' })).toBeFocused()

@@ -89,6 +89,8 @@ function Form({
   }
   return (
     <form ref={form} aria-label={texts.title} onSubmit={handleSubmit} noValidate className="grid gap-5">
+      {/* A dialog has the title in its own head. */}
+      <h3 className="in-[dialog]:hidden text-lg">{texts.title}</h3>
       {disabledReason && <p className="text-ink-muted">{disabledReason}</p>}
       <FormError>{submit.isError && failureText(submit.error)}</FormError>
       <StarInput
