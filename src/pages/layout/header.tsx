@@ -14,7 +14,6 @@ import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
-
 import { useScrolled } from './use-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
