@@ -12,8 +12,11 @@ const PATIENCE = 20_000
 const LATE_ID = 'late'
 const LATE = `<p id=${LATE_ID} role=alert class="fixed inset-x-0 bottom-0 z-50 m-0 bg-surface-raised p-4 text-center text-ink shadow-lg">This page has not loaded completely. Check your connection and <a href class=text-link>try again</a>.</p>`
 
-/** Stands in the page itself: its scripts come seconds later on a slow line, or never. */
-export const KEEP_CLICK = `{let d=document,m=()=>d.querySelector("[${MARK}]"),f=()=>m()?.removeAttribute("${MARK}"),l=()=>{f();d.onclick=d.onkeydown=null;d.getElementById("${LATE_ID}")||d.body.insertAdjacentHTML("beforeend",'${LATE}')},k=b=>{if(b){f();b.setAttribute("${MARK}","");setTimeout(()=>m()&&l(),${PATIENCE})}};d.onclick=e=>k(e.target.closest("${IDLE}"));d.onkeydown=({key:y,target:t})=>y=="Enter"&&t.localName=="input"&&k(t.form?.querySelector("${WAITING}"));d.addEventListener("error",e=>e.target.type=="module"&&l(),true)}`
+/**
+ * Stands in the page itself: its scripts come seconds later on a slow line, or never. Its handlers return nothing: at
+ * `false` the browser would drop the key.
+ */
+export const KEEP_CLICK = `{let d=document,m=()=>d.querySelector("[${MARK}]"),f=()=>m()?.removeAttribute("${MARK}"),l=()=>{f();d.onclick=d.onkeydown=null;d.getElementById("${LATE_ID}")||d.body.insertAdjacentHTML("beforeend",'${LATE}')},k=b=>{if(b){f();b.setAttribute("${MARK}","");setTimeout(()=>m()&&l(),${PATIENCE})}};d.onclick=e=>k(e.target.closest("${IDLE}"));d.onkeydown=({key:y,target:t})=>{y=="Enter"&&t.localName=="input"&&k(t.form?.querySelector("${WAITING}"))};d.addEventListener("error",e=>e.target.type=="module"&&l(),true)}`
 
 /** Clicks the button that was clicked last, once React listens. */
 export function clickAgain(): void {
