@@ -31,17 +31,20 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
         {known && isPending ? (
           <ThreadSkeleton />
         ) : (
-          <ErrorPanel
-            className="m-4"
-            title="Error Loading Messages"
-            text={
-              isError
-                ? 'Failed to load conversation. Please try again later.'
-                : 'This conversation can’t be opened: there is no such member to write to.'
-            }
-            {...(isError && { onRetry: () => void refetch(), retrying: isFetching })}
-            actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
-          />
+          // In a low window with wide letters it is higher than its frame.
+          <div className="h-full overflow-y-auto">
+            <ErrorPanel
+              className="m-4"
+              title="Error Loading Messages"
+              text={
+                isError
+                  ? 'Failed to load conversation. Please try again later.'
+                  : 'This conversation can’t be opened: there is no such member to write to.'
+              }
+              {...(isError && { onRetry: () => void refetch(), retrying: isFetching })}
+              actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
+            />
+          </div>
         )}
       </>
     )
