@@ -1,13 +1,10 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 test('a member signs in with the keyboard and lands on the home page', async ({ page, createMember }) => {
   const member = await createMember({ full_name: 'Hodan Warsame' })
   // The keys may be quicker than the scripts.
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await scriptsMayCome
-    await route.continue()
-  })
+  const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/signin', { waitUntil: 'commit' })
   await page.getByLabel('Email').focus()
   await page.keyboard.type(` ${member.email.toUpperCase()} `)
@@ -150,11 +147,7 @@ test('a visitor loads the code for accounts only when entering a form', async ({
   await loaded
 
   // Entered before the scripts have come: nobody heard it.
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await scriptsMayCome
-    await route.continue()
-  })
+  const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/signup', { waitUntil: 'commit' })
   await page.getByLabel('Email').focus()
   const loadedAnew = page.waitForRequest(/auth-client.*\.js/)

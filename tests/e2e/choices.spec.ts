@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 const SKILLS = '**/rest/v1/rpc/skill_options*'
 /** A profile that has everything the edit form asks for. */
@@ -55,18 +56,14 @@ test('a list of choices that did not come can be asked for again, and what was t
   const skills = form.getByRole('combobox', { name: 'Skills' })
   await expect(form.getByText('The choices did not arrive.')).toHaveCount(2) // what is known, what is learned
 
-  const arrival = Promise.withResolvers<void>()
   await page.unroute(SKILLS)
-  await page.route(SKILLS, async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
+  const letSkillsCome = await holdRequests(page, SKILLS)
   await form.getByRole('button', { name: 'Try Again' }).first().click()
   await expect(skills).toBeFocused()
   await skills.fill('typescript')
   await expect(form.getByRole('status').filter({ hasText: 'The choices are on their way.' })).toHaveCount(1)
   await skills.press('Tab')
-  arrival.resolve()
+  letSkillsCome()
   await expect(form.getByRole('button', { name: 'Remove TypeScript' })).toBeVisible()
   await expect(skills).toHaveValue('')
 })

@@ -1,5 +1,6 @@
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 test('a visitor reads comments oldest first, is asked to sign in, and comes back to them', async ({
   page,
@@ -279,11 +280,7 @@ test('hundreds of comments come in pages, and a link finds its own', async ({
   )
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('article')
   // A click that comes before the scripts counts as well.
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await scriptsMayCome
-    await route.continue()
-  })
+  const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto(`/community/post/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Comments (120)' })).toBeVisible()
   await expect(comments).toHaveCount(50)

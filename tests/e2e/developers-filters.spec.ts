@@ -1,5 +1,6 @@
 import { cards, chip, found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { takenOver } from './support/taken-over.ts'
 
 const SPECIALIZATION = 'Game Developer'
@@ -180,11 +181,7 @@ test('quick choices in a row all count', async ({ page }) => {
 })
 
 test('what is chosen, typed and clicked before the scripts have come counts', async ({ page }) => {
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await scriptsMayCome
-    await route.continue()
-  })
+  const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/developers', { waitUntil: 'commit' })
   await page.getByRole('group', { name: 'Experience level' }).getByText('Sare').click()
   await searchBox(page).fill('zzz')
@@ -203,11 +200,7 @@ test('a click whose scripts do not come is answered, and can be tried again', as
   allowErrors(/ERR_FAILED/)
   const showAll = page.getByRole('button', { name: /^Show all/ })
   const message = page.getByText('This page has not loaded completely.')
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await scriptsMayCome
-    await route.continue()
-  })
+  const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.clock.install()
   await page.goto('/developers', { waitUntil: 'commit' })
   await showAll.click()

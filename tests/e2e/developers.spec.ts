@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { takenOver } from './support/taken-over.ts'
 
 const LIST = '**/rest/v1/rpc/search_developers*'
@@ -240,17 +241,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a keyboard sees each specialization whole, in a row that scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   // What comes after the first view may come after the first keys.
-  const late = Promise.withResolvers<void>()
-  await page.route(/start-later/, async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const letLaterCome = await holdRequests(page, /start-later/)
   await page.goto('/developers')
   await takenOver(page)
   await page.getByRole('navigation', { name: 'Specializations' }).getByRole('link').first().focus()
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).not.toBeInViewport({ ratio: 0.99 })
-  late.resolve()
+  letLaterCome()
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.99 })
   for (let step = 0; step < 3; step += 1) {
     await page.keyboard.press('Tab')

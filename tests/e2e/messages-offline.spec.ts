@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { expect, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
@@ -100,11 +101,7 @@ test('what another window has sent stays in sight until it is among the messages
   const bubble = page.getByRole('log').getByText('From the bus')
   await expect(page.getByText('Not sent')).toBeVisible()
 
-  const { promise: mayBeRead, resolve: letRead } = Promise.withResolvers<void>()
-  await page.route('**/rest/v1/rpc/thread_page*', async (route) => {
-    await mayBeRead
-    await route.continue()
-  })
+  const letRead = await holdRequests(page, '**/rest/v1/rpc/thread_page*')
   await product.sql(
     'insert into public.messages (id, sender_id, recipient_id, content) values ($1, $2, $3, $4)',
     [entry.id, me.id, contact.id, entry.content],

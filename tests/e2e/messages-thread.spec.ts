@@ -1,5 +1,6 @@
 import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
@@ -259,15 +260,11 @@ test('three messages bring the question for a rating; an answer from the other s
   await expect(page.getByText('Please select a rating.')).toBeVisible()
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
   // The question does not come back while the thread is read anew.
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/rpc/thread_page*', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
+  const letAnswer = await holdRequests(page, '**/rpc/thread_page*')
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
   await expect(question).toBeHidden()
-  answered.resolve()
+  letAnswer()
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
   await page.reload()

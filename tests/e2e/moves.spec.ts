@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { makePost } from '#tests/support/posts.ts'
 
 import { expect, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { takenOver } from './support/taken-over.ts'
 
 /** Names of the functions that the page asks the backend for, from now on. */
@@ -13,16 +14,6 @@ function questionsOf(page: Page) {
     if (pathname.startsWith('/rest/v1/')) asked.push(pathname.replace(/^\/rest\/v1\/(rpc\/)?/, ''))
   })
   return asked
-}
-
-/** Lets a visitor be quicker than what comes after the first view, until it may come. */
-async function holdLater(page: Page) {
-  const late = Promise.withResolvers<void>()
-  await page.route(/start-later/, async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  return late
 }
 
 /** What the visitor sees between two frames, for as long as it takes. */
@@ -43,13 +34,13 @@ test('a page that the visitor is about to open is there when it is opened', asyn
 }) => {
   const author = await createMember({ full_name: 'Prefetched Author' })
   const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
-  const late = await holdLater(page)
+  const letLaterCome = await holdRequests(page, /start-later/)
   await page.goto('/community')
   await takenOver(page)
   const link = page.getByRole('link', { name: 'Before the finger lands' })
   const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
   await link.focus()
-  late.resolve()
+  letLaterCome()
   await Promise.all([comments, post])
   const waited = await watchForWaiting(page)
   const asked = questionsOf(page)
@@ -86,7 +77,7 @@ test('where data is saved, nothing is fetched ahead', async ({ page, product, cr
 })
 
 test('Back shows the list where the reader left it, without asking again', async ({ page }) => {
-  const late = await holdLater(page)
+  const letLaterCome = await holdRequests(page, /start-later/)
   await page.goto('/companies')
   await takenOver(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
@@ -102,7 +93,7 @@ test('Back shows the list where the reader left it, without asking again', async
   await expect(page).toHaveURL(/\/community\/post\//)
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
   await Promise.all([post, view])
-  late.resolve()
+  letLaterCome()
   await expect(page.getByRole('main', { name: / · Hibo$/ })).toBeVisible()
 
   const waited = await watchForWaiting(page)

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { takenOver } from './support/taken-over.ts'
 
 const NARROW = { width: 360, height: 740 }
@@ -63,11 +64,7 @@ test('on a small screen the menu opens, names the member and closes with a link'
   await page.setViewportSize(NARROW)
   await signIn(await createMember({ full_name: 'Mobile Member' }))
   // The menu that was opened before the page's code has come stays open.
-  const { promise: pageMayCome, resolve: letPageCome } = Promise.withResolvers<void>()
-  await page.route(/\/companies-[^/]+\.js$/, async (route) => {
-    await pageMayCome
-    await route.continue()
-  })
+  const letPageCome = await holdRequests(page, /\/companies-[^/]+\.js$/)
   await page.goto('/companies', { waitUntil: 'commit' })
   const toggle = page.getByRole('button', { name: 'Open menu' })
   await expect(page.getByRole('link', { name: 'Developers', exact: true })).toBeHidden()
@@ -91,11 +88,7 @@ test('on a small screen the menu opens, names the member and closes with a link'
   // On a low window the menu scrolls, and it closes where the keyboard goes on below it, which may be quicker than
   // what comes after the first view.
   await page.setViewportSize({ width: 640, height: 360 })
-  const late = Promise.withResolvers<void>()
-  await page.route(/start-later/, async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const letLaterCome = await holdRequests(page, /start-later/)
   await page.reload()
   await toggle.press('Enter')
   const last = page.getByRole('navigation', { name: 'Main' }).getByRole('checkbox', { name: 'Save data' })
@@ -103,7 +96,7 @@ test('on a small screen the menu opens, names the member and closes with a link'
   await expect(last).toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(page.getByText('Logged in')).toBeVisible()
-  late.resolve()
+  letLaterCome()
   await expect(page.getByText('Logged in')).toBeHidden()
 })
 
