@@ -25,15 +25,16 @@ function png(width: number, height: number) {
   ]
 }
 
-/** A PNG of so many bytes: the data between the two is zeros. */
+/** A PNG of so many bytes: its data is zeros. */
 function pngOfSize(size: number) {
   const empty = png(8, 8)
-  const idat = empty.length - 2 * chunk('IDAT', []).length
-  const data = idat + chunk('IDAT', []).indexOf(0x54) + 1
+  const tail = chunk('IEND', [])
+  const idat = empty.length - tail.length - chunk('IDAT', []).length
+  const data = idat + 8 // after its length and its name
   const bytes = new Uint8Array(size)
   bytes.set(empty.slice(0, data))
   bytes.set(uint32(size - empty.length), idat)
-  bytes.set(empty.slice(data), size - empty.length + data)
+  bytes.set(tail, size - tail.length)
   return bytes
 }
 
