@@ -71,6 +71,13 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
     next.querySelector('article')?.focus({ preventScroll: true })
   }, [comments.length])
 
+  async function readOn() {
+    readTo.current = comments.at(-1)?.id
+    const { isFetchNextPageError: failed } = await fetchNextPage()
+    // Or the focus would follow whatever is added below later.
+    if (failed) readTo.current = undefined
+  }
+
   return (
     <Section title={`Comments (${total})`} className="scroll-mt-20">
       <div id="comments" tabIndex={-1} className="outline-none flex scroll-mt-32 flex-col gap-6">
@@ -118,10 +125,7 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
             variant="secondary"
             pending={isFetchingNextPage}
             className="self-center"
-            onClick={() => {
-              readTo.current = comments.at(-1)?.id
-              void fetchNextPage()
-            }}
+            onClick={() => void readOn()}
           >
             Show more comments
           </Button>
