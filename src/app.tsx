@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AppConfig } from './lib/config.ts'
 import { ConfigContext } from './lib/config-context.ts'
 import { useSaveData } from './lib/save-data.ts'
-import { SavesDataContext } from './ui/saves-data.ts'
+import { SaveDataContext } from './ui/save-data-context.ts'
 
 interface AppProps {
   config: AppConfig
@@ -18,12 +18,12 @@ interface AppProps {
 export function App({ config, queryClient, saveData, children }: AppProps) {
   return (
     <ConfigContext value={config}>
-      <SavesDataContext value={useSaveData(saveData)}>
+      <SaveDataContext value={useSaveData(saveData)}>
         <QueryClientProvider client={queryClient}>
           {/* The server cuts its output here: what React puts before this element belongs into the head. */}
           <div id="app">{children}</div>
         </QueryClientProvider>
-      </SavesDataContext>
+      </SaveDataContext>
     </ConfigContext>
   )
 }

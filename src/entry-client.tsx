@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
-import { clickAgain } from './lib/early-click.ts'
-import { forgetLastSeen } from './lib/last-seen/forget.ts'
+import { replayClick } from './lib/early-click.ts'
 import { queryClientContext } from './lib/loader-context.ts'
+import { clearOfflineCache } from './lib/offline-cache/clear-offline-cache.ts'
 import { readPageData } from './lib/page-data.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { memberFetch } from './lib/session/member-fetch.ts'
@@ -48,13 +48,13 @@ async function takeOver(container: HTMLElement, state: string) {
   const router = createRouter({ loaderData })
   // In slices: the page is there already, and answers meanwhile.
   startTransition(() => void hydrateRoot(container, tree(router)))
-  clickAgain()
+  replayClick()
   // What the server said of this page in the head (its preview, its data) must not be said of the next.
   const { key } = router.state.location
   const stop = router.subscribe(({ location }) => {
     if (location.key === key) return
     stop()
-    for (const element of document.querySelectorAll('[data-first-view]')) element.remove()
+    for (const element of document.querySelectorAll('[data-first-load]')) element.remove()
   })
 }
 
@@ -62,20 +62,20 @@ async function takeOver(container: HTMLElement, state: string) {
 async function renderHere(container: HTMLElement) {
   // Its worker was here before, and so has been what was last seen; both come from this device.
   if (navigator.serviceWorker?.controller) {
-    const restored = import('./start-later.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
+    const restored = import('./background-tasks.ts').then(({ restoreQueries }) => restoreQueries(queryClient))
     const late = new Promise((resolve) => setTimeout(resolve, RESTORE_PATIENCE_MS))
     await Promise.race([restored, late]).catch(() => {}) // storage is blocked or damaged: nothing was kept
   }
   createRoot(container).render(tree(createRouter()))
 }
 
-afterFirstView(async () => {
-  const { startLater } = await import('./start-later.ts')
-  await startLater({ queryClient, routes, getContext })
+afterFirstLoad(async () => {
+  const { startBackgroundTasks } = await import('./background-tasks.ts')
+  await startBackgroundTasks({ queryClient, routes, getContext })
 })
 
 /** Runs once the page is there and the browser has nothing else to do. */
-function afterFirstView(task: () => Promise<void>) {
+function afterFirstLoad(task: () => Promise<void>) {
   function whenIdle() {
     // Safari has no idle callback.
     const idle = window.requestIdleCallback ?? setTimeout
@@ -101,7 +101,7 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     userId = currentUser()?.id
     // What one person was shown must not be shown to the next.
     queryClient.clear()
-    forgetLastSeen()
+    clearOfflineCache()
     // Later than a step that comes with the change, as signing out leads home: a revalidation that is under way when the
     // step begins takes its place in the history, and the address stays behind.
     setTimeout(() => void router.revalidate())

@@ -29,7 +29,7 @@ export interface RenderEnvironment {
 }
 
 /** What the visitor's browser or menu asks for, and the page depends on. */
-export interface PageWish {
+export interface PagePreferences {
   /** No picture is loaded before a tap. */
   saveData: boolean
 }
@@ -37,7 +37,7 @@ export interface PageWish {
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   /** The page couldn't be rendered here: send the bare page, and let the browser try and report. */
-  | { kind: 'bare'; status: number; error: unknown }
+  | { kind: 'client-shell'; status: number; error: unknown }
   | {
       kind: 'page'
       status: number
@@ -51,7 +51,11 @@ export type Rendered =
     }
 
 /** Renders one GET request. Never throws: a failure answers `bare` with status 503. */
-export async function render(request: Request, env: RenderEnvironment, wish: PageWish): Promise<Rendered> {
+export async function render(
+  request: Request,
+  env: RenderEnvironment,
+  preferences: PagePreferences,
+): Promise<Rendered> {
   const queryClient = createQueryClient()
   attachBackend(queryClient, {
     config: env.config,
@@ -66,12 +70,12 @@ export async function render(request: Request, env: RenderEnvironment, wish: Pag
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
     }
     const failure = Object.values(context.errors ?? {}).find((error) => !isNotFound(error))
-    if (failure) return { kind: 'bare', status: 503, error: failure }
+    if (failure) return { kind: 'client-shell', status: 503, error: failure }
 
     const cards: PageCard[] = []
     const output = renderToString(
       <PageCardContext value={(card) => cards.push(card)}>
-        <App config={env.config} queryClient={queryClient} saveData={wish.saveData}>
+        <App config={env.config} queryClient={queryClient} saveData={preferences.saveData}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -91,7 +95,7 @@ export async function render(request: Request, env: RenderEnvironment, wish: Pag
       modules: context.matches.map(({ route }) => route.id),
     }
   } catch (error) {
-    return { kind: 'bare', status: 503, error }
+    return { kind: 'client-shell', status: 503, error }
   } finally {
     queryClient.clear()
   }

@@ -9,7 +9,7 @@ import { type AssetManifest, entriesOf, filesOf, parseManifest } from '#server/w
 import { root } from '../lib/toolchain.mjs'
 
 /** Besides the entry: what brings back what was last seen. */
-const LATER = 'src/start-later.ts'
+const LATER = 'src/background-tasks.ts'
 
 /** Adds the worker to the build in `client`. */
 export async function buildServiceWorker(client: string): Promise<void> {

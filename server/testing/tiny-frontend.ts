@@ -17,7 +17,7 @@ const render: EntryServer['render'] = async (request, { config, fetch }) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/moved') return { kind: 'redirect', status: 302, location: '/?from=moved' }
   if (pathname === '/elsewhere') return { kind: 'redirect', status: 302, location: 'https://evil.example/x' }
-  if (pathname === '/broken') return { kind: 'bare', status: 503, error: new Error(PRIVATE_TEXT) }
+  if (pathname === '/broken') return { kind: 'client-shell', status: 503, error: new Error(PRIVATE_TEXT) }
   const categories = await fetch(`${config.supabaseUrl}/rest/v1/categories?select=name`, {
     headers: { apikey: config.publishableKey },
   })

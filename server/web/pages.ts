@@ -2,7 +2,7 @@
 
 import { compress, preferredEncoding } from '#server/lib/content-encoding.ts'
 import { logError } from '#server/lib/log.ts'
-import type { PageWish, Rendered } from '#src/entry-server.tsx'
+import type { PagePreferences, Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
 import { BACKEND_MODULE } from './asset-manifest.ts'
 import { readCookie } from './cookies.ts'
@@ -55,15 +55,21 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
   const stylesCookieTerms = STYLES_COOKIE_TERMS + (siteUrl.startsWith('https:') ? '; Secure' : '')
 
   /** Without the visitor's signal: others may wait for the same page. */
-  async function renderPage(url: URL, fetch: typeof globalThis.fetch, wish: PageWish): Promise<Rendered> {
+  async function renderPage(
+    url: URL,
+    fetch: typeof globalThis.fetch,
+    preferences: PagePreferences,
+  ): Promise<Rendered> {
     const { render } = await source.entry()
     const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const late = new Promise<Rendered>((resolve) => {
-      timeout.addEventListener('abort', () => resolve({ kind: 'bare', status: 503, error: timeout.reason }))
+      timeout.addEventListener('abort', () =>
+        resolve({ kind: 'client-shell', status: 503, error: timeout.reason }),
+      )
     })
     // The request is made anew: Host, cookies and forwarded headers never reach the page.
     const pageRequest = new Request(url, { signal: timeout })
-    return Promise.race([render(pageRequest, { config: serverConfig, fetch }, wish), late])
+    return Promise.race([render(pageRequest, { config: serverConfig, fetch }, preferences), late])
   }
 
   async function answer(
@@ -159,7 +165,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     const view = await views.get(viewKey, (listening) => renderPage(url, listening, { saveData }))
     const { rendered } = view
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
-    if (rendered.kind === 'bare') {
+    if (rendered.kind === 'client-shell') {
       logError('render-failed', rendered.error, { area: 'page', status: rendered.status })
       return answerBare(request, rendered.status, pathname, match.modules)
     }

@@ -19,7 +19,7 @@ const LATE = `<p id=${LATE_ID} role=alert class="fixed inset-x-0 bottom-0 z-50 m
 export const KEEP_CLICK = `{let d=document,m=()=>d.querySelector("[${MARK}]"),f=()=>m()?.removeAttribute("${MARK}"),l=()=>{f();d.onclick=d.onkeydown=null;d.getElementById("${LATE_ID}")||d.body.insertAdjacentHTML("beforeend",'${LATE}')},k=b=>{if(b){f();b.setAttribute("${MARK}","");setTimeout(()=>m()&&l(),${PATIENCE})}};d.onclick=e=>k(e.target.closest("${IDLE}"));d.onkeydown=({key:y,target:t})=>{y=="Enter"&&t.localName=="input"&&k(t.form?.querySelector("${WAITING}"))};d.addEventListener("error",e=>e.target.type=="module"&&l(),true)}`
 
 /** Clicks the button that was clicked last, once React listens. */
-export function clickAgain(): void {
+export function replayClick(): void {
   document.onclick = null
   document.onkeydown = null
   document.getElementById(LATE_ID)?.remove()
@@ -30,7 +30,7 @@ export function clickAgain(): void {
 }
 
 /** Sends a form that was to be sent with Enter before its code was there. */
-export function sendAgain(form: HTMLFormElement): void {
+export function replaySubmit(form: HTMLFormElement): void {
   const button = form.querySelector(`[${MARK}]`)
   button?.removeAttribute(MARK)
   if (button) form.requestSubmit()

@@ -18,7 +18,7 @@ const SLOWER = 5
 const listeners = new Set<() => void>()
 let saving: boolean | null = null
 
-/** Whether data is to be saved now. For the browser; components use `src/ui/saves-data.ts`. */
+/** Whether data is to be saved now. For the browser; components use `src/ui/save-data-context.ts`. */
 export function savesData(): boolean {
   saving ??= readChoice() ?? browserAsks()
   return saving
@@ -33,7 +33,7 @@ export function useSaveData(atFirst: boolean): boolean {
 }
 
 /** Keeps the visitor's choice for a year, whatever the browser asks for. */
-export function saveDataChoice(save: boolean): void {
+export function setSaveData(save: boolean): void {
   writeCookie(COOKIE, save ? 'save' : 'full', COOKIE_SECONDS)
   try {
     localStorage.setItem(SIGNAL_KEY, String(save))

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { CategoryCards, CategoryCardsSkeleton } from '#src/features/community/category-cards.tsx'
 import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { categoriesDetails } from '#src/features/community/structured-data.ts'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -12,7 +12,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
-  await load(context.get(queryClientContext), categoriesQuery())
+  await loadQuery(context.get(queryClientContext), categoriesQuery())
   return null
 }
 

@@ -11,7 +11,7 @@ import { useFeedFilters } from '#src/features/community/feed/use-feed-filters.ts
 import { categoriesOrFallback, categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { feedQuery } from '#src/features/community/queries/feed.ts'
 import { useSignInHref } from '#src/features/community/use-sign-in.ts'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -22,7 +22,10 @@ export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 export async function loader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const filters = parseFilters(params.categoryId, new URL(request.url).searchParams)
-  const [categories] = await Promise.all([load(client, categoriesQuery()), load(client, feedQuery(filters))])
+  const [categories] = await Promise.all([
+    loadQuery(client, categoriesQuery()),
+    loadQuery(client, feedQuery(filters)),
+  ])
   return isUnknownCategory(filters.category, categories) ? data(null, { status: 404 }) : null
 }
 

@@ -14,7 +14,7 @@ import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { RecentActivity } from '#src/features/dashboard/recent-activity.tsx'
 import type { Dashboard, DashboardProfile } from '#src/features/dashboard/schemas.ts'
 import { StatCards } from '#src/features/dashboard/stat-cards.tsx'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
@@ -28,7 +28,7 @@ export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
-  await load(context.get(queryClientContext), dashboardQuery(user.id))
+  await loadQuery(context.get(queryClientContext), dashboardQuery(user.id))
   return null
 }
 

@@ -5,7 +5,7 @@ import { Directory } from '#src/features/developers/directory.tsx'
 import { DirectoryMeta } from '#src/features/developers/directory-meta.tsx'
 import { parseFilters } from '#src/features/developers/filters.ts'
 import { developersQuery } from '#src/features/developers/queries.ts'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -17,9 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
   const client = context.get(queryClientContext)
   const filters = parseFilters(new URL(request.url).searchParams)
   await Promise.all([
-    load(client, developersQuery(filters)),
-    load(client, specializationsQuery()),
-    load(client, skillsQuery()),
+    loadQuery(client, developersQuery(filters)),
+    loadQuery(client, specializationsQuery()),
+    loadQuery(client, skillsQuery()),
   ])
   return null
 }

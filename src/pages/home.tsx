@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
 import { DeveloperRow } from '#src/features/developers/developer-row.tsx'
 import { homeDevelopersQuery } from '#src/features/developers/queries.ts'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
@@ -23,7 +23,7 @@ const ConfirmationNotice = lazy(async () => {
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
-  await load(context.get(queryClientContext), homeDevelopersQuery())
+  await loadQuery(context.get(queryClientContext), homeDevelopersQuery())
   return null
 }
 

@@ -6,14 +6,14 @@ import { conversationsQuery } from '#src/features/messages/queries/conversations
 import { threadQuery } from '#src/features/messages/queries/thread.ts'
 import { SignInPrompt } from '#src/features/messages/sign-in-prompt.tsx'
 import { TO_WRITE } from '#src/features/profile/contact-links.ts'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { useWide } from '#src/ui/use-wide.ts'
+import { useWideScreen } from '#src/ui/use-wide-screen.ts'
 import { ThreadPane } from './messages/thread-pane.tsx'
 
 import './messages/messages.css'
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (import.meta.env.SSR || !currentUser()) return null
   const client = context.get(queryClientContext)
   void client.prefetchInfiniteQuery(conversationsQuery())
-  if (contactId && isUuid(contactId)) await load(client, threadQuery(contactId))
+  if (contactId && isUuid(contactId)) await loadQuery(client, threadQuery(contactId))
   return null
 }
 
@@ -36,7 +36,7 @@ export function Component() {
   const [search] = useSearchParams()
   const location = useLocation()
   const contactId = id ?? search.get('contact')
-  const wide = useWide()
+  const wide = useWideScreen()
 
   if (!user) {
     return (

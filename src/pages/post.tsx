@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useNavigate, useParams } from 'react-rou
 import { PostScreen } from '#src/features/community/post/post-screen.tsx'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { contentQuery, postQuery } from '#src/features/community/queries/post.ts'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
@@ -19,9 +19,9 @@ export async function loader({ params, context }: LoaderFunctionArgs<LoaderConte
     })
     return null
   }
-  const post = await load(client, postQuery(id))
+  const post = await loadQuery(client, postQuery(id))
   if (!post) return data(null, { status: 404 })
-  await Promise.all([client.prefetchInfiniteQuery(commentsQuery(id)), load(client, contentQuery(post))])
+  await Promise.all([client.prefetchInfiniteQuery(commentsQuery(id)), loadQuery(client, contentQuery(post))])
   return null
 }
 

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-rou
 import { ProfileForm } from '#src/features/profile/edit/profile-form.tsx'
 import { ProfileFormSkeleton } from '#src/features/profile/edit/profile-form-skeleton.tsx'
 import { editedProfileQuery } from '#src/features/profile/queries/profile-page.ts'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
@@ -22,9 +22,9 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   const user = import.meta.env.SSR ? null : currentUser()
   if (user) {
     await Promise.all([
-      load(client, editedProfileQuery(user.id)),
-      load(client, specializationsQuery()),
-      load(client, skillsQuery()),
+      loadQuery(client, editedProfileQuery(user.id)),
+      loadQuery(client, specializationsQuery()),
+      loadQuery(client, skillsQuery()),
     ])
   }
   return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { cx } from './cx.ts'
-import { useSavesData } from './saves-data.ts'
+import { useSavesData } from './save-data-context.ts'
 import { initialOf, weaveClass } from './weave.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'

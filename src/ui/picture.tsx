@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 
 import { cx } from './cx.ts'
-import { useSavesData } from './saves-data.ts'
+import { useSavesData } from './save-data-context.ts'
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | 'onError'> {
   src: string

@@ -3,9 +3,8 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 // The headless half: the other one writes a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
-
+import { avoidFocusedElement } from './avoid-focused-element.ts'
 import { IconButton } from './icon-button.tsx'
-import { stepAside } from './step-aside.ts'
 import type { ToastAction } from './toast.ts'
 import { useOnline } from './use-online.ts'
 
@@ -107,7 +106,7 @@ function ToastHost() {
   // Nor does it stay there.
   useEffect(() => {
     if (toasts.length === 0) return
-    const step = () => requestAnimationFrame(() => stepAside(region.current))
+    const step = () => requestAnimationFrame(() => avoidFocusedElement(region.current))
     step()
     document.addEventListener('focusin', step)
     return () => document.removeEventListener('focusin', step)

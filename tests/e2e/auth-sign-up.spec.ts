@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 interface Applicant {
   fullName: string
@@ -84,7 +84,7 @@ test('name and address outlive a reload until they have served, passwords do not
   applicant,
 }) => {
   await page.goto('/signup')
-  await takenOver(page)
+  await hydrated(page)
   await fillForm(page, applicant)
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue(applicant.fullName)
@@ -93,7 +93,7 @@ test('name and address outlive a reload until they have served, passwords do not
 
   await signUp(page, applicant)
   await page.goto('/signup')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue('')
 })

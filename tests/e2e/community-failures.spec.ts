@@ -1,12 +1,12 @@
 import { expect, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const FAILURE = { status: 500, json: { code: 'XX000', message: 'internal' } }
 
 /** Goes to the feed inside the app, so that the browser asks for it and not the server. */
 async function openFeed(page: import('@playwright/test').Page, search = '') {
   await page.goto('/categories')
-  await takenOver(page)
+  await hydrated(page)
   if (search) {
     await page.evaluate((address) => {
       history.pushState({}, '', address)
@@ -66,7 +66,7 @@ test('without any answer the words are those of a lost connection', async ({ pag
 test('categories that fail are replaced by the fixed list, silently', async ({ page }) => {
   await page.route('**/rest/v1/rpc/category_options**', (route) => route.fulfill(FAILURE))
   await page.goto('/companies')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   const categories = page.getByRole('navigation', { name: 'Categories' }).first()
   await expect(categories.getByRole('link')).toHaveText([

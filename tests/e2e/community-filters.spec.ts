@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const WIDE = { width: 1280, height: 900 }
 
@@ -61,7 +61,7 @@ test('a category names the page and the search box; All Posts leads back', async
   await makePost(product, author, { title: 'About pointers', category: 'game-dev' })
   await page.setViewportSize(WIDE)
   await page.goto('/community')
-  await takenOver(page)
+  await hydrated(page)
   const categories = page.getByRole('navigation', { name: 'Categories' }).first()
   await categories.getByRole('link', { name: 'UI/UX Design' }).click()
   await expect(page).toHaveURL('/community/category/ui-ux')

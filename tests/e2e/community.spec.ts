@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
 import { fillPost, newPostForm } from './support/new-post.ts'
-import { takenOver } from './support/taken-over.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 780 }
@@ -35,7 +35,7 @@ test('the very first visitor is invited to begin', async ({ page }) => {
     }),
   )
   await page.goto('/categories')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   await expect(page.getByText('Be the first to start a conversation')).toBeVisible()
 })
@@ -50,7 +50,7 @@ test('three skeletons stand while posts load, then a spinner over dimmed posts',
     await route.continue()
   })
   await page.goto('/categories')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
   release()
@@ -138,11 +138,11 @@ test('a broken image falls back to the newest upload, else it is hidden', async 
 
 test('signed out, liking and saving lead to sign-in and back', async ({ page }) => {
   await page.goto('/community?type=job')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
   await expect(page).toHaveURL('/signin?next=%2Fcommunity%3Ftype%3Djob')
   await page.goto('/community')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('article').first().getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/signin?next=%2Fcommunity')
 })

@@ -1,7 +1,7 @@
 import { cards, chip, found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const SPECIALIZATION = 'Game Developer'
 
@@ -58,7 +58,7 @@ test('level, rating, years, availability and place narrow the list, each on its 
   await expect(page).toHaveURL(`/developers?search=${word}&level=Sare&years=5`)
 
   await page.goto(`/developers?search=${word}`)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Borama')
   await expect(found(page, 2)).toBeVisible()
   await page.getByRole('radio', { name: 'Available for hire' }).check({ force: true })

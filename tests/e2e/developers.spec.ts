@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const LIST = '**/rest/v1/rpc/search_developers*'
 
@@ -32,7 +32,7 @@ test('a card tells the essentials of a developer and leads to the profile', asyn
     [member.id],
   )
   await page.goto(`/developers?search=${word}`)
-  await takenOver(page)
+  await hydrated(page)
   const card = page.getByRole('article')
   for (const text of [
     'Platform engineer',
@@ -75,7 +75,7 @@ test('a profile is fetched when the pointer rests on its card, and not again whe
     if (request.url().includes('/rpc/profile_page')) profiles.push(request.url())
   })
   await page.goto('/developers')
-  await takenOver(page)
+  await hydrated(page)
   const card = page.getByRole('article').first()
   await card.hover()
   await expect.poll(() => profiles.length).toBe(1)
@@ -88,7 +88,7 @@ test('a profile is fetched when the pointer rests on its card, and not again whe
 
 test('pages have addresses of their own', async ({ page }) => {
   await page.goto('/developers')
-  await takenOver(page)
+  await hydrated(page)
   const first = await page.getByRole('article').first().textContent()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/developers?page=2')
@@ -108,7 +108,7 @@ test('pages have addresses of their own', async ({ page }) => {
 
 test('another filter starts from the first page', async ({ page }) => {
   await page.goto('/developers?page=2')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('a')
   await expect(page).toHaveURL('/developers?search=a')
 })
@@ -141,7 +141,7 @@ test('nothing that the page came with is asked for again', async ({ page }) => {
     if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())
   })
   await page.goto('/developers')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('radio', { name: 'Sare' }).check({ force: true })
   await expect(page).toHaveURL('/developers?level=Sare')
   await expect(page.getByText(/total developers/)).toBeVisible()
@@ -163,7 +163,7 @@ test("a member's browser asks for each list once", async ({ page, createMember, 
 
 test('the last list stays, dimmed, until the next one is there', async ({ page }) => {
   await page.goto('/developers')
-  await takenOver(page)
+  await hydrated(page)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -186,7 +186,7 @@ test('an outage does not look like an empty list, and the filters are kept', asy
 }) => {
   allowErrors(/status of 500/)
   await page.goto('/developers')
-  await takenOver(page)
+  await hydrated(page)
   await page.route(LIST, (route) => route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }))
   await page.getByRole('radio', { name: 'Dhexe' }).check({ force: true })
   await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
@@ -201,7 +201,7 @@ test('an outage does not look like an empty list, and the filters are kept', asy
 test('offline, the lists that were seen are still there', async ({ page, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   await page.goto('/developers')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('radio', { name: 'Sare' }).check({ force: true })
   await expect(page.getByText(/total developers/)).toBeVisible()
   await page.context().setOffline(true)
@@ -229,7 +229,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       for (const query of ['', `?search=${word}&level=Bilow`]) {
         await page.goto(`/developers${query}`)
-        await takenOver(page)
+        await hydrated(page)
         await expect(page.getByRole('article').first()).toBeVisible()
         await expectNoAxeViolations(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -243,7 +243,7 @@ test('a keyboard sees each specialization whole, in a row that scrolls sideways'
   // What comes after the first view may come after the first keys.
   const letLaterCome = await holdRequests(page, /start-later/)
   await page.goto('/developers')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Specializations' }).getByRole('link').first().focus()
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).not.toBeInViewport({ ratio: 0.99 })

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const HOME_DATA = '**/rest/v1/rpc/home_developers*'
 
@@ -94,7 +94,7 @@ test('nothing that the page came with is asked for again', async ({ page }) => {
     if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())
   })
   await page.goto('/')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Browse Developers' }).click()
   await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeVisible()
   expect(calls.filter((url) => url.includes('search_developers'))).toHaveLength(1) // scripts run, requests are seen
@@ -104,7 +104,7 @@ test('nothing that the page came with is asked for again', async ({ page }) => {
 test('an outage does not look like an empty community', async ({ page, allowErrors }) => {
   allowErrors(/status of 500/)
   await page.goto('/companies')
-  await takenOver(page)
+  await hydrated(page)
   await page.route(HOME_DATA, (route) =>
     route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }),
   )
@@ -118,7 +118,7 @@ test('an outage does not look like an empty community', async ({ page, allowErro
 
 test('while the developers are on their way, their places are kept', async ({ page }) => {
   await page.goto('/companies')
-  await takenOver(page)
+  await hydrated(page)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { expect, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 test('a developer signs up, confirms, publishes a profile, and a visitor finds it through the filters', async ({
   page,
@@ -45,7 +45,7 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
 
   const visitor = await openBrowser()
   await visitor.goto('/developers')
-  await takenOver(visitor)
+  await hydrated(visitor)
   await visitor.getByRole('searchbox', { name: 'Search by name or title' }).fill(word)
   await expect(visitor.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
   for (const [key, value] of [

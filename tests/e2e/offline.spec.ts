@@ -4,7 +4,7 @@ import { writeMessages } from '#tests/support/messages.ts'
 import { makePost } from '#tests/support/posts.ts'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -67,7 +67,7 @@ test('without a network the app opens with what was last seen, and says so', asy
   const id = await makePost(product, author, { title: 'Read before', content: 'Kept for the road' })
   const stranger = await createMember({ full_name: 'Never Opened' })
   await page.goto('/community')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Read before' }).click()
   await expect(page.getByText('Kept for the road')).toBeVisible()
   await workerIsReady(page)

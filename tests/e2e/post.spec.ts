@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
 
@@ -144,7 +144,7 @@ test('a post that did not arrive can be tried again', async ({
   const title = `Late ${randomUUID()}`
   await makePost(product, await createMember(), { title })
   await page.goto('/community')
-  await takenOver(page)
+  await hydrated(page)
   const link = page.getByRole('link', { name: title })
   await expect(link).toBeVisible()
   await page.route('**/rest/v1/post_feed**', (route) =>
@@ -204,7 +204,7 @@ test('a post is fetched ahead, so that it opens at once', async ({ page, product
   const title = `Ahead ${randomUUID()}`
   await makePost(product, await createMember(), { title })
   await page.goto(`/community?search=${encodeURIComponent(title)}`)
-  await takenOver(page)
+  await hydrated(page)
   const link = page.getByRole('article').getByRole('link', { name: title })
   const ahead = page.waitForResponse(/rest\/v1\/post_feed/)
   await link.hover()

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { makePost } from '#tests/support/posts.ts'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const PICTURE = '/demo/dhow-game.webp'
 
@@ -42,7 +42,7 @@ test('where the browser saves data, pictures wait for a tap', async ({
 
   const html = await (await page.goto(`/community/post/${id}`))?.text()
   expect(html).not.toMatch(/<img|as="image"/)
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('button', { name: 'Show picture A dhow at sea' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Developers', exact: true }).first().click()
@@ -74,10 +74,10 @@ test('the switch is kept, goes before the browser’s wish, and other tabs follo
 }) => {
   const id = await makePost(product, await createMember(), { media_url: PICTURE, media_alt: 'A dhow at sea' })
   await page.goto(`/community/post/${id}`)
-  await takenOver(page)
+  await hydrated(page)
   const other = await context.newPage()
   await other.goto(`/community/post/${id}`)
-  await takenOver(other)
+  await hydrated(other)
   await expect(other.getByRole('img', { name: 'A dhow at sea' })).toBeVisible()
 
   const choice = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' })
@@ -86,7 +86,7 @@ test('the switch is kept, goes before the browser’s wish, and other tabs follo
   await expect(other.getByRole('button', { name: /^Show picture/ })).toBeVisible()
   const asked = picturesOf(page)
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(choice).toBeChecked()
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])

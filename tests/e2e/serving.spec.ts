@@ -7,7 +7,7 @@ import { askSite } from '#server/testing/ask-site.ts'
 import { filesOf, parseManifest } from '#server/web/asset-manifest.ts'
 
 import { expect, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 /** Requests of a first view before the page is ready. */
 const MOST_REQUESTS = 16
@@ -20,7 +20,7 @@ const MOST_SHIFT = 0.02
 /** Scripts that are asked for once the page is ready and idle. One that the HTML names is not among them. */
 async function scriptsAfter(html: string): Promise<string[]> {
   const manifest = parseManifest(JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')))
-  const { scripts } = filesOf(manifest, ['src/start-later.ts'])
+  const { scripts } = filesOf(manifest, ['src/background-tasks.ts'])
   expect(scripts.length).toBeGreaterThan(0)
   return scripts.filter((path) => !html.includes(path))
 }
@@ -116,7 +116,7 @@ test('the first views of public pages are light, stand still, and ask nobody els
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const html = (await (await page.goto(path))?.text()) ?? ''
-    await takenOver(page)
+    await hydrated(page)
 
     const later = await scriptsAfter(html)
     const pathOf = (response: Response) => new URL(response.url()).pathname

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 const NARROW = { width: 360, height: 740 }
 
@@ -110,7 +110,7 @@ test('the footer says what Hibo is for', async ({ page }) => {
 
 test('the chosen theme stays, and the server’s HTML wears it already', async ({ page }) => {
   await page.goto('/companies')
-  await takenOver(page)
+  await hydrated(page)
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'system')
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
@@ -125,7 +125,7 @@ test('the chosen theme stays, and the server’s HTML wears it already', async (
 
 test('the keyboard can skip the navigation, and starts each new page at its content', async ({ page }) => {
   await page.goto('/companies')
-  await takenOver(page)
+  await hydrated(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.getByRole('link', { name: 'Browse Developers' }).click()
@@ -175,7 +175,7 @@ test('an unknown path becomes /404, and Back does not lead into it again', async
 test('a lost connection is said, and its return too', async ({ page, context, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/) // what comes after the first view may still be on its way
   await page.goto('/companies')
-  await takenOver(page)
+  await hydrated(page)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 400 })
@@ -195,7 +195,7 @@ test.describe('without the worker that keeps the code', () => {
   }) => {
     allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
     await page.goto('/companies')
-    await takenOver(page)
+    await hydrated(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Sign Up' }).first().click()
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -207,7 +207,7 @@ test.describe('without the worker that keeps the code', () => {
 test('errors of wallet extensions stay out of the console, others do not', async ({ page, allowErrors }) => {
   allowErrors(/a real failure/)
   await page.goto('/companies')
-  await takenOver(page)
+  await hydrated(page)
   const seen: string[] = []
   page.on('pageerror', (error) => seen.push(error.message))
   await page.evaluate(() => {

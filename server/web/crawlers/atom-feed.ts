@@ -1,8 +1,7 @@
 /** The newest posts as an Atom feed (RFC 4287): of the whole community, or of one category. */
 import * as v from 'valibot'
-
-import { cutText } from '#src/lib/cut-text.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
+import { truncateText } from '#src/lib/truncate-text.ts'
 
 import type { VisitorApi } from './visitor-api.ts'
 import { escapeXml, textElement, XML_HEADER } from './xml.ts'
@@ -78,7 +77,7 @@ function entry(post: Post, siteUrl: string) {
     textElement('updated', post.updated_at),
     `<author><name>${escapeXml(post.author_name)}</name><uri>${escapeXml(`${siteUrl}/profile/${post.author_username}`)}</uri></author>\n`,
     ...terms.map((term) => `<category term="${escapeXml(term)}"/>\n`),
-    `<summary type="text">${escapeXml(cutText(plainText(post.content), SUMMARY))}</summary>\n`,
+    `<summary type="text">${escapeXml(truncateText(plainText(post.content), SUMMARY))}</summary>\n`,
     '</entry>\n',
   ].join('')
 }

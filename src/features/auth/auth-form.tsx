@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 
-import { sendAgain } from '#src/lib/early-click.ts'
+import { replaySubmit } from '#src/lib/early-click.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -43,7 +43,7 @@ export function AuthForm({
     restoreTypedDetails(form.current)
     // Entered while it was the server's HTML, which nobody heard.
     if (form.current.matches(':focus-within')) void authClient()
-    sendAgain(form.current)
+    replaySubmit(form.current)
   }, [])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { forgetPersonalValues } from '#src/lib/forget-personal-values.ts'
+import { clearPersonalStorage } from '#src/lib/clear-personal-storage.ts'
 import { authClient, clearSession } from '#src/lib/session/session.ts'
 
 /**
@@ -8,7 +8,7 @@ import { authClient, clearSession } from '#src/lib/session/session.ts'
  */
 export async function signOut(): Promise<void> {
   const session = clearSession()
-  forgetPersonalValues()
+  clearPersonalStorage()
   try {
     const auth = await authClient()
     const [{ error }] = await Promise.all([

@@ -12,7 +12,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { usePageTurn } from '#src/ui/use-page-turn.ts'
+import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 
 import { savedPostsQuery } from './queries/saved.ts'
 import { SaveButton } from './reaction-buttons.tsx'
@@ -23,7 +23,7 @@ import { useReactions } from './use-reactions.ts'
 export default function SavedPosts({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(savedPostsQuery(userId, page))
-  const list = usePageTurn<HTMLUListElement>(data?.page ?? page, false)
+  const list = useFocusOnPageChange<HTMLUListElement>(data?.page ?? page, false)
   return (
     <Section
       title="Saved"

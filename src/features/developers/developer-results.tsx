@@ -8,7 +8,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { useRestShown } from '#src/ui/use-rest-shown.ts'
+import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import { emptyText, type FilterNames, foundHeading, totalText } from './filter-texts.ts'
 import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
@@ -85,7 +85,7 @@ function Found({
   outdated,
   onReset,
 }: DeveloperResultsProps & { result: DeveloperPage }) {
-  const all = useRestShown()
+  const all = useShowBelowFold()
   if (result.data.length === 0 && !outdated) return <NobodyFound {...{ filters, names, onReset }} />
   return (
     <div

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useCallback, useDeferredValue, useId, useState } from 'react'
 
-import { cleanSearch, SEARCH_MAX } from '#src/lib/list-address.ts'
+import { cleanSearch, SEARCH_MAX } from '#src/lib/list-params.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
-import { usePageTurn } from '#src/ui/use-page-turn.ts'
-import { useWide } from '#src/ui/use-wide.ts'
+import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
+import { useWideScreen } from '#src/ui/use-wide-screen.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { DeveloperResults } from './developer-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -30,10 +30,10 @@ export function Directory() {
   const { data: specializations, isPending: chipsPending } = specializationList
   const { data: skills } = skillList
   const missing = [specializationList, skillList].filter(({ isLoadingError }) => isLoadingError)
-  const wide = useDeferredValue(useWide())
+  const wide = useDeferredValue(useWideScreen())
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const heading = usePageTurn<HTMLHeadingElement>(filters.page)
+  const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])
   const formId = useId()
 

@@ -3,8 +3,8 @@ import { Star } from 'lucide-react'
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { isLocation, LOCATION_GROUPS } from '#src/lib/domain/locations.ts'
 import type { Skill, Specialization } from '#src/lib/reference-data.ts'
-import { ChoicesNote } from '#src/ui/choices/choices-note.tsx'
 import { SelectField } from '#src/ui/field.tsx'
+import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
 import { ratingOptionText, yearsOptionText } from './filter-texts.ts'
 import { type DeveloperFilters, RATING_OPTIONS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
@@ -92,7 +92,7 @@ export function FilterPanel({ draft, onChange, specializations, skills, onRetry 
         />
       )}
       {onRetry && (
-        <ChoicesNote
+        <OptionsStatus
           state={{ isPending: false, isLoadingError: true }}
           name="Specializations and skills"
           wanted={false}

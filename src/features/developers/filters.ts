@@ -1,7 +1,7 @@
 /** The directory's filters and their form in the address, which is their only home. */
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
 import { isLocation } from '#src/lib/domain/locations.ts'
-import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
+import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
 /** Stars; the highest means exactly that many, the others that many or more. */

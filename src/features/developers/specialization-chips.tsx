@@ -2,11 +2,11 @@ import { memo, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Specialization } from '#src/lib/reference-data.ts'
-import { bringIntoSight } from '#src/ui/bring-into-sight.ts'
 import { cx } from '#src/ui/cx.ts'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
+import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useRestShown } from '#src/ui/use-rest-shown.ts'
+import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
 import { popularFirst } from './popular-first.ts'
 import { isMeantBy } from './suggest-filters.ts'
@@ -27,9 +27,9 @@ export const SpecializationChips = memo(function SpecializationChips({
   filters,
 }: SpecializationChipsProps) {
   const [all, setAll] = useState(false)
-  const restShown = useRestShown()
+  const showBelowFold = useShowBelowFold()
   // The chosen one comes into sight where it stands among all.
-  const most = restShown || filters.specialization ? MOST_SHOWN : FIRST_SHOWN
+  const most = showBelowFold || filters.specialization ? MOST_SHOWN : FIRST_SHOWN
   const chips = popularFirst(specializations).filter(
     ({ id }, index) => index < most || id === filters.specialization,
   )
@@ -49,7 +49,7 @@ export const SpecializationChips = memo(function SpecializationChips({
               <Link
                 to={developersHref(changeFilters(filters, change))}
                 aria-current={chosen || undefined}
-                ref={chosen ? bringIntoSight : null}
+                ref={chosen ? scrollCurrentIntoView : null}
                 preventScrollReset
                 className={cx(PILL, CURRENT_PILL, 'group flex min-h-9 gap-2 px-3.5')}
               >

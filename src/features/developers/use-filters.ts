@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
-import { cleanSearch } from '#src/lib/list-address.ts'
+import { cleanSearch } from '#src/lib/list-params.ts'
 
 import { changeFilters, type DeveloperFilters, developersHref, NO_FILTERS, parseFilters } from './filters.ts'
 

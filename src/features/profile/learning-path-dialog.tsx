@@ -4,11 +4,11 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { limitText } from '#src/lib/errors.ts'
 import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
-import { MultiCombobox } from '#src/ui/choices/multi-combobox.tsx'
-import { unsettledField } from '#src/ui/choices/unsettled-field.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
+import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import {
   type LearningPathDraft,
   type LearningPathProblem,
@@ -56,7 +56,7 @@ export function LearningPathDialog({ profileId, path, onClose, onSaved }: Learni
       const field = found.field === 'title' ? 'input' : '[role=combobox]'
       return event.currentTarget.querySelector<HTMLElement>(field)?.focus()
     }
-    const unsettled = unsettledField(event.currentTarget)
+    const unsettled = unresolvedCombobox(event.currentTarget)
     if (unsettled) unsettled.focus()
     else save.mutate(draft)
   }

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { useSpoken } from '#src/ui/use-spoken.tsx'
+import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import type { LearningPath } from './schemas.ts'
 
 const LearningPathDialog = lazyDialog(() =>
@@ -30,7 +30,7 @@ type Open = { dialog: 'edit' | 'delete'; path: LearningPath } | { dialog: 'add' 
 export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const [spoken, say] = useSpoken()
+  const [spoken, say] = useAnnouncer()
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOwner) return

@@ -1,6 +1,7 @@
 /** What a profile says about itself where a field is empty or counted. */
-import { cutText } from '#src/lib/cut-text.ts'
+
 import { titleText } from '#src/lib/domain/title.ts'
+import { truncateText } from '#src/lib/truncate-text.ts'
 
 /** '1 year of experience', '0 years of experience'; null where nothing was said. */
 export function experienceText(years: number | null): string | null {
@@ -23,5 +24,5 @@ export function metaDescription(profile: {
   const place = profile.location ? ` in ${profile.location}` : ''
   const bio = profile.bio?.replace(/\s+/g, ' ').trim()
   const text = `${profile.full_name}, ${titleText(profile.title)}${place}.${bio ? ` ${bio}` : ''}`
-  return cutText(text, DESCRIPTION_MAX)
+  return truncateText(text, DESCRIPTION_MAX)
 }

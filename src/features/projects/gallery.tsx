@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { useSavesData } from '#src/ui/saves-data.ts'
+import { useSavesData } from '#src/ui/save-data-context.ts'
 
 export interface GalleryImage {
   id: string

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 
 import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
-import { MultiCombobox } from '#src/ui/choices/multi-combobox.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import {

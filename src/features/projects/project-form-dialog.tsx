@@ -5,10 +5,10 @@ import type { Project } from '#src/lib/domain/project.ts'
 import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { unsettledField } from '#src/ui/choices/unsettled-field.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { keepProject, keptProject } from './kept-project.ts'
 import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
@@ -59,7 +59,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
     const found = projectProblem(draft)
     setProblem(found)
     if (found) return form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-    const unsettled = unsettledField(event.currentTarget)
+    const unsettled = unresolvedCombobox(event.currentTarget)
     if (unsettled) unsettled.focus()
     else save.mutate({ profileId, project, draft }, { onSuccess: handleSaved })
   }

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { useSpoken } from '#src/ui/use-spoken.tsx'
+import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { useIntent } from './use-intent.ts'
 
@@ -34,7 +34,7 @@ type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog:
 export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const [spoken, say] = useSpoken()
+  const [spoken, say] = useAnnouncer()
   const addButton = useRef<HTMLButtonElement>(null)
   const intent = useIntent(ProjectDialog.preload)
   useEffect(() => {

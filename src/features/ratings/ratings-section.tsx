@@ -7,7 +7,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { usePageTurn } from '#src/ui/use-page-turn.ts'
+import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { profileRatingsQuery } from './queries.ts'
 import { RatingItem } from './rating-item.tsx'
 import { RatingSummary } from './rating-summary.tsx'
@@ -25,7 +25,7 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
   const [page, setPage] = useState(1)
   const ratings = useQuery(profileRatingsQuery(profileId, page))
   const { data } = ratings
-  const list = usePageTurn<HTMLUListElement>(data?.page ?? page, false)
+  const list = useFocusOnPageChange<HTMLUListElement>(data?.page ?? page, false)
   return (
     <Section title="Ratings & Reviews">
       {ratings.isError && !data ? (

@@ -1,5 +1,5 @@
 /** A post's words without its markup, for cards and link previews. Close enough for a few lines; shown as text only. */
-import { cutText } from '../cut-text.ts'
+import { truncateText } from '../truncate-text.ts'
 import { decodeReferences } from './character-references.ts'
 
 /** Enough for three lines and for a description; bounds the work. */
@@ -43,5 +43,5 @@ export function plainText(source: string): string {
 
 /** The words up to `length` characters. */
 export function excerpt(source: string, length: number): string {
-  return cutText(plainText(source), length)
+  return truncateText(plainText(source), length)
 }

@@ -76,7 +76,7 @@ function property(name: string, content: string) {
 }
 
 /** Marks what holds for the page that was sent; the browser removes it when it shows another one. */
-const FIRST_VIEW = 'data-first-view'
+const FIRST_VIEW = 'data-first-load'
 
 function element(tag: string, attributes: Record<string, string>) {
   const list = Object.entries(attributes).map(([name, value]) => `${name}="${encodeAttribute(value)}"`)

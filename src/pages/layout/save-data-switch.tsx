@@ -1,7 +1,7 @@
-import { saveDataChoice } from '#src/lib/save-data.ts'
+import { setSaveData } from '#src/lib/save-data.ts'
 import { CHECK_BOX } from '#src/ui/box-class.ts'
 import { cx } from '#src/ui/cx.ts'
-import { useSavesData } from '#src/ui/saves-data.ts'
+import { useSavesData } from '#src/ui/save-data-context.ts'
 
 /** Pictures on tap, nothing fetched ahead, fewer questions to the server. */
 export function SaveDataSwitch({ className }: { className?: string }) {
@@ -11,7 +11,7 @@ export function SaveDataSwitch({ className }: { className?: string }) {
       <input
         type="checkbox"
         checked={saving}
-        onChange={(event) => saveDataChoice(event.target.checked)}
+        onChange={(event) => setSaveData(event.target.checked)}
         className={CHECK_BOX}
       />
       Save data

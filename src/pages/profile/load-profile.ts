@@ -4,7 +4,7 @@ import { listedDeveloper } from '#src/features/developers/queries.ts'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
 import { mayRateQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
-import { load } from '#src/lib/load.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
@@ -23,12 +23,12 @@ export async function loadProfile(client: QueryClient, key: string): Promise<Pro
   }
   if (isUuid(key)) {
     const [page] = await Promise.all([
-      load(client, profilePageQuery(key)),
-      load(client, profileRatingsQuery(key.toLowerCase())),
+      loadQuery(client, profilePageQuery(key)),
+      loadQuery(client, profileRatingsQuery(key.toLowerCase())),
     ])
     return page
   }
-  const page = await load(client, profilePageQuery(key))
-  if (page) await load(client, profileRatingsQuery(page.profile.id))
+  const page = await loadQuery(client, profilePageQuery(key))
+  if (page) await loadQuery(client, profileRatingsQuery(page.profile.id))
   return page
 }

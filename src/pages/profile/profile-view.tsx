@@ -10,7 +10,7 @@ import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
 import { useUser } from '#src/lib/session/session.ts'
-import { useRestShown } from '#src/ui/use-rest-shown.ts'
+import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
@@ -20,7 +20,7 @@ const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
 /** A profile as its owner or as others see it. */
 export function ProfileView({ page }: { page: ProfilePage }) {
   const { profile, skills, projects, learning_paths } = page
-  const restShown = useRestShown()
+  const showBelowFold = useShowBelowFold()
   const isOwner = useUser()?.id === profile.id
   return (
     <>
@@ -39,7 +39,7 @@ export function ProfileView({ page }: { page: ProfilePage }) {
         }
       >
         <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
-        {restShown && (
+        {showBelowFold && (
           <>
             <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
             <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />

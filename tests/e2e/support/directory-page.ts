@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { takenOver } from './taken-over.ts'
+import { hydrated } from './hydrated.ts'
 
 /** A word that no other developer has in name or title. */
 export function uniqueWord() {
@@ -13,7 +13,7 @@ export function uniqueWord() {
 /** The directory, with `query` in its address, taken over. */
 export async function openDevelopers(page: Page, query = '') {
   await page.goto(`/developers${query}`)
-  await takenOver(page)
+  await hydrated(page)
 }
 
 /** The heading that says how many were found. */

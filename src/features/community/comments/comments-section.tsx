@@ -7,8 +7,8 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
-import { useRestShown } from '#src/ui/use-rest-shown.ts'
-import { useSpoken } from '#src/ui/use-spoken.tsx'
+import { useAnnouncer } from '#src/ui/use-announcer.tsx'
+import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
 import { useSignInHref } from '../use-sign-in.ts'
@@ -45,11 +45,11 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
   } = query
   const comments = loadedComments(data?.pages ?? [])
   const { hash } = useLocation()
-  const restShown = useRestShown()
+  const showBelowFold = useShowBelowFold()
   // A link into the conversation needs its whole height.
-  const all = restShown || hash !== ''
+  const all = showBelowFold || hash !== ''
   const total = data?.pages.at(-1)?.count ?? count
-  const [spoken, say] = useSpoken()
+  const [spoken, say] = useAnnouncer()
   const targetId = useCommentTarget(comments, hasNextPage && !isFetching, () => void fetchNextPage())
 
   const arrival = useNavigationType()

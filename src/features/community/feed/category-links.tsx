@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-
-import { bringIntoSight } from '#src/ui/bring-into-sight.ts'
 import { cx } from '#src/ui/cx.ts'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
+import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import type { Category } from '../schemas.ts'
 import { changeFilters, type FeedFilters, feedHref } from './feed-filters.ts'
 
@@ -56,7 +55,7 @@ export function CategoryStrip(props: CategoryLinksProps) {
             <Link
               to={href}
               aria-current={chosen ? 'page' : undefined}
-              ref={chosen ? bringIntoSight : null}
+              ref={chosen ? scrollCurrentIntoView : null}
               className={cx(PILL, CURRENT_PILL, 'flex min-h-10 px-3.5')}
             >
               {name}

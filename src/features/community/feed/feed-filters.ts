@@ -1,5 +1,5 @@
 /** What the feed shows, and its form in the address, which is its only home. */
-import { cleanSearch, parsePage } from '#src/lib/list-address.ts'
+import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 
 import { POST_TYPES, type PostType } from '../post-types.ts'
 

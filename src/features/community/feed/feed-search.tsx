@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '#src/lib/list-address.ts'
+import { SEARCH_MAX } from '#src/lib/list-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 

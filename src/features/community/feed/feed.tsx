@@ -6,9 +6,9 @@ import { useUser } from '#src/lib/session/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { usePageTurn } from '#src/ui/use-page-turn.ts'
-import { useRestShown } from '#src/ui/use-rest-shown.ts'
-import { useWide } from '#src/ui/use-wide.ts'
+import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
+import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
+import { useWideScreen } from '#src/ui/use-wide-screen.ts'
 import { findCategory } from '../categories.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
@@ -39,8 +39,8 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   const { data } = useQuery(categoriesQuery())
   const categories = categoriesOrFallback(data)
   const current = filters.category === null ? undefined : findCategory(filters.category, categories)
-  const posts = usePageTurn<HTMLElement>(filters.page)
-  const restShown = useRestShown()
+  const posts = useFocusOnPageChange<HTMLElement>(filters.page)
+  const showBelowFold = useShowBelowFold()
   const links = { categories, filters, current }
   const narrowing =
     Number(filters.type !== null) + Number(filters.sort !== 'created_at') + Number(filters.order !== 'desc')
@@ -58,7 +58,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-5 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]">
       {/* It stays in sight, so on a low screen it scrolls by itself: else the focus would move where nobody sees it. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-6 overflow-y-auto p-1 max-lg:hidden lg:sticky lg:top-20">
-        {restShown && <Column {...links} />}
+        {showBelowFold && <Column {...links} />}
       </div>
 
       <section ref={posts} tabIndex={-1} aria-label="Posts" className="flex scroll-mt-20 flex-col gap-4">
@@ -73,7 +73,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
             }
             aside={narrowing > 0 && <Badge tone="accent">{narrowing} active</Badge>}
           >
-            {restShown && <FilterBox filters={filters} />}
+            {showBelowFold && <FilterBox filters={filters} />}
           </Disclosure>
         </div>
         {!isPlaceholderData && (
@@ -115,7 +115,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
 
 /** Not rendered where there is no room for it. */
 function Column(links: CategoryLinksProps) {
-  const wide = useDeferredValue(useWide())
+  const wide = useDeferredValue(useWideScreen())
   if (!wide) return null
   return (
     <>

@@ -7,7 +7,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { useRestShown } from '#src/ui/use-rest-shown.ts'
+import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { type FeedResult, feedErrorText } from '../queries/feed.ts'
 import { type FeedFilters, feedHref, isNarrowed } from './feed-filters.ts'
 import { countText } from './feed-texts.ts'
@@ -84,7 +84,7 @@ export function PostList(props: PostListProps) {
 }
 
 function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }) {
-  const all = useRestShown()
+  const all = useShowBelowFold()
   const pictured = result.data.findIndex(({ media_url }) => media_url)
   const lastEager = Math.min(pictured, EAGER_CARDS - 1)
   return (

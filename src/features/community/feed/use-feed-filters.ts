@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-import { cleanSearch } from '#src/lib/list-address.ts'
+import { cleanSearch } from '#src/lib/list-params.ts'
 
 import { changeFilters, type FeedFilters, feedHref, parseFilters } from './feed-filters.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { heldPictures, shownPicture, shownPictures } from '#src/lib/markdown/held-pictures.ts'
-import { useSavesData } from '#src/ui/saves-data.ts'
+import { useSavesData } from '#src/ui/save-data-context.ts'
 
 import { CONTENT_ELEMENT_ID } from '../content-element.ts'
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { referenceKeys, type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
-import { unsettledField } from '#src/ui/choices/unsettled-field.ts'
+import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
 import { type ProfileSave, saveProfile, UsernameError } from '../queries/save-profile.ts'
@@ -84,7 +84,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
     const found = findProblem(draft, saved.location)
     show(found)
     if (found) return
-    const unsettled = unsettledField(event.currentTarget)
+    const unsettled = unresolvedCombobox(event.currentTarget)
     if (unsettled) unsettled.focus()
     else save.mutate({ saved, draft, options: specializations })
   }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { type Skill, skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
-import { MultiCombobox } from '#src/ui/choices/multi-combobox.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { SelectField } from '#src/ui/field.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { PROFICIENCY_LEVELS, type ProfileSkill } from '../schemas.ts'
 import type { SkillChoice } from './profile-draft.ts'
 

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 
 import { Button } from '#src/ui/button.tsx'
-import type { ChoicesState } from '#src/ui/choices/choices-note.tsx'
-import { MultiCombobox } from '#src/ui/choices/multi-combobox.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
+import type { OptionsState } from '#src/ui/multi-combobox/options-status.tsx'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
 
 interface SpecializationFieldProps {
   options: readonly SpecializationRow[]
-  state: ChoicesState
+  state: OptionsState
   value: readonly string[]
   onChange: (value: string[]) => void
   /** Opens the dialog, which can't stand in here: a form within a form is none. */

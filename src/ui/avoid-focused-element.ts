@@ -8,7 +8,7 @@ const GAP = 8
  * Leaves what has the focus in sight: the region of messages stands where it covers less of it. Where it lies on it in
  * both places (a window enlarged four times is ten lines high), what has the focus is scrolled from under it.
  */
-export function stepAside(region: HTMLElement | null): void {
+export function avoidFocusedElement(region: HTMLElement | null): void {
   const focused = document.activeElement
   if (!region || !focused || focused === document.body || region.contains(focused)) return
   for (const place of PLACES) {

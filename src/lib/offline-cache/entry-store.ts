@@ -1,7 +1,7 @@
 /** The entries in IndexedDB. A connection lasts for one task, so that no tab stands in the way of a deletion. */
 import * as v from 'valibot'
 
-import { DATABASE } from './forget.ts'
+import { DATABASE } from './clear-offline-cache.ts'
 
 const STORE = 'queries'
 /** The oldest go first. */

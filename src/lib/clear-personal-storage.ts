@@ -2,7 +2,7 @@
 const OF_A_PERSON = /^hibo-[a-z-]+:/
 
 /** Forgets all drafts, unsent messages and lists of whoever used this device, and their session's short-lived caches. */
-export function forgetPersonalValues(): void {
+export function clearPersonalStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (OF_A_PERSON.test(key)) localStorage.removeItem(key)
     sessionStorage.clear()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Waits until React has taken over the server's HTML: the site's frame, and then what stands in the `Suspense` of the
  * layout, which it does by itself, later. Before that, links load pages and buttons do nothing.
  */
-export async function takenOver(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
     const mark = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer'))

@@ -6,8 +6,8 @@ import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/reac
 
 import { currentUser } from '../session/session.ts'
 import { readStoredSession } from '../session/stored-session.ts'
-import { type Entry, readEntries, writeEntries } from './entries.ts'
-import { forgetLastSeen } from './forget.ts'
+import { clearOfflineCache } from './clear-offline-cache.ts'
+import { type Entry, readEntries, writeEntries } from './entry-store.ts'
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000
 /** Characters of JSON; longer ones (a thread scrolled up for hours) are not worth a phone's storage. */
@@ -17,10 +17,10 @@ const PAUSE_MS = 1_000
 const BUILD = String(import.meta.env.VITE_BUILD_ID)
 
 /** Puts what was kept for this person under what the client has. All of it counts as outdated: a page asks anew. */
-export async function restoreLastSeen(client: QueryClient): Promise<void> {
+export async function restoreQueries(client: QueryClient): Promise<void> {
   const owner = currentOwner()
   const entries = await readEntries()
-  if (entries.some((entry) => entry.owner !== owner || entry.build !== BUILD)) return forgetLastSeen()
+  if (entries.some((entry) => entry.owner !== owner || entry.build !== BUILD)) return clearOfflineCache()
   if (owner !== currentOwner()) return
   const oldest = Date.now() - MAX_AGE_MS
   const queries = entries
@@ -32,7 +32,7 @@ export async function restoreLastSeen(client: QueryClient): Promise<void> {
 }
 
 /** Keeps from now on what arrives, a moment later. */
-export function keepLastSeen(client: QueryClient): void {
+export function persistQueries(client: QueryClient): void {
   const cache = client.getQueryCache()
   /** By hash, the data that was written last: most polls bring nothing new. */
   const written = new Map<string, unknown>()
@@ -71,7 +71,7 @@ export function keepLastSeen(client: QueryClient): void {
     )
   }
   function note() {
-    timer ??= setTimeout(() => void write().catch(forgetLastSeen), PAUSE_MS)
+    timer ??= setTimeout(() => void write().catch(clearOfflineCache), PAUSE_MS)
   }
 
   note()
@@ -82,7 +82,7 @@ export function keepLastSeen(client: QueryClient): void {
     note()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && timer) void write().catch(forgetLastSeen)
+    if (document.visibilityState === 'hidden' && timer) void write().catch(clearOfflineCache)
   })
 }
 

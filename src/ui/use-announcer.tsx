@@ -5,7 +5,7 @@ import { type ReactNode, useReducer } from 'react'
  * @returns the place of the words, which has to stand from the beginning, and what says them; the same words again are
  * heard again
  */
-export function useSpoken(): [place: ReactNode, say: (text: string) => void] {
+export function useAnnouncer(): [place: ReactNode, say: (text: string) => void] {
   const [said, say] = useReducer(({ turn }, text: string) => ({ turn: turn + 1, text }), {
     turn: 0,
     text: '',

@@ -4,7 +4,7 @@ const UNITS_PER_CHARACTER = 8
 const LONGEST_WORD = 30
 
 /** At most `length` characters as a reader counts them, never a part of one; what is cut ends between words and with '…'. */
-export function cutText(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text
   let count = 0
   let kept = 0

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-
-import type { ChoicesState } from './choices-note.tsx'
-import { type ComboboxOption, groupOptions, matchOptions } from './multi-combobox-rules.ts'
+import { type ComboboxOption, groupOptions, matchOptions } from './match-options.ts'
+import type { OptionsState } from './options-status.tsx'
 
 export interface Choosing {
   options: readonly ComboboxOption[]
   /** Whether the options have come. What is typed before they do waits for them. */
-  state: ChoicesState
+  state: OptionsState
   /** Values that are chosen, in the order of the chips. */
   value: readonly string[]
   onChange: (value: string[]) => void

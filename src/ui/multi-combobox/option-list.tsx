@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { cx } from '../cx.ts'
-import type { ComboboxOption } from './multi-combobox-rules.ts'
+import type { ComboboxOption } from './match-options.ts'
 
-interface MultiComboboxListProps {
+interface OptionListProps {
   /** Id of the listbox; its options have `optionId(id, value)`. */
   id: string
   label: string | undefined
@@ -22,7 +22,7 @@ export function optionId(listId: string, value: string): string {
 }
 
 /** The list under a MultiCombobox. Never takes the focus, which stays in the input. */
-export function MultiComboboxList(props: MultiComboboxListProps) {
+export function OptionList(props: OptionListProps) {
   const { id, label, open, groups, emptyText } = props
   return (
     <div
@@ -56,13 +56,7 @@ export function MultiComboboxList(props: MultiComboboxListProps) {
   )
 }
 
-function Option({
-  option,
-  id,
-  selected,
-  active,
-  onToggle,
-}: MultiComboboxListProps & { option: ComboboxOption }) {
+function Option({ option, id, selected, active, onToggle }: OptionListProps & { option: ComboboxOption }) {
   const chosen = selected.includes(option.value)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the combobox, which keeps the focus.

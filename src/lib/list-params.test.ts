@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cleanSearch, parsePage } from './list-address.ts'
+import { cleanSearch, parsePage } from './list-params.ts'
 
 test('a search is trimmed, single-spaced and bounded', () => {
   expect(cleanSearch('  Xasan \n\t Cali ')).toBe('Xasan Cali')

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
 /** Whether data is to be saved; the app fills it from `src/lib/save-data.ts`. */
-export const SavesDataContext = createContext(false)
+export const SaveDataContext = createContext(false)
 
 /** Whether data is to be saved: pictures then wait for a tap. */
 export function useSavesData(): boolean {
-  return useContext(SavesDataContext)
+  return useContext(SaveDataContext)
 }

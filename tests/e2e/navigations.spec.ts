@@ -4,7 +4,7 @@ import { makePost } from '#tests/support/posts.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 /** Names of the functions that the page asks the backend for, from now on. */
 function questionsOf(page: Page) {
@@ -36,7 +36,7 @@ test('a page that the visitor is about to open is there when it is opened', asyn
   const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
   const letLaterCome = await holdRequests(page, /start-later/)
   await page.goto('/community')
-  await takenOver(page)
+  await hydrated(page)
   const link = page.getByRole('link', { name: 'Before the finger lands' })
   const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
   await link.focus()
@@ -63,7 +63,7 @@ test('a page that the visitor is about to open is there when it is opened', asyn
 test('where data is saved, nothing is fetched ahead', async ({ page, product, createMember }) => {
   await makePost(product, await createMember(), { title: 'Not ahead of the tap' })
   await page.goto('/community')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' }).check()
   const asked = questionsOf(page)
   await page.getByRole('link', { name: 'Not ahead of the tap' }).hover()
@@ -79,7 +79,7 @@ test('where data is saved, nothing is fetched ahead', async ({ page, product, cr
 test('Back shows the list where the reader left it, without asking again', async ({ page }) => {
   const letLaterCome = await holdRequests(page, /start-later/)
   await page.goto('/companies')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   const cards = page.getByRole('list', { name: 'Posts' }).getByRole('article')
   // The first of them come a moment before the rest.

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
 import { parseHead, parseXml } from './support/parsed.ts'
-import { takenOver } from './support/taken-over.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 /** What gets out of a tag, an attribute, a script, a CDATA section or its line where something forgets to escape. */
@@ -195,11 +195,11 @@ test('on the next page nothing is left of the first one’s preview, and the tit
   baseURL,
 }) => {
   await page.goto('/categories')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Categories')
   await page.getByRole('link', { name: 'Developers' }).first().click()
   await expect(page).toHaveTitle('Explore Developers · Hibo')
-  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  await expect(page.locator('[data-first-load]')).toHaveCount(0)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/developers`)
 })
 

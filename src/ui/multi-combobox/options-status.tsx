@@ -1,18 +1,17 @@
 import { Button } from '../button.tsx'
 
 /** How far a list of choices is; what TanStack Query answers has all of it. */
-export interface ChoicesState {
+export interface OptionsState {
   isPending: boolean
   /** It did not come, and there is none from before. */
   isLoadingError: boolean
   refetch: () => unknown
 }
 
-export const CHOICES_ON_THEIR_WAY =
-  'The choices are on their way. What you type is looked up when they are here.'
+export const OPTIONS_LOADING = 'The choices are on their way. What you type is looked up when they are here.'
 
-interface ChoicesNoteProps {
-  state: Pick<ChoicesState, 'isPending' | 'isLoadingError'>
+interface OptionsStatusProps {
+  state: Pick<OptionsState, 'isPending' | 'isLoadingError'>
   /** What did not come, for where no label says it. */
   name?: string | undefined
   /** Somebody has begun to choose. */
@@ -21,10 +20,10 @@ interface ChoicesNoteProps {
 }
 
 /** Says below a field that its choices are on their way, or that they did not come. Empty once they are there. */
-export function ChoicesNote({ state, name = 'The choices', wanted, onRetry }: ChoicesNoteProps) {
+export function OptionsStatus({ state, name = 'The choices', wanted, onRetry }: OptionsStatusProps) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm empty:hidden">
-      {state.isPending && wanted && <p className="text-ink-muted">{CHOICES_ON_THEIR_WAY}</p>}
+      {state.isPending && wanted && <p className="text-ink-muted">{OPTIONS_LOADING}</p>}
       {state.isLoadingError && (
         <>
           <p role="alert">{name} did not arrive.</p>

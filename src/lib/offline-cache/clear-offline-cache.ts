@@ -3,7 +3,7 @@
 export const DATABASE = 'hibo-last-seen'
 
 /** Removes everything that was kept. Needs no network and no other code; never throws. */
-export function forgetLastSeen(): void {
+export function clearOfflineCache(): void {
   try {
     indexedDB.deleteDatabase(DATABASE)
   } catch {

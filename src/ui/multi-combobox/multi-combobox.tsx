@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { cx } from '../cx.ts'
 import { CONTROL_CLASS, FieldFrame, type FieldProps } from '../field-frame.tsx'
-import { ChoiceChip } from './choice-chip.tsx'
-import { CHOICES_ON_THEIR_WAY, ChoicesNote } from './choices-note.tsx'
-import { MultiComboboxList, optionId } from './multi-combobox-list.tsx'
+import { OptionList, optionId } from './option-list.tsx'
+import { OPTIONS_LOADING, OptionsStatus } from './options-status.tsx'
+import { SelectedChip } from './selected-chip.tsx'
 import { type Choosing, useMultiCombobox } from './use-multi-combobox.ts'
 
 export interface MultiComboboxProps extends Choosing, Omit<FieldProps, 'hideLabel'> {
@@ -77,7 +77,7 @@ export function MultiCombobox({
             )}
           >
             {value.map((chosen) => (
-              <ChoiceChip
+              <SelectedChip
                 key={chosen}
                 label={box.labelOf(chosen)}
                 onRemove={() => {
@@ -105,7 +105,7 @@ export function MultiCombobox({
               className="min-h-8 min-w-24 flex-1 bg-transparent outline-none"
             />
           </div>
-          <MultiComboboxList
+          <OptionList
             id={listId}
             label={typeof label === 'string' ? label : undefined}
             open={shown}
@@ -115,7 +115,7 @@ export function MultiCombobox({
             onToggle={box.toggle}
             emptyText={emptyText}
           />
-          <ChoicesNote
+          <OptionsStatus
             state={state}
             wanted={wanted}
             onRetry={() => {
@@ -125,7 +125,7 @@ export function MultiCombobox({
             }}
           />
           <span role="status" className="sr-only">
-            {state.isPending && wanted ? CHOICES_ON_THEIR_WAY : shown && text ? found : box.said}
+            {state.isPending && wanted ? OPTIONS_LOADING : shown && text ? found : box.said}
           </span>
         </div>
       )}

@@ -7,7 +7,7 @@ const WIDE = '(min-width: 64rem)'
  * Whether the screen has room for what stands beside the content: a phone need not render what it does not show. True
  * on the server, which knows no screen, and until React has taken its HTML over.
  */
-export function useWide(): boolean {
+export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(WIDE).matches,

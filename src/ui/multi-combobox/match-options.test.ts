@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { groupOptions, matchOptions } from './multi-combobox-rules.ts'
+import { groupOptions, matchOptions } from './match-options.ts'
 
 const OPTIONS = [
   { value: '1', label: 'React', group: 'Frontend' },

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 
 /** One that is chosen, in the box of a list of choices. Pressing it takes it back. */
-export function ChoiceChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+export function SelectedChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button
       type="button"

@@ -6,7 +6,10 @@ import { useNavigationType } from 'react-router'
  * which page it is.
  * @param inAddress the page stands in the address, where Back turns it too and leads to the link that was followed
  */
-export function usePageTurn<T extends HTMLElement>(page: number, inAddress = true): RefObject<T | null> {
+export function useFocusOnPageChange<T extends HTMLElement>(
+  page: number,
+  inAddress = true,
+): RefObject<T | null> {
   const target = useRef<T>(null)
   const shown = useRef(page)
   const turned = useNavigationType() === 'PUSH' || !inAddress

@@ -6,7 +6,7 @@ import { useNavigationType } from 'react-router'
  * to a page brings what is in sight first, and the rest in React's next render. All at once in the server's HTML, while
  * it is taken over, and on the way Back, where the reader's place may be far down.
  */
-export function useRestShown(): boolean {
+export function useShowBelowFold(): boolean {
   const atOnce = useNavigationType() === 'POP'
   return useDeferredValue(true, atOnce)
 }

@@ -1,5 +1,5 @@
 /** A ref for the chosen entry of a row that scrolls sideways: it is never out of sight. The row is positioned. */
-export function bringIntoSight(entry: HTMLElement | null): void {
+export function scrollCurrentIntoView(entry: HTMLElement | null): void {
   const row = entry?.offsetParent
   if (!row) return
   const end = entry.offsetLeft + entry.offsetWidth

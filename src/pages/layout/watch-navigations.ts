@@ -2,7 +2,7 @@
  * What a move to another page needs beside `RouteFocus`, for as long as the page lives: the main part is called what
  * the page is called, and Back leads to the link that was followed.
  */
-export function watchMoves(): void {
+export function watchNavigations(): void {
   nameMain()
   // A title that comes with the page's data is said when it comes.
   new MutationObserver(nameMain).observe(document.head, {
