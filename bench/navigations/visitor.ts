@@ -21,8 +21,8 @@ export async function startBrowser(): Promise<Browser> {
 
 export interface Visitor {
   page: Page
-  /** Time to content of a move, ms. */
-  move(content: string, act: () => Promise<unknown>): Promise<number>
+  /** Time to content of a navigation, ms. */
+  navigation(content: string, act: () => Promise<unknown>): Promise<number>
   /** The longest interaction and task while `act` runs, ms. */
   interact(act: () => Promise<unknown>): Promise<Notes>
   /** Stays over a link as somebody does who is about to open it. */
@@ -50,14 +50,14 @@ export async function openVisitor(
 
   return {
     page,
-    async move(content, act) {
+    async navigation(content, act) {
       await page.evaluate((selector) => {
         window.resetNotes()
         window.awaitContent(selector)
       }, content)
       await act()
-      await page.waitForFunction(() => window.notes.moved !== null)
-      return page.evaluate(() => Math.round(window.notes.moved ?? 0))
+      await page.waitForFunction(() => window.notes.took !== null)
+      return page.evaluate(() => Math.round(window.notes.took ?? 0))
     },
     async interact(act) {
       await page.waitForTimeout(SETTLED_MS)

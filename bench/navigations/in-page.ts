@@ -3,7 +3,7 @@
 /** Milliseconds, all of them, but for the layout shift. */
 export interface Notes {
   /** From the click or the step back to the frame that showed the content. */
-  moved: number | null
+  took: number | null
   /** The longest interaction since the last reset: from the input to the next frame. */
   interaction: number
   /** The longest task since the last reset. */
@@ -24,7 +24,7 @@ declare global {
 /** To be run before anything else of the page. */
 export function takeNotes(): void {
   window.resetNotes = () => {
-    window.notes = { moved: null, interaction: 0, task: 0, shift: 0 }
+    window.notes = { took: null, interaction: 0, task: 0, shift: 0 }
   }
   window.resetNotes()
 
@@ -59,7 +59,7 @@ export function takeNotes(): void {
       requestAnimationFrame(look)
     }
     function note(since: number) {
-      window.notes.moved = performance.now() - since
+      window.notes.took = performance.now() - since
     }
     window.addEventListener('click', start, true)
     window.addEventListener('popstate', start, true)

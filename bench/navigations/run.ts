@@ -1,4 +1,4 @@
-/** `npm run bench -- moves [--rounds 3] [--record]`: see README.md. */
+/** `npm run bench -- navigations [--rounds 3] [--record]`: see README.md. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,31 +22,31 @@ const TEXT = '#post-content'
 const TITLE = 'main h1[dir="auto"]'
 
 /** Times to content, ms. */
-async function moveAround({ page, move, intend }: Visitor): Promise<Record<string, number>> {
+async function navigate({ page, navigation, intend }: Visitor): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
   await page.goto('/')
   await page.waitForTimeout(3_000)
 
   const all = page.getByRole('link', { name: 'Browse Developers' })
   await intend(all)
-  times['developers, fetched ahead'] = await move(CARDS, () => all.click())
+  times['developers, fetched ahead'] = await navigation(CARDS, () => all.click())
   const developer = page.locator(`${CARDS} h3 a`).nth(3)
   await intend(developer)
-  times['profile, fetched ahead'] = await move(PROFILE, () => developer.click())
-  times['Back to developers'] = await move(CARDS, () => page.goBack())
+  times['profile, fetched ahead'] = await navigation(PROFILE, () => developer.click())
+  times['Back to developers'] = await navigation(CARDS, () => page.goBack())
   const next = page.getByRole('link', { name: 'Next' })
   await intend(next)
-  times['next developers, fetched ahead'] = await move(`${CARDS}`, () => next.click())
+  times['next developers, fetched ahead'] = await navigation(`${CARDS}`, () => next.click())
 
   await page.goto('/community')
   await page.waitForTimeout(3_000)
   const post = page.locator(`${POSTS} h2 a`).nth(4)
   await intend(post)
-  times['post, fetched ahead'] = await move(TEXT, () => post.click())
-  times['Back to the feed'] = await move(POSTS, () => page.goBack())
+  times['post, fetched ahead'] = await navigation(TEXT, () => post.click())
+  times['Back to the feed'] = await navigation(POSTS, () => page.goBack())
   const other = page.locator(`${POSTS} h2 a`).nth(2)
   await other.scrollIntoViewIfNeeded()
-  times['post tapped at once: its title'] = await move(TITLE, () => other.click())
+  times['post tapped at once: its title'] = await navigation(TITLE, () => other.click())
   await page.goBack()
   await page.waitForTimeout(500)
   return times
@@ -140,12 +140,12 @@ try {
   const rounds: Record<string, number[]> = {}
   for (let round = 0; round < Number(options.rounds); round++) {
     const visitor = await openVisitor(browser, product.url, null)
-    const times = await moveAround(visitor)
+    const times = await navigate(visitor)
     times['second visit to the feed: largest content'] = await secondVisit(visitor)
     for (const [name, time] of Object.entries(times)) rounds[name] = [...(rounds[name] ?? []), time]
     await visitor.close()
   }
-  const moves = Object.fromEntries(
+  const navigations = Object.fromEntries(
     Object.entries(rounds).map(([name, times]) => [name, quantile(times, 0.5)]),
   )
   const visitor = await openVisitor(browser, product.url, null)
@@ -154,10 +154,10 @@ try {
     ...(await visitorInteractions(visitor)),
     ...(await memberInteractions(member, subjects)),
   }
-  console.table(moves)
+  console.table(navigations)
   console.table(interactions)
   if (options.record) {
-    const result = { rounds: Number(options.rounds), moves, interactions }
+    const result = { rounds: Number(options.rounds), navigations, interactions }
     await writeFile(join(import.meta.dirname, 'result.json'), `${JSON.stringify(result, null, 2)}\n`)
   }
 } finally {
