@@ -6,10 +6,9 @@ import type { Browser, Page } from '@playwright/test'
 
 import { signInPage } from '#tests/support/sign-in-page.ts'
 
-import type { Scene } from './scene.ts'
+import type { Scene } from './scenes.ts'
 
-/** `forced`: a system's own high-contrast colours; `print`: on paper. */
-export type Theme = 'light' | 'dark' | 'forced' | 'print'
+export type Theme = 'light' | 'dark'
 
 export interface Shot {
   file: string
@@ -20,7 +19,7 @@ export interface Shot {
   height?: number
 }
 
-/** A phone's, a tablet's, a laptop's window; what a full page is laid out for. */
+/** Pixels; also the window that a full page is laid out for. */
 const WINDOW_HEIGHT = 800
 /** Longer pages are cut: what follows repeats. */
 const MAX_HEIGHT = 6_000
@@ -28,9 +27,10 @@ const WEBP_QUALITY = 82
 const SETTLE_MS = 300
 const TIMEOUT_MS = 15_000
 
-/** Takes each shot; a scene that can't be played is told and left out. */
+/** Takes each shot. @returns a line for each one that failed. */
 export async function photograph(
   browser: Browser,
+  url: string,
   scenes: readonly Scene[],
   shots: readonly Shot[],
   folder: string,
@@ -41,7 +41,7 @@ export async function photograph(
     const scene = scenes.find(({ name }) => name === shot.scene)
     try {
       if (!scene) throw new Error('there is no such scene')
-      await writeFile(join(folder, shot.file), await takeShot(browser, scene, shot))
+      await writeFile(join(folder, shot.file), await takeShot(browser, url, scene, shot))
     } catch (error) {
       failures.push(`${shot.file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     }
@@ -49,26 +49,24 @@ export async function photograph(
   return failures
 }
 
-async function takeShot(browser: Browser, scene: Scene, { width, theme, height, file }: Shot) {
+async function takeShot(browser: Browser, url: string, scene: Scene, { width, theme, height, file }: Shot) {
   const context = await browser.newContext({
     viewport: { width, height: height ?? WINDOW_HEIGHT },
-    colorScheme: theme === 'dark' || theme === 'forced' ? 'dark' : 'light',
-    forcedColors: theme === 'forced' ? 'active' : 'none',
+    colorScheme: theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(TIMEOUT_MS)
-    if (scene.as) await signInPage(page, scene.as, scene.url)
+    if (scene.as) await signInPage(page, scene.as, url)
     await scene.network?.(page)
-    await page.goto(scene.url + scene.path, { waitUntil: 'load' })
-    // The headings' own face shows from the second view on.
+    await page.goto(url + scene.path, { waitUntil: 'load' })
+    // The heading's font shows from the second page on.
     await page.reload({ waitUntil: 'load' })
     await scene.act?.(page)
-    // What members see is fetched after the page; where answers are held back there is nothing to wait for.
+    // Members' data comes after the page; with a broken network there is nothing to wait for.
     if (!scene.network) await page.waitForLoadState('networkidle')
-    if (theme === 'print') await page.emulateMedia({ media: 'print' })
     await settle(page)
     return await capture(
       page,
@@ -81,7 +79,7 @@ async function takeShot(browser: Browser, scene: Scene, { width, theme, height, 
   }
 }
 
-/** Pictures, those further down too, and faces are there, and nothing has changed for a moment. */
+/** Waits for fonts and all pictures, and then a moment for transitions. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -99,7 +97,7 @@ async function capture(page: Page, format: 'png' | 'webp', width: number, height
     format,
     ...(format === 'webp' && { quality: WEBP_QUALITY }),
     captureBeyondViewport: height === undefined,
-    // In the page's own terms: a window's picture begins where the page is scrolled to.
+    // In the page's coordinates: a picture of the window begins at the scroll position.
     clip: {
       x: 0,
       y: height === undefined ? 0 : (scrolled ?? 0),

@@ -15,37 +15,26 @@ const ARABIC_TEXT =
   'أبني أنظمة للعيادات والمدارس في بورما وهرجيسا، وأحب العمل مع PostgreSQL و TypeScript. اتصل بي إن كان لديك مشروع.'
 
 export interface Cast {
-  /** Projects, ratings, messages: a full account. */
+  /** An account with projects, ratings and messages. */
   demo: Pick<Member, 'session'>
-  admin: Pick<Member, 'session'>
-  /** Signed up a minute ago. */
+  /** An account made a minute ago. */
   newcomer: Member
-  /** Has written to nobody, and nobody to them. */
+  /** A member without messages. */
   silent: Member
-  /** One message received. */
-  beginner: Member
-  /** Longest names, titles and words, right-to-left text, pictures that don't load. */
+  /** The longest names, titles and words, right-to-left text, pictures that don't load. */
   crowded: Member
-  /** Ids and addresses. */
+  /** Parts of addresses. */
   richProfile: string
   thread: string
-  rateable: string
   codePost: string
   crowdedPost: string
-  quietPost: string
 }
 
 /** Signs in, signs up and writes what the scenes need into the sample community. */
 export async function makeCast(product: ProductClient): Promise<Cast> {
+  const demo = await signInAs(product, 'demo@hibo.example')
   const newcomer = await createMember(product, { full_name: 'Sahra Cilmi' })
   const silent = await createMember(product, { full_name: 'Layla Nuur' })
-  const beginner = await createMember(product, {
-    full_name: 'Xasan Diiriye Guuleed',
-    title: 'Junior web developer',
-    bio: 'First year after university. I like small tools that work offline.',
-    location: 'Hargeisa',
-    skills: ['React'],
-  })
   const crowded = await createMember(product, {
     full_name: 'Cabdiraxmaan-Maxamed Sheekh Cabdulqaadir Xuseen Warsame Jaamac عبد الرحمن محمد',
     title: `Principal ${LONG_WORD} Engineer for Rangeland, Water and Drought Early Warning Systems`,
@@ -58,7 +47,6 @@ export async function makeCast(product: ProductClient): Promise<Cast> {
     skills: ['React', 'TypeScript', 'PostgreSQL', 'Python', 'Docker', 'Go'],
   })
   await writeMessages(product, [
-    { from: newcomer, to: beginner, content: 'Salaan! I saw that you write React too.', minutesAgo: 3 },
     { from: crowded, to: newcomer, content: `${ARABIC_TEXT} ${LONG_WORD}`, minutesAgo: 2 },
   ])
   const crowdedPost = await makePost(product, crowded, {
@@ -71,17 +59,10 @@ export async function makeCast(product: ProductClient): Promise<Cast> {
     created_at: new Date(Date.now() - QUARTER_MS).toISOString(),
   })
   await makeComments(product, crowdedPost, crowded, [LONG_WORD + LONG_WORD, ARABIC_TEXT])
-  const quietPost = await makePost(product, beginner, {
-    title: 'Which hosting do you use for a school project?',
-    content: 'Small, cheap, and payable with mobile money.',
-    post_type: 'question',
-  })
   return {
-    demo: await signInAs(product, 'demo@hibo.example'),
-    admin: await signInAs(product, 'admin@hibo.example'),
+    demo,
     newcomer,
     silent,
-    beginner,
     crowded,
     richProfile: 'hodan_warsame',
     thread: await idOf(
@@ -91,20 +72,12 @@ export async function makeCast(product: ProductClient): Promise<Cast> {
       from public.messages m join public.profiles p on p.username = 'hodan_warsame' and p.id in (m.sender_id, m.recipient_id)
     ) as mine group by other_id order by count(*) desc, other_id limit 1`,
     ),
-    rateable: await idOf(
-      product,
-      `select m.sender_id as id from public.messages m
-      join public.profiles p on p.username = 'hodan_warsame' and p.id = m.recipient_id
-      where exists (select from public.messages a where a.sender_id = p.id and a.recipient_id = m.sender_id)
-      group by m.sender_id order by m.sender_id limit 1`,
-    ),
     codePost: await idOf(
       product,
       `select id from public.posts where content like '%\`\`\`%' and content like '%- %'
       order by char_length(content) desc, id limit 1`,
     ),
     crowdedPost,
-    quietPost,
   }
 }
 

@@ -1,16 +1,115 @@
-/** Every route in every state: the list of what is photographed. */
+/** The scenes that are photographed: a page, the person who opens it, and what happens before the picture is taken. */
+import type { Page } from '@playwright/test'
 
+import type { Member } from '#tests/support/members.ts'
+
+import type { Shot } from './camera.ts'
 import type { Cast } from './cast.ts'
-import type { Origins, Scene } from './scene.ts'
-import { feedScenes } from './scenes/community.ts'
-import { memberScenes } from './scenes/members.ts'
-import { openedScenes } from './scenes/opened.ts'
-import { profileScenes } from './scenes/profile.ts'
-import { visitorScenes } from './scenes/visitors.ts'
 
-/** Names are unique: a picture's file is named after its scene. */
-export function sceneList(cast: Cast, origins: Origins): Scene[] {
-  return [visitorScenes, feedScenes, profileScenes, memberScenes, openedScenes].flatMap((list) =>
-    list(cast, origins),
+export interface Scene {
+  /** `page-state`; pictures are named after it. */
+  name: string
+  path: string
+  /** The person who is signed in; a visitor when absent. */
+  as?: Pick<Member, 'session'>
+  /** Changes the network before the page is opened. */
+  network?: (page: Page) => Promise<void>
+  /** The person's steps before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+  /** Takes the window instead of the whole page, because something covers it or sticks to it. */
+  window?: boolean
+}
+
+const DATA = '**/rest/v1/**'
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** Every page, and the states that a reviewer looks for: full, new, crowded, empty, loading, failed, opened. */
+export function scenesOf(cast: Cast): Scene[] {
+  const { demo, newcomer, crowded } = cast
+  return [
+    { name: 'home-visitor', path: '/' },
+    { name: 'home-member', path: '/', as: demo },
+    { name: 'home-menu', path: '/', as: demo, window: true, act: openMenu },
+    { name: 'developers-visitor', path: '/developers' },
+    { name: 'developers-none', path: '/developers?search=nobody-has-this-name' },
+    { name: 'developers-error', path: '/companies', network: outage, act: navigateTo('/developers') },
+    { name: 'community-visitor', path: '/community' },
+    { name: 'community-member', path: '/community', as: demo },
+    { name: 'community-loading', path: '/community', as: demo, network: waiting },
+    { name: 'community-error', path: '/community', as: demo, network: outage },
+    {
+      name: 'community-new-post',
+      path: '/community',
+      as: demo,
+      window: true,
+      act: open(/^(Create Post|Write in a larger window)$/),
+    },
+    { name: 'categories', path: '/categories' },
+    { name: 'post-visitor', path: `/community/post/${cast.codePost}` },
+    { name: 'post-author', path: `/community/post/${cast.crowdedPost}`, as: crowded },
+    { name: 'post-not-found', path: `/community/post/${NOBODY}` },
+    { name: 'profile-rich', path: `/profile/${cast.richProfile}` },
+    { name: 'profile-crowded', path: `/profile/${crowded.username}` },
+    { name: 'profile-own', path: '/profile', as: demo },
+    { name: 'profile-new', path: '/profile', as: newcomer },
+    { name: 'profile-edit', path: '/profile/edit', as: demo },
+    { name: 'profile-add-project', path: '/profile', as: demo, window: true, act: open('Add Project') },
+    { name: 'messages-list', path: '/messages', as: demo },
+    { name: 'messages-empty', path: '/messages', as: cast.silent },
+    { name: 'messages-thread', path: `/messages/${cast.thread}`, as: demo, window: true },
+    { name: 'messages-crowded', path: `/messages/${crowded.id}`, as: newcomer, window: true },
+    { name: 'dashboard-full', path: '/dashboard', as: demo },
+    { name: 'dashboard-new', path: '/dashboard', as: newcomer },
+    { name: 'dashboard-error', path: '/dashboard', as: demo, network: outage },
+    { name: 'sign-in', path: '/signin' },
+    { name: 'sign-up', path: '/signup' },
+    { name: 'not-found', path: '/no/such/page' },
+  ]
+}
+
+const WIDE = { width: 1280, height: 800 }
+const NARROW = { width: 360, height: 720 }
+
+/** The few pictures that README shows. */
+export const README_SHOTS: Shot[] = [
+  { file: 'home-wide.webp', scene: 'home-visitor', theme: 'light', ...WIDE },
+  { file: 'profile-wide.webp', scene: 'profile-rich', theme: 'light', ...WIDE },
+  { file: 'community-wide.webp', scene: 'community-visitor', theme: 'dark', ...WIDE },
+  { file: 'developers-narrow-dark.webp', scene: 'developers-visitor', theme: 'dark', ...NARROW },
+  { file: 'thread-narrow.webp', scene: 'messages-thread', theme: 'light', ...NARROW },
+]
+
+/** Data never comes. */
+async function waiting(page: Page) {
+  await page.route(DATA, () => {})
+}
+
+/** Every request for data is refused. */
+async function outage(page: Page) {
+  await page.route(DATA, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The service is not available.' } }),
   )
+}
+
+async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
+/** Presses the first visible button of this name, and waits for its dialog. */
+function open(name: string | RegExp) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+    await page.locator('dialog[open]').first().waitFor()
+  }
+}
+
+/** Goes on to another page within the app, which the browser renders then. */
+function navigateTo(path: string) {
+  return async (page: Page) => {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  }
 }
