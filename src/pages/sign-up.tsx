@@ -6,7 +6,7 @@ import { rememberPendingConfirmation } from '#src/features/auth/pending-confirma
 import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { SignUpForm } from '#src/features/auth/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
-import { useMembersLoader } from '#src/features/auth/use-members-loader.ts'
+import { useMembersLoader } from '#src/features/auth/use-member-revalidation.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session/session.ts'
 

@@ -1,5 +1,5 @@
 /** What the app reads. */
-import { ALL_POSTS, type FeedFilters } from '#src/features/community/feed/feed-filters.ts'
+import { ALL_POSTS, type FeedFilters } from '#src/features/community/feed-filters.ts'
 import { categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { readPlainPosts } from '#src/features/community/queries/fallback-posts.ts'

@@ -12,7 +12,7 @@ import { createPost, deletePost, updatePost } from '#src/features/community/quer
 import { syncCategories } from '#src/features/dashboard/queries.ts'
 import { sendMessage } from '#src/features/messages/queries/thread.ts'
 import { markAllRead, markConversationRead } from '#src/features/messages/queries/unread.ts'
-import { draftOf } from '#src/features/profile/edit/profile-draft.ts'
+import { draftOf } from '#src/features/profile/profile-draft.ts'
 import { removeAvatar } from '#src/features/profile/queries/avatar.ts'
 import { createSpecialization } from '#src/features/profile/queries/create-specialization.ts'
 import { deleteLearningPath, saveLearningPath } from '#src/features/profile/queries/learning-paths.ts'

@@ -7,11 +7,11 @@ import { CONTENT_MAX, MEDIA_ALT_MAX, TITLE_MAX } from '#src/features/community/p
 import { POST_TYPES } from '#src/features/community/post-types.ts'
 import { TAG_MAX, TAGS_MAX } from '#src/features/community/tags.ts'
 import { MESSAGE_MAX } from '#src/features/messages/thread-rules.ts'
+import * as profile from '#src/features/profile/edit/profile-rules.ts'
 import {
   SPECIALIZATION_DESCRIPTION_MAX,
   SPECIALIZATION_NAME_MAX,
-} from '#src/features/profile/edit/new-specialization.ts'
-import * as profile from '#src/features/profile/edit/profile-rules.ts'
+} from '#src/features/profile/new-specialization.ts'
 import { PATH_TITLE_MAX } from '#src/features/profile/queries/learning-paths.ts'
 import { PROFICIENCY_LEVELS } from '#src/features/profile/schemas.ts'
 import * as project from '#src/features/projects/project-draft.ts'

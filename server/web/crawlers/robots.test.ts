@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ALL_POSTS, feedHref } from '#src/features/community/feed/feed-filters.ts'
+import { ALL_POSTS, feedHref } from '#src/features/community/feed-filters.ts'
 import { developersHref, NO_FILTERS } from '#src/features/developers/filters.ts'
 import { robotsText } from './robots.ts'
 

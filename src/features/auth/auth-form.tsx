@@ -4,8 +4,8 @@ import { replaySubmit } from '#src/lib/early-click.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { keepTypedDetails, restoreTypedDetails } from './remembered-fields.ts'
 import type { Problem } from './rules.ts'
-import { keepTypedDetails, restoreTypedDetails } from './typed-details.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export interface AuthFormProps {

@@ -6,7 +6,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { isConnectionFailure } from './auth-errors.ts'
 import type { EmailLink } from './email-link.ts'
 import { LinkFailure } from './link-failure.tsx'
-import { once } from './once.ts'
+import { once } from './once-per-key.ts'
 import { verifyEmailLink } from './queries.ts'
 
 // A link that could not be checked for want of a network is still good.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { takeNextPath } from './next-path.ts'
-import { once } from './once.ts'
+import { once } from './once-per-key.ts'
 import { ensureProfile, exchangeCode, sessionUser } from './queries.ts'
 
 const FAILED = '/signin?error=auth-callback-failed'

@@ -7,9 +7,9 @@ import { AuthForm, lineOf, secretOf } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './queries.ts'
+import { forgetTypedDetails } from './remembered-fields.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { checkSignIn } from './rules.ts'
-import { forgetTypedDetails } from './typed-details.ts'
 
 /** Email and password. Once signed in, the page itself moves on. `error` is shown until the first attempt. */
 export function SignInForm({ error }: { error: string | null }) {

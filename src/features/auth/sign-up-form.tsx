@@ -7,8 +7,8 @@ import { AuthForm, lineOf, secretOf } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUp } from './queries.ts'
+import { forgetTypedDetails } from './remembered-fields.ts'
 import { checkSignUp, FULL_NAME_MAX, PASSWORD_MIN, type SignUpInput } from './rules.ts'
-import { forgetTypedDetails } from './typed-details.ts'
 
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */

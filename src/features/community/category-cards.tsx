@@ -6,8 +6,8 @@ import { cx } from '#src/ui/cx.ts'
 import { weaveClass } from '#src/ui/weave.ts'
 
 import { FALLBACK_CATEGORIES } from './categories.ts'
-import { ALL_POSTS, feedHref } from './feed/feed-filters.ts'
-import { countText } from './feed/feed-texts.ts'
+import { ALL_POSTS, feedHref } from './feed-filters.ts'
+import { countText } from './feed-texts.ts'
 import type { Category } from './schemas.ts'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4'

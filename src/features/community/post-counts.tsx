@@ -1,7 +1,7 @@
 import { Eye, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { shortNumber } from './feed/feed-texts.ts'
+import { shortNumber } from './feed-texts.ts'
 
 const LOOK =
   'inline-flex min-h-9 items-center gap-1.5 px-2.5 font-medium text-ink-muted text-sm tabular-nums [&_svg]:size-4.5'

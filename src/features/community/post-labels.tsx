@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 
-import { ALL_POSTS, feedHref } from './feed/feed-filters.ts'
+import { ALL_POSTS, feedHref } from './feed-filters.ts'
 import { POST_TYPES, type PostType, TYPE_NAMES } from './post-types.ts'
 import type { FeedPost } from './schemas.ts'
 

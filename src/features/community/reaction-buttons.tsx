@@ -2,7 +2,7 @@ import { Bookmark, Heart } from 'lucide-react'
 
 import { cx } from '#src/ui/cx.ts'
 
-import { shortNumber } from './feed/feed-texts.ts'
+import { shortNumber } from './feed-texts.ts'
 
 const LOOK =
   'relative inline-flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm tabular-nums transition-colors hover:bg-surface-hover [&_svg]:size-4.5 [&_svg]:shrink-0'

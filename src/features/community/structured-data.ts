@@ -3,7 +3,7 @@ import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
 import type { Absolute, CardDetails, StructuredData } from '#src/lib/page-meta/page-card.ts'
 
-import { ALL_POSTS, feedHref } from './feed/feed-filters.ts'
+import { ALL_POSTS, feedHref } from './feed-filters.ts'
 import { atomPath, postPath } from './paths.ts'
 import type { Category, Comment, FeedPost } from './schemas.ts'
 

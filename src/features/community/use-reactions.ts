@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { limitText } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
-
-import { SwitchError } from './latest-wish.ts'
 import { likePost, savePost } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
-import { useSignInRedirect } from './use-sign-in.ts'
+import { SwitchError } from './toggle-queue.ts'
+import { useSignInRedirect } from './use-sign-in-href.ts'
 
 const SAVED = 'Post saved to your profile'
 const REMOVED = 'Post removed from saved items'

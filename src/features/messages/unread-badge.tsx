@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useStored } from '#src/lib/stored-value.ts'
 import { unreadQuery } from './queries/unread.ts'
-import { badgeText, badgeTitle, unreadStateSchema, unreadStorageKey } from './unread.ts'
+import { badgeText, badgeTitle, unreadStateSchema, unreadStorageKey } from './unread-state.ts'
 
 /** The number of unread conversations, kept in step with the server and with other tabs. */
 export function UnreadBadge({ userId }: { userId: string }) {

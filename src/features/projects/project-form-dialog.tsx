@@ -9,11 +9,11 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
-import { keepProject, keptProject } from './kept-project.ts'
 import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { saveProject } from './queries/projects.ts'
 import { UploadError } from './store-pictures.ts'
+import { keepProject, keptProject } from './stored-draft.ts'
 import { usePictures } from './use-pictures.ts'
 
 interface ProjectFormDialogProps {

@@ -9,10 +9,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StarInput } from '#src/ui/star-input.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { keepRating, keptRating } from './kept-rating.ts'
 import { ownRatingQuery, submitRating } from './queries.ts'
 import { COMMENT_MAX, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
+import { keepRating, keptRating } from './stored-draft.ts'
 
 export interface RatingFormProps {
   ratedId: string

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 
 import { communityKeys } from '../queries/keys.ts'
-import { useGone } from '../use-gone.ts'
+import { useGone } from '../use-emptied-elsewhere.ts'
 
 export const COMMENT_MAX = 5_000
 

@@ -11,7 +11,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { likeComment } from '../queries/reactions.ts'
 import { LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
-import { useSignInRedirect } from '../use-sign-in.ts'
+import { useSignInRedirect } from '../use-sign-in-href.ts'
 import { CommentText } from './comment-text.tsx'
 
 /** For the author only: others read. */

@@ -11,7 +11,7 @@ import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
-import { useSignInHref } from '../use-sign-in.ts'
+import { useSignInHref } from '../use-sign-in-href.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useCommentTarget } from './use-comment-target.ts'
 

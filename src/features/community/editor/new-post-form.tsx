@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { toast } from '#src/ui/toast.ts'
 
 import { createPost } from '../queries/write-post.ts'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
 interface NewPostFormProps {

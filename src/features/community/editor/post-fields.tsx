@@ -5,7 +5,7 @@ import { type PostErrors, TITLE_MAX } from '../post-rules.ts'
 import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { ContentField } from './content-field.tsx'
-import type { PostDraft } from './draft.ts'
+import type { PostDraft } from './post-draft.ts'
 import { TagEditor } from './tag-editor.tsx'
 
 interface PostFieldsProps {

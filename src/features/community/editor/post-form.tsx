@@ -18,10 +18,10 @@ import type { PostWritten } from '../queries/write-post.ts'
 import { refusalText } from '../refusal-text.ts'
 import { isSendKey } from '../send-key.ts'
 import { DiscardButton } from './discard-button.tsx'
-import { formOf, type PostDraft, useDraft } from './draft.ts'
-import { usePicture } from './picture.ts'
 import { PictureField } from './picture-field.tsx'
+import { formOf, type PostDraft, useDraft } from './post-draft.ts'
 import { PostFields } from './post-fields.tsx'
+import { usePicture } from './use-picture.ts'
 
 interface PostFormProps {
   /** Names the form. */

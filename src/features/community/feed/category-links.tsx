@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { cx } from '#src/ui/cx.ts'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
+import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
 import type { Category } from '../schemas.ts'
-import { changeFilters, type FeedFilters, feedHref } from './feed-filters.ts'
 
 export interface CategoryLinksProps {
   categories: readonly Category[]

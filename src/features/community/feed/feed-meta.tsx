@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { isUnknownCategory } from '../categories.ts'
+import { ALL_POSTS, changeFilters, feedHref } from '../feed-filters.ts'
 import { categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
 import type { Category } from '../schemas.ts'
 import { feedDetails } from '../structured-data.ts'
-import { ALL_POSTS, changeFilters, feedHref } from './feed-filters.ts'
 import { useFeedFilters } from './use-feed-filters.ts'
 
 interface FeedMetaProps {

@@ -2,8 +2,8 @@ import { SEARCH_MAX } from '#src/lib/list-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 
-import { ALL_POSTS, type FeedFilters, feedHref } from './feed-filters.ts'
-import { searchPlaceholder } from './feed-texts.ts'
+import { ALL_POSTS, type FeedFilters, feedHref } from '../feed-filters.ts'
+import { searchPlaceholder } from '../feed-texts.ts'
 import { useSearchDraft } from './use-feed-filters.ts'
 
 interface FeedSearchProps {

@@ -4,10 +4,9 @@ import { Link } from 'react-router'
 
 import { cx } from '#src/ui/cx.ts'
 import { PILL } from '#src/ui/pill-class.ts'
-
+import { changeFilters, type FeedFilters, feedHref, SORTS } from '../feed-filters.ts'
+import { orderName, SORT_NAMES } from '../feed-texts.ts'
 import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
-import { changeFilters, type FeedFilters, feedHref, SORTS } from './feed-filters.ts'
-import { orderName, SORT_NAMES } from './feed-texts.ts'
 
 /** Order, sort and type: each choice is a link, so that it works before scripts and opens in a new tab. */
 export function FilterBox({ filters }: { filters: FeedFilters }) {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 
 import { Button } from '#src/ui/button.tsx'
+import type { FeedFilters } from '../feed-filters.ts'
+import { newPostsText } from '../feed-texts.ts'
 import { NEW_POSTS_MAX, newPostsQuery } from '../queries/new-posts.ts'
-import type { FeedFilters } from './feed-filters.ts'
-import { newPostsText } from './feed-texts.ts'
 
 interface NewPostsPillProps {
   filters: FeedFilters

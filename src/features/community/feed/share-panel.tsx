@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
-import { useSignInHref } from '../use-sign-in.ts'
+import { useSignInHref } from '../use-sign-in-href.ts'
 
 /** The editor loads for members only: visitors read. */
 const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
 
-import { changeFilters, type FeedFilters, feedHref, parseFilters } from './feed-filters.ts'
+import { changeFilters, type FeedFilters, feedHref, parseFilters } from '../feed-filters.ts'
 
 /** How long typing pauses before the list follows. */
 const SEARCH_DELAY_MS = 300

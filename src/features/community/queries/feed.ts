@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode } from '#src/lib/errors.ts'
 
-import type { FeedFilters } from '../feed/feed-filters.ts'
+import type { FeedFilters } from '../feed-filters.ts'
 import { type FeedPage, feedPageSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
 import { resolveCategory } from './categories.ts'

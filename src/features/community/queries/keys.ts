@@ -1,4 +1,4 @@
-import type { FeedFilters } from '../feed/feed-filters.ts'
+import type { FeedFilters } from '../feed-filters.ts'
 
 export const communityKeys = {
   all: ['community'] as const,

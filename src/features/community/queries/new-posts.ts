@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { backendOf } from '#src/lib/backend.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
 
-import { type FeedFilters, startsWithNewest } from '../feed/feed-filters.ts'
+import { type FeedFilters, startsWithNewest } from '../feed-filters.ts'
 import { resolveCategory } from './categories.ts'
 import { communityKeys } from './keys.ts'
 

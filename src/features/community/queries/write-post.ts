@@ -13,9 +13,9 @@ import { clearCache } from '../session-cache.ts'
 import { categoriesQuery } from './categories.ts'
 import { communityKeys } from './keys.ts'
 import { dropPost, patchPost } from './patch-posts.ts'
-import { placeOnTop } from './place-on-top.ts'
 import { readPost } from './post.ts'
 import { attachMedia, detachMedia, mediaAddresses, removeMediaFiles } from './post-media.ts'
+import { placeOnTop } from './prepend-post.ts'
 
 /** The feed is read anew about this long after a post. */
 const REFETCH_MS = 1_500

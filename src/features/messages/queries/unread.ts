@@ -15,7 +15,7 @@ import {
   unreadStorageKey,
   withoutSender,
   withSummary,
-} from '../unread.ts'
+} from '../unread-state.ts'
 import { messageKeys } from './keys.ts'
 
 const POLL_MS = 60_000

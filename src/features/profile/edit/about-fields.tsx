@@ -1,8 +1,8 @@
 import { isLocation, LOCATION_GROUPS, locationGroup } from '#src/lib/domain/locations.ts'
 import { SelectField, type SelectGroup, TextField } from '#src/ui/field.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { type DraftForm, textProps } from './draft-field.ts'
 import { BIO_MAX, USERNAME_MAX } from './profile-rules.ts'
+import { type DraftForm, textProps } from './text-props.ts'
 
 /** Who the developer is and where. */
 export function AboutFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {

@@ -1,8 +1,8 @@
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
-import { type DraftForm, textProps } from './draft-field.ts'
-import { NOT_A_NUMBER } from './profile-draft.ts'
+import { NOT_A_NUMBER } from '../profile-draft.ts'
 import { YEARS_MAX } from './profile-rules.ts'
+import { type DraftForm, textProps } from './text-props.ts'
 
 /** What the form offers; the directory knows more levels. */
 const LEVELS = ['Bilow', 'Dhexe', 'Sare']

@@ -1,5 +1,5 @@
 import { TextField } from '#src/ui/field.tsx'
-import { type DraftForm, textProps } from './draft-field.ts'
+import { type DraftForm, textProps } from './text-props.ts'
 
 /** Where else the developer is found; all optional. */
 export function LinkFields({ form }: { form: DraftForm }) {

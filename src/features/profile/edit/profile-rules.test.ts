@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { changedColumns, isChanged, NOT_A_NUMBER, type ProfileDraft } from './profile-draft.ts'
+import { changedColumns, isChanged, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
 import { findProblem } from './profile-rules.ts'
 
 const valid: ProfileDraft = {

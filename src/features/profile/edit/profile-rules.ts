@@ -1,7 +1,7 @@
 /** Profile edit validation, in a fixed order; the first failure is the one shown. */
 import { isLocation } from '#src/lib/domain/locations.ts'
 import { completeWebAddress, safeWebAddress, WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
-import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from './profile-draft.ts'
+import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
 
 /** Limits of the database, in characters. */
 export const FULL_NAME_MAX = 100

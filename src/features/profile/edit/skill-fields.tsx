@@ -4,8 +4,8 @@ import { type Skill, skillChoices, skillsQuery } from '#src/lib/reference-data.t
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
+import type { SkillChoice } from '../profile-draft.ts'
 import { PROFICIENCY_LEVELS, type ProfileSkill } from '../schemas.ts'
-import type { SkillChoice } from './profile-draft.ts'
 
 const NOT_LISTED = 'Not in the list. Try fewer letters or another name, or mention it in your bio.'
 

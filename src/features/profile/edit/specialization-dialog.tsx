@@ -6,13 +6,13 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { createSpecialization, type SpecializationRow } from '../queries/create-specialization.ts'
 import {
   type NewSpecialization,
   SPECIALIZATION_DESCRIPTION_MAX,
   SPECIALIZATION_NAME_MAX,
   specializationNameProblem,
-} from './new-specialization.ts'
+} from '../new-specialization.ts'
+import { createSpecialization, type SpecializationRow } from '../queries/create-specialization.ts'
 
 interface SpecializationDialogProps {
   /** What is in the list: a name that is there already is chosen instead of added again. */

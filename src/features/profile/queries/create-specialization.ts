@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { limitText, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
-import type { NewSpecialization } from '../edit/new-specialization.ts'
+import type { NewSpecialization } from '../new-specialization.ts'
 
 export interface SpecializationRow {
   id: string

@@ -5,7 +5,7 @@ import { backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import type { Specialization } from '#src/lib/reference-data.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from '../edit/profile-draft.ts'
+import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from '../profile-draft.ts'
 
 /** A username that can't be had; the message belongs to its field. */
 export class UsernameError extends AppError {

@@ -1,7 +1,7 @@
 /** What the feed shows, and its form in the address, which is its only home. */
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 
-import { POST_TYPES, type PostType } from '../post-types.ts'
+import { POST_TYPES, type PostType } from './post-types.ts'
 
 export const SORTS = ['created_at', 'like_count', 'comment_count', 'view_count'] as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { UnreadSummary } from './schemas.ts'
-import { badgeText, badgeTitle, withoutSender, withSummary } from './unread.ts'
+import { badgeText, badgeTitle, withoutSender, withSummary } from './unread-state.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
 

@@ -1,7 +1,7 @@
 /** The edit form's content: text as typed, so that nothing is lost while it is not yet valid. */
 import { DEFAULT_LEVEL } from '#src/lib/domain/experience-level.ts'
 import { completeWebAddress } from '#src/lib/domain/web-address.ts'
-import type { Proficiency, ProfilePage } from '../schemas.ts'
+import type { Proficiency, ProfilePage } from './schemas.ts'
 
 export interface SkillChoice {
   skill_id: string

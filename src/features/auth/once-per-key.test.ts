@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { once } from './once.ts'
+import { once } from './once-per-key.ts'
 
 test('work runs once for each key, also while it is under way', async () => {
   const run = once<number>()

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { ProfileDraft } from './profile-draft.ts'
+import type { ProfileDraft } from '../profile-draft.ts'
 import type { DraftProblem } from './profile-rules.ts'
 
 export interface DraftForm {

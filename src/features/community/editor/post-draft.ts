@@ -7,7 +7,7 @@ import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
 import { POST_TYPES } from '../post-types.ts'
 import type { FeedPost } from '../schemas.ts'
 import { addTags } from '../tags.ts'
-import { useGone } from '../use-gone.ts'
+import { useGone } from '../use-emptied-elsewhere.ts'
 
 const draftSchema = v.object({
   /** Of the post to be. */

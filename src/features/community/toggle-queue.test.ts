@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { LatestWish, SwitchError } from './latest-wish.ts'
+import { LatestWish, SwitchError } from './toggle-queue.ts'
 
 function recorder() {
   const sent: boolean[] = []

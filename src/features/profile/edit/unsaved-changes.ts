@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
+import type { ProfileDraft } from '../profile-draft.ts'
 import { PROFICIENCY_LEVELS } from '../schemas.ts'
-import type { ProfileDraft } from './profile-draft.ts'
 
 const changesSchema = v.record(v.string(), v.unknown())
 const draftSchema = v.object({

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { findCategory } from '../categories.ts'
-import { type FeedFilters, SORTS, startsWithNewest } from '../feed/feed-filters.ts'
+import { type FeedFilters, SORTS, startsWithNewest } from '../feed-filters.ts'
 import { POST_TYPES } from '../post-types.ts'
 import type { Category, FeedPost } from '../schemas.ts'
 import type { FeedResult } from './feed.ts'
