@@ -1,5 +1,4 @@
 -- Foundation: the schema for helpers that the API must not expose, the trigram extension, safe defaults.
-
 create schema internal;
 comment on schema internal is 'Helpers of triggers, policies and functions. Never exposed through the API.';
 

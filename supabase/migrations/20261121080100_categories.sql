@@ -1,5 +1,4 @@
 -- Categories of the community feed. Reference data: members read, only the database writes.
-
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
   name text not null,

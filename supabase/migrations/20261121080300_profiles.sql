@@ -1,0 +1,172 @@
+-- Profiles: one public page for each account. Everyone reads all columns but the email address. The owner edits
+-- the content; role, counters and times belong to the database.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text not null,
+  -- Empty asks the trigger for a generated one.
+  username text not null default '',
+  title text,
+  bio text,
+  location text,
+  avatar_url text,
+  years_of_experience integer,
+  experience_level text not null default 'Bilow',
+  available_for_hire boolean not null default false,
+  website text,
+  github text,
+  twitter text,
+  linkedin text,
+  -- Truncated, not rounded: only an unbroken row of fives is stored as 5.
+  average_rating numeric(3, 2) not null default 0,
+  rating_count integer not null default 0,
+  specializations uuid[] not null default '{}',
+  primary_categories uuid[] not null default '{}',
+  role text not null default 'developer',
+  email text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint profiles_username_key unique (username),
+  constraint profiles_full_name_length check (char_length(full_name) between 1 and 100),
+  constraint profiles_username_format check (username ~ '^[a-z0-9_]{3,30}$'),
+  constraint profiles_username_reserved check (username <> all (internal.reserved_usernames())),
+  constraint profiles_title_length check (char_length(title) between 1 and 200),
+  constraint profiles_bio_length check (char_length(bio) between 1 and 2000),
+  constraint profiles_location_known check (
+    location in (
+      'Mogadishu (Capital)', 'Hargeisa', 'Kismayo', 'Bosaso', 'Galkayo', 'Berbera', 'Baidoa', 'Beledweyne', 'Marka',
+      'Jowhar', 'Garowe', 'Burao', 'Afgooye', 'Borama', 'Erigavo', 'Las Anod', 'Bardera', 'Qardho', 'Gabiley',
+      'Hudur', 'Baki', 'jigjiga',
+      'Banadir', 'Awdal', 'Woqooyi Galbeed', 'Togdheer', 'Sanaag', 'Sool', 'Nugal', 'Bari', 'Mudug', 'Galguduud',
+      'Hiiraan', 'Middle Shabelle', 'Lower Shabelle', 'Bay', 'Bakool', 'Gedo', 'Middle Juba', 'Lower Juba'
+    )
+  ),
+  constraint profiles_avatar_url_format
+    check (char_length(avatar_url) <= 2048 and internal.is_image_address(avatar_url)),
+  constraint profiles_years_range check (years_of_experience between 0 and 40),
+  constraint profiles_experience_level_known
+    check (experience_level in ('Bilow', 'Dhexe', 'Sare', 'Junior', 'Mid-level', 'Senior')),
+  constraint profiles_website_format check (char_length(website) <= 300 and internal.is_web_address(website)),
+  constraint profiles_github_format check (char_length(github) <= 300 and internal.is_web_address(github)),
+  constraint profiles_twitter_format check (char_length(twitter) <= 300 and internal.is_web_address(twitter)),
+  constraint profiles_linkedin_format check (char_length(linkedin) <= 300 and internal.is_web_address(linkedin)),
+  constraint profiles_average_rating_range check (average_rating between 0 and 5),
+  constraint profiles_rating_count_range check (rating_count >= 0),
+  constraint profiles_specializations_limit check (cardinality(specializations) <= 30),
+  constraint profiles_primary_categories_limit check (cardinality(primary_categories) <= 30),
+  constraint profiles_role_known check (role in ('developer', 'admin')),
+  constraint profiles_email_length check (char_length(email) <= 320)
+  -- Room for new versions of a row beside the old ones.
+) with (fillfactor = 85);
+comment on table public.profiles is 'Public page of a member; id is the account''s.';
+comment on column public.profiles.email is 'Written on insert, readable by nobody through the API.';
+comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';
+comment on column public.profiles.role is '''admin'' may run maintenance. Set in the database only.';
+
+create index profiles_specializations_idx on public.profiles using gin (specializations);
+create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
+-- Featured on the home page: the newest profiles with a title and a bio.
+create index profiles_featured_idx on public.profiles (created_at desc, id)
+  where title is not null and bio is not null;
+create index profiles_created_idx on public.profiles (created_at desc, id);
+
+-- Whether the caller's own email address is confirmed. Definer: members may not read accounts.
+create function internal.is_confirmed() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null);
+$$;
+revoke execute on function internal.is_confirmed from public;
+grant execute on function internal.is_confirmed to authenticated, service_role;
+
+alter table public.profiles enable row level security;
+-- `true`, because a policy that filters rows would keep `ilike` away from the trigram index.
+create policy profiles_select_all on public.profiles for select to anon, authenticated using (true);
+create policy profiles_insert_own on public.profiles for insert to authenticated
+  with check (id = (select auth.uid()) and (select internal.is_confirmed()));
+create policy profiles_update_own on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+
+revoke all on public.profiles from anon, authenticated;
+grant select (
+  id, full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level,
+  available_for_hire, website, github, twitter, linkedin, average_rating, rating_count, specializations,
+  primary_categories, created_at, updated_at
+) on public.profiles to anon, authenticated;
+-- Members see who is an admin; visitors and crawlers do not.
+grant select (role) on public.profiles to authenticated;
+grant insert (id, full_name, avatar_url, email) on public.profiles to authenticated;
+grant update (
+  full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
+  website, github, twitter, linkedin, specializations, primary_categories, updated_at
+) on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+
+-- Blank means absent, so that "filled in" needs one question only. Bio and title stay as typed otherwise.
+-- Definer: reaches the helpers above, which members may not call.
+create function internal.clean_profile() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.full_name := coalesce(internal.clean_line(new.full_name), '');
+  new.title := internal.clean_line(new.title);
+  if internal.trim_text(new.bio) = '' then
+    new.bio := null;
+  end if;
+  new.location := nullif(new.location, '');
+  new.avatar_url := nullif(internal.trim_text(new.avatar_url), '');
+  new.website := nullif(internal.trim_text(new.website), '');
+  new.github := nullif(internal.trim_text(new.github), '');
+  new.twitter := nullif(internal.trim_text(new.twitter), '');
+  new.linkedin := nullif(internal.trim_text(new.linkedin), '');
+  if tg_op = 'INSERT' and coalesce(new.username, '') = '' then
+    new.username := internal.generate_username(new.full_name);
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function internal.clean_profile from public;
+
+create trigger profiles_10_clean before insert or update of
+  full_name, username, title, bio, location, avatar_url, website, github, twitter, linkedin
+  on public.profiles for each row execute function internal.clean_profile();
+
+-- The columns a member edits, so that a new rating does not look like an edit.
+create trigger profiles_20_touch before update of
+  full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
+  website, github, twitter, linkedin, specializations, updated_at
+  on public.profiles for each row execute function internal.touch_updated_at();
+
+-- Total of the directory's "X of Y", without counting rows.
+create table public.site_counters (
+  only_row boolean primary key default true,
+  developers bigint not null default 0,
+  constraint site_counters_one_row check (only_row),
+  constraint site_counters_developers_range check (developers >= 0)
+);
+comment on table public.site_counters is 'Totals over the whole community, kept by triggers. One row.';
+insert into public.site_counters default values;
+
+alter table public.site_counters enable row level security;
+create policy site_counters_select_all on public.site_counters for select to anon, authenticated using (true);
+revoke all on public.site_counters from anon, authenticated;
+grant select on public.site_counters to anon, authenticated;
+grant all on public.site_counters to service_role;
+
+-- Definer: members may not write counters.
+create function internal.count_developers() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.site_counters set developers = developers + (select count(*) from changed);
+  else
+    update public.site_counters set developers = developers - (select count(*) from changed);
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function internal.count_developers from public;
+
+create trigger profiles_50_count_insert after insert on public.profiles
+  referencing new table as changed for each statement execute function internal.count_developers();
+create trigger profiles_50_count_delete after delete on public.profiles
+  referencing old table as changed for each statement execute function internal.count_developers();

@@ -1,0 +1,62 @@
+-- A profile exists only for an account with a confirmed address, confirmed by the mail's link or by a third party.
+-- Before that the account has no row in public.profiles: it is not listed, counted or found, it has no username, and
+-- it can write nothing, because every row that a member writes belongs to a profile. So no reader needs a filter.
+
+-- Writes the profile when the account is confirmed: at once for third-party sign-ups, else when the mail's link is
+-- followed. Bad metadata must never make the confirmation fail, so each value is cleaned to fit the constraints.
+create function internal.create_profile_for_user() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_meta jsonb := coalesce(new.raw_user_meta_data, '{}');
+  v_name text := coalesce(
+    internal.clean_line(v_meta ->> 'full_name'),
+    internal.clean_line(v_meta ->> 'name'),
+    internal.clean_line(pg_catalog.split_part(new.email, '@', 1)),
+    'Member'
+  );
+  v_avatar text := internal.trim_text(coalesce(v_meta ->> 'avatar_url', v_meta ->> 'picture'));
+begin
+  if new.email_confirmed_at is null then
+    return new;
+  end if;
+  insert into public.profiles (id, full_name, avatar_url, email)
+  values (
+    new.id,
+    internal.clean_line(pg_catalog.left(v_name, 100)),
+    case when pg_catalog.char_length(v_avatar) <= 2048 and internal.is_web_address(v_avatar) then v_avatar end,
+    pg_catalog.left(new.email, 320)
+  )
+  on conflict (id) do nothing;
+  return new;
+end;
+$$;
+revoke execute on function internal.create_profile_for_user from public;
+
+create trigger hibo_create_profile after insert on auth.users
+  for each row execute function internal.create_profile_for_user();
+create trigger hibo_create_profile_when_confirmed after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function internal.create_profile_for_user();
+
+-- Removes accounts that were not confirmed within a week, so that the owner of the address can sign up again and
+-- invented accounts do not pile up. The oldest first, at most 1,000 at a time; returns how many.
+create function internal.remove_unconfirmed_accounts() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_removed integer;
+begin
+  delete from auth.users u
+  where u.id in (
+    select old.id from auth.users old
+    where old.email_confirmed_at is null and old.created_at < pg_catalog.now() - interval '7 days'
+      and not exists (select from public.profiles p where p.id = old.id)
+    order by old.created_at
+    limit 1000
+    for update skip locked
+  );
+  get diagnostics v_removed = row_count;
+  return v_removed;
+end;
+$$;
+revoke execute on function internal.remove_unconfirmed_accounts from public;
+grant execute on function internal.remove_unconfirmed_accounts to service_role;

@@ -1,0 +1,142 @@
+-- The specializations and categories of a profile: arrays of ids that are checked, counted and cleaned up here,
+-- because an array can have no foreign key.
+
+-- An array can't have a foreign key: ids are checked here, repeated ones dropped (the first place stays). Categories
+-- follow from the chosen specializations. Definer: share-locks the rows, so that none is deleted meanwhile.
+create function internal.check_profile_specializations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_known integer;
+begin
+  new.specializations := array(
+    select chosen.id
+    from (
+      select id, min(place) as place
+      from unnest(coalesce(new.specializations, '{}')) with ordinality as given (id, place)
+      where id is not null
+      group by id
+    ) as chosen
+    order by chosen.place
+  );
+  select count(*) into v_known
+  from (select from public.specializations where id = any (new.specializations) order by id for key share) as locked;
+  if v_known <> cardinality(new.specializations) then
+    raise exception 'A chosen specialization does not exist.'
+      using errcode = 'foreign_key_violation', constraint = 'profiles_specializations_exist';
+  end if;
+  new.primary_categories := array(
+    select s.category_id
+    from unnest(new.specializations) with ordinality as chosen (id, place)
+    join public.specializations s on s.id = chosen.id
+    where s.category_id is not null
+    group by s.category_id
+    order by min(chosen.place)
+  );
+  return new;
+end;
+$$;
+revoke execute on function internal.check_profile_specializations from public;
+create trigger profiles_30_specializations before insert or update of specializations on public.profiles
+  for each row execute function internal.check_profile_specializations();
+
+-- Same for the categories that a member sets by hand.
+create function internal.check_profile_categories() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.primary_categories := array(
+    select id
+    from unnest(coalesce(new.primary_categories, '{}')) with ordinality as given (id, place)
+    where id is not null
+    group by id
+    order by min(place)
+  );
+  if exists (
+    select from unnest(new.primary_categories) as given (id)
+    where not exists (select from public.categories c where c.id = given.id)
+  ) then
+    raise exception 'A chosen category does not exist.'
+      using errcode = 'foreign_key_violation', constraint = 'profiles_primary_categories_exist';
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function internal.check_profile_categories from public;
+create trigger profiles_40_categories before update of primary_categories on public.profiles
+  for each row execute function internal.check_profile_categories();
+
+-- Definer: members may not write counters. Rows are locked in the order of their ids, so that two saves never
+-- wait for each other in a circle. Made before they are changed: a difference below zero is no row to insert.
+create function internal.apply_specialization_deltas(added uuid[], removed uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.specialization_counters (specialization_id)
+  select s.id from public.specializations s where s.id = any (added) order by s.id
+  on conflict (specialization_id) do nothing;
+  perform from public.specialization_counters
+  where specialization_id = any (added || removed) order by specialization_id for no key update;
+  update public.specialization_counters c set developer_count = c.developer_count + delta.change
+  from (
+    select id, sum(amount) as change
+    from (
+      select id, 1 as amount from unnest(added) as ids (id)
+      union all
+      select id, -1 from unnest(removed) as ids (id)
+    ) as each_one
+    group by id
+  ) as delta
+  where c.specialization_id = delta.id and delta.change <> 0;
+end;
+$$;
+revoke execute on function internal.apply_specialization_deltas from public;
+
+create function internal.count_profile_specializations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform internal.apply_specialization_deltas(new.specializations, old.specializations);
+  elsif tg_op = 'INSERT' then
+    perform internal.apply_specialization_deltas(
+      array(select unnest(c.specializations) from changed c), '{}');
+  else
+    perform internal.apply_specialization_deltas(
+      '{}', array(select unnest(c.specializations) from changed c));
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function internal.count_profile_specializations from public;
+
+create trigger profiles_60_specializations_insert after insert on public.profiles
+  referencing new table as changed for each statement execute function internal.count_profile_specializations();
+create trigger profiles_60_specializations_delete after delete on public.profiles
+  referencing old table as changed for each statement execute function internal.count_profile_specializations();
+create trigger profiles_60_specializations_update after update of specializations on public.profiles
+  for each row when (old.specializations is distinct from new.specializations)
+  execute function internal.count_profile_specializations();
+
+-- What a foreign key would do for an array. Before the deletion, and locked first: who chooses it meanwhile either
+-- is seen here or finds it gone, and profiles come before counters as in every other change.
+create function internal.forget_specialization() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.specializations where id = old.id for update;
+  update public.profiles set specializations = array_remove(specializations, old.id)
+  where specializations @> array[old.id];
+  return old;
+end;
+$$;
+revoke execute on function internal.forget_specialization from public;
+create trigger specializations_50_forget before delete on public.specializations
+  for each row execute function internal.forget_specialization();
+
+create function internal.forget_category() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.profiles set primary_categories = array_remove(primary_categories, old.id)
+  where primary_categories @> array[old.id];
+  return null;
+end;
+$$;
+revoke execute on function internal.forget_category from public;
+create trigger categories_50_forget after delete on public.categories
+  for each row execute function internal.forget_category();

@@ -1,0 +1,185 @@
+-- Counters of posts, kept by triggers: what the feed's lists sort and page by, and its totals.
+
+-- Likes, comments and views of each post, in a narrow table: a like must not rewrite a post of 20,000 characters.
+-- Category, type and time are repeated from the post, so that one index answers "the most liked of a category".
+-- Created before likes and comments: a deleted post then takes its counters with it first, and the triggers of its
+-- likes and comments find nothing to count.
+create table public.post_counters (
+  post_id uuid primary key references public.posts (id) on delete cascade,
+  category_id uuid,
+  post_type text not null,
+  like_count integer not null default 0,
+  comment_count integer not null default 0,
+  view_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint post_counters_like_count_range check (like_count >= 0),
+  constraint post_counters_comment_count_range check (comment_count >= 0),
+  constraint post_counters_view_count_range check (view_count >= 0)
+);
+comment on table public.post_counters is 'Likes, comments and views of each post, kept by triggers.';
+comment on column public.post_counters.category_id is 'Of the post, kept by a trigger; post_type and created_at too.';
+
+create index post_counters_like_count_idx on public.post_counters (like_count, created_at, post_id)
+  include (category_id, post_type);
+create index post_counters_comment_count_idx on public.post_counters (comment_count, created_at, post_id)
+  include (category_id, post_type);
+create index post_counters_view_count_idx on public.post_counters (view_count, created_at, post_id)
+  include (category_id, post_type);
+
+alter table public.post_counters enable row level security;
+create policy post_counters_select_all on public.post_counters for select to anon, authenticated using (true);
+revoke all on public.post_counters from anon, authenticated;
+grant select on public.post_counters to anon, authenticated;
+grant all on public.post_counters to service_role;
+
+-- Posts for each category and type: the total of any filter is a sum over a few rows.
+create table public.feed_counters (
+  id bigint generated always as identity primary key,
+  category_id uuid references public.categories (id) on delete cascade,
+  post_type text not null,
+  post_count bigint not null default 0,
+  constraint feed_counters_key unique nulls not distinct (category_id, post_type),
+  constraint feed_counters_range check (post_count >= 0)
+);
+comment on table public.feed_counters is 'Posts for each category (null: none) and type, kept by triggers.';
+
+alter table public.feed_counters enable row level security;
+create policy feed_counters_select_all on public.feed_counters for select to anon, authenticated using (true);
+revoke all on public.feed_counters from anon, authenticated;
+grant select on public.feed_counters to anon, authenticated;
+grant all on public.feed_counters to service_role;
+
+-- Posts for each month and day: a page in the middle of a million posts is found without reading half of them.
+create table internal.feed_periods (
+  id bigint generated always as identity primary key,
+  span text not null,
+  -- First day, UTC.
+  starts date not null,
+  category_id uuid,
+  post_type text not null,
+  post_count bigint not null default 0,
+  constraint feed_periods_key unique nulls not distinct (span, starts, category_id, post_type),
+  constraint feed_periods_span_known check (span in ('month', 'day')),
+  constraint feed_periods_range check (post_count >= 0)
+  -- Room to count in place.
+) with (fillfactor = 70);
+comment on table internal.feed_periods is
+  'Posts for each month and day, category (null: none) and type, kept by triggers.';
+
+alter table internal.feed_periods enable row level security;
+create policy feed_periods_select_service on internal.feed_periods for select to service_role using (true);
+
+-- The periods that a moment lies in.
+create function internal.periods_of(moment timestamptz) returns table (span text, starts date)
+language sql immutable parallel safe rows 2 set search_path = '' as $$
+  values
+    ('month', pg_catalog.date_trunc('month', moment at time zone 'UTC')::date),
+    ('day', (moment at time zone 'UTC')::date);
+$$;
+revoke execute on function internal.periods_of from public;
+
+-- Definer: members may not write counters. All changes lock rows in the same order, totals before periods, so that
+-- two changes never wait for each other in a circle.
+create function internal.count_posts() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.post_counters (post_id, category_id, post_type, created_at)
+  select id, category_id, post_type, created_at from added;
+  insert into public.feed_counters as f (category_id, post_type, post_count)
+  select category_id, post_type, count(*) from added group by category_id, post_type order by category_id, post_type
+  on conflict (category_id, post_type) do update set post_count = f.post_count + excluded.post_count;
+  insert into internal.feed_periods as f (span, starts, category_id, post_type, post_count)
+  select s.span, s.starts, a.category_id, a.post_type, count(*)
+  from added a
+  cross join lateral internal.periods_of(a.created_at) as s
+  group by s.span, s.starts, a.category_id, a.post_type
+  order by s.span, s.starts, a.category_id, a.post_type
+  on conflict (span, starts, category_id, post_type) do update set post_count = f.post_count + excluded.post_count;
+  return null;
+end;
+$$;
+revoke execute on function internal.count_posts from public;
+create trigger posts_50_count after insert on public.posts
+  referencing new table as added for each statement execute function internal.count_posts();
+
+create function internal.uncount_posts() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.feed_counters f
+  where exists (
+    select from removed r where r.category_id is not distinct from f.category_id and r.post_type = f.post_type)
+  order by f.category_id, f.post_type
+  for no key update;
+  update public.feed_counters f set post_count = f.post_count - gone.posts
+  from (select category_id, post_type, count(*) as posts from removed group by category_id, post_type) as gone
+  where gone.category_id is not distinct from f.category_id and gone.post_type = f.post_type;
+  -- Whoever changes these holds the rows above.
+  update internal.feed_periods f set post_count = f.post_count - gone.posts
+  from (
+    select s.span, s.starts, r.category_id, r.post_type, count(*) as posts
+    from removed r
+    cross join lateral internal.periods_of(r.created_at) as s
+    group by s.span, s.starts, r.category_id, r.post_type
+  ) as gone
+  where gone.span = f.span and gone.starts = f.starts
+    and gone.category_id is not distinct from f.category_id and gone.post_type = f.post_type;
+  return null;
+end;
+$$;
+revoke execute on function internal.uncount_posts from public;
+create trigger posts_50_uncount after delete on public.posts
+  referencing old table as removed for each statement execute function internal.uncount_posts();
+
+create function internal.recount_post() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
+  on conflict (category_id, post_type) do nothing;
+  -- A category that is being deleted has taken its counters along: then there is nothing to take away from.
+  perform from public.feed_counters f
+  where f.category_id is not distinct from old.category_id and f.post_type = old.post_type
+    or f.category_id is not distinct from new.category_id and f.post_type = new.post_type
+  order by f.category_id, f.post_type
+  for no key update;
+  update public.feed_counters f set post_count = f.post_count - 1
+  where f.category_id is not distinct from old.category_id and f.post_type = old.post_type;
+  update public.feed_counters f set post_count = f.post_count + 1
+  where f.category_id is not distinct from new.category_id and f.post_type = new.post_type;
+
+  update internal.feed_periods f set post_count = f.post_count - 1
+  from internal.periods_of(old.created_at) as s
+  where s.span = f.span and s.starts = f.starts
+    and f.category_id is not distinct from old.category_id and f.post_type = old.post_type;
+  insert into internal.feed_periods as f (span, starts, category_id, post_type, post_count)
+  select s.span, s.starts, new.category_id, new.post_type, 1
+  from internal.periods_of(new.created_at) as s
+  order by s.span, s.starts
+  on conflict (span, starts, category_id, post_type) do update set post_count = f.post_count + 1;
+  update public.post_counters set category_id = new.category_id, post_type = new.post_type, created_at = new.created_at
+  where post_id = new.id;
+  return null;
+end;
+$$;
+revoke execute on function internal.recount_post from public;
+-- Also when an operator changes the time of a post.
+create trigger posts_50_recount after update of category_id, post_type, created_at on public.posts
+  for each row
+  when ((old.category_id, old.post_type, old.created_at) is distinct from
+    (new.category_id, new.post_type, new.created_at))
+  execute function internal.recount_post();
+
+-- Views are counted for visitors too, who may write nothing: hence definer.
+create function internal.increment_post_views(post uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.post_counters set view_count = view_count + 1 where post_id = post;
+$$;
+revoke execute on function internal.increment_post_views from public;
+grant execute on function internal.increment_post_views to anon, authenticated, service_role;
+
+create function public.increment_post_views(post_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select internal.increment_post_views(increment_post_views.post_id);
+$$;
+comment on function public.increment_post_views is 'Counts one view. An unknown post is no error.';
+revoke execute on function public.increment_post_views from public, anon, authenticated;
+grant execute on function public.increment_post_views to anon, authenticated, service_role;

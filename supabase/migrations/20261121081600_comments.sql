@@ -1,0 +1,161 @@
+-- Comments under posts, their likes, and the list under a post.
+
+create table public.comments (
+  id uuid primary key default gen_random_uuid(),
+  post_id uuid not null references public.posts (id) on delete cascade,
+  profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  content text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint comments_content_required check (content ~ '\S'),
+  constraint comments_content_length check (char_length(content) <= 5000)
+);
+comment on table public.comments is 'Comments under posts, shown oldest first.';
+
+create index comments_post_id_idx on public.comments (post_id, created_at, id);
+create index comments_profile_id_idx on public.comments (profile_id);
+
+alter table public.comments enable row level security;
+create policy comments_select_all on public.comments for select to anon, authenticated using (true);
+create policy comments_insert_own on public.comments for insert to authenticated
+  with check (profile_id = (select auth.uid()));
+create policy comments_update_own on public.comments for update to authenticated
+  using (profile_id = (select auth.uid())) with check (profile_id = (select auth.uid()));
+create policy comments_delete_own on public.comments for delete to authenticated
+  using (profile_id = (select auth.uid()));
+
+revoke all on public.comments from anon, authenticated;
+grant select on public.comments to anon, authenticated;
+grant insert (id, post_id, profile_id, content), update (content, updated_at), delete
+  on public.comments to authenticated;
+grant all on public.comments to service_role;
+
+create trigger comments_20_touch before update of content, updated_at on public.comments
+  for each row execute function internal.touch_updated_at();
+
+-- Definer: members may not write counters. See internal.count_post_likes() for the order of locks.
+create function internal.count_comments() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_sign integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  perform from public.post_counters where post_id in (select post_id from changed) order by post_id for no key update;
+  update public.post_counters c set comment_count = c.comment_count + v_sign * delta.comments
+  from (select post_id, count(*) as comments from changed group by post_id) as delta
+  where c.post_id = delta.post_id;
+  return null;
+end;
+$$;
+revoke execute on function internal.count_comments from public;
+create trigger comments_50_count_insert after insert on public.comments
+  referencing new table as changed for each statement execute function internal.count_comments();
+create trigger comments_50_count_delete after delete on public.comments
+  referencing old table as changed for each statement execute function internal.count_comments();
+
+-- A row from the first like on; most comments never get one.
+create table public.comment_counters (
+  comment_id uuid primary key references public.comments (id) on delete cascade,
+  like_count integer not null default 0,
+  constraint comment_counters_like_count_range check (like_count >= 0)
+);
+comment on table public.comment_counters is 'Likes of comments, kept by triggers; no row means none.';
+
+alter table public.comment_counters enable row level security;
+create policy comment_counters_select_all on public.comment_counters for select to anon, authenticated using (true);
+revoke all on public.comment_counters from anon, authenticated;
+grant select on public.comment_counters to anon, authenticated;
+grant all on public.comment_counters to service_role;
+
+create table public.comment_likes (
+  comment_id uuid not null references public.comments (id) on delete cascade,
+  profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (comment_id, profile_id)
+);
+comment on table public.comment_likes is
+  'One row for each member and comment liked. Visible to that member only.';
+create index comment_likes_profile_id_idx on public.comment_likes (profile_id);
+
+alter table public.comment_likes enable row level security;
+create policy comment_likes_select_own on public.comment_likes for select to anon, authenticated
+  using (profile_id = (select auth.uid()));
+create policy comment_likes_insert_own on public.comment_likes for insert to authenticated
+  with check (profile_id = (select auth.uid()));
+create policy comment_likes_delete_own on public.comment_likes for delete to authenticated
+  using (profile_id = (select auth.uid()));
+
+revoke all on public.comment_likes from anon, authenticated;
+grant select on public.comment_likes to anon, authenticated;
+grant insert (comment_id, profile_id), delete on public.comment_likes to authenticated;
+grant all on public.comment_likes to service_role;
+
+create function internal.count_comment_likes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.comment_counters as c (comment_id, like_count)
+  select comment_id, count(*) from added group by comment_id order by comment_id
+  on conflict (comment_id) do update set like_count = c.like_count + excluded.like_count;
+  return null;
+end;
+$$;
+revoke execute on function internal.count_comment_likes from public;
+create trigger comment_likes_50_count after insert on public.comment_likes
+  referencing new table as added for each statement execute function internal.count_comment_likes();
+
+create function internal.uncount_comment_likes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.comment_counters where comment_id in (select comment_id from removed)
+  order by comment_id for no key update;
+  update public.comment_counters c set like_count = c.like_count - delta.likes
+  from (select comment_id, count(*) as likes from removed group by comment_id) as delta
+  where c.comment_id = delta.comment_id;
+  return null;
+end;
+$$;
+revoke execute on function internal.uncount_comment_likes from public;
+create trigger comment_likes_50_uncount after delete on public.comment_likes
+  referencing old table as removed for each statement execute function internal.uncount_comment_likes();
+
+-- In plpgsql, which keeps the query's plan for the session: before PostgreSQL 18 an SQL function is planned at each
+-- call. One generic plan, because the arguments are keys.
+create function public.post_comments(
+  post uuid,
+  after_created timestamptz default null,
+  after_id uuid default null,
+  page_size integer default 50
+) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select jsonb_build_object(
+      'data', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', c.id, 'content', c.content, 'created_at', c.created_at, 'updated_at', c.updated_at,
+          'profile_id', c.profile_id,
+          'like_count', coalesce(n.like_count, 0),
+          'user_has_liked', exists (
+            select from public.comment_likes l where l.comment_id = c.id and l.profile_id = (select auth.uid())),
+          'author', jsonb_build_object(
+            'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url, 'title', a.title)
+        ) order by c.created_at, c.id)
+        from (
+          select k.id, k.content, k.created_at, k.updated_at, k.profile_id
+          from public.comments k
+          where k.post_id = post
+            and (k.created_at, k.id) > (
+              coalesce(after_created, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+          order by k.created_at, k.id
+          limit least(greatest(coalesce(page_size, 50), 1), 200)
+        ) as c
+        join public.profiles a on a.id = c.profile_id
+        left join public.comment_counters n on n.comment_id = c.id), '[]'),
+      'count', coalesce((select t.comment_count from public.post_counters t where t.post_id = post), 0)
+    )
+  );
+end;
+$$;
+comment on function public.post_comments is
+  'Comments of a post, oldest first, after the given one; count is of all of them.';
+revoke execute on function public.post_comments from public, anon, authenticated;
+grant execute on function public.post_comments to anon, authenticated, service_role;

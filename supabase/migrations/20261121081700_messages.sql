@@ -1,0 +1,53 @@
+-- Messages between two members.
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  sender_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  recipient_id uuid not null references public.profiles (id) on delete cascade,
+  content text not null,
+  read boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint messages_not_to_self check (sender_id <> recipient_id),
+  constraint messages_content_required check (content ~ '\S'),
+  constraint messages_content_length check (char_length(content) <= 5000)
+);
+comment on table public.messages is 'Private messages; only sender and recipient see them.';
+comment on column public.messages.created_at is
+  'The database''s clock, later than every earlier message of the pair.';
+
+-- A thread is two of these scans merged, one for each direction.
+create index messages_thread_idx on public.messages (sender_id, recipient_id, created_at, id);
+create index messages_received_idx on public.messages (recipient_id, created_at, id);
+create index messages_unread_idx on public.messages (recipient_id, sender_id) where not read;
+
+alter table public.messages enable row level security;
+create policy messages_select_own on public.messages for select to authenticated
+  using (sender_id = (select auth.uid()) or recipient_id = (select auth.uid()));
+create policy messages_insert_own on public.messages for insert to authenticated
+  with check (sender_id = (select auth.uid()));
+create policy messages_update_received on public.messages for update to authenticated
+  using (recipient_id = (select auth.uid())) with check (recipient_id = (select auth.uid()));
+
+revoke all on public.messages from anon, authenticated;
+grant select on public.messages to authenticated;
+-- created_at may be sent, as the client's call does; the clock replaces it. A client that names the id may send
+-- again after a lost answer: the second try is a duplicate key, not a second message.
+grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
+grant all on public.messages to service_role;
+
+create function public.mark_conversation_read(contact uuid) returns void
+language sql volatile set search_path = '' as $$
+  update public.messages set read = true
+  where recipient_id = (select auth.uid()) and sender_id = contact and not read;
+$$;
+comment on function public.mark_conversation_read is
+  'Marks everything that this contact sent to the caller as read.';
+
+create function public.mark_all_read() returns void
+language sql volatile set search_path = '' as $$
+  update public.messages set read = true where recipient_id = (select auth.uid()) and not read;
+$$;
+comment on function public.mark_all_read is 'Marks everything sent to the caller as read.';
+
+revoke execute on function public.mark_conversation_read, public.mark_all_read from public, anon, authenticated;
+grant execute on function public.mark_conversation_read, public.mark_all_read to authenticated, service_role;

@@ -1,0 +1,162 @@
+-- Conversations: the newest message and the unread count of each member with each contact, kept by triggers.
+
+-- One row for each member and contact, so that the list costs the same after 20 messages and after 200,000.
+create table public.conversations (
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  contact_id uuid not null references public.profiles (id) on delete cascade,
+  last_message_id uuid references public.messages (id) on delete set null,
+  last_message_at timestamptz,
+  unread_count integer not null default 0,
+  primary key (owner_id, contact_id),
+  constraint conversations_not_with_self check (owner_id <> contact_id),
+  constraint conversations_unread_count_range check (unread_count >= 0)
+);
+comment on table public.conversations is
+  'Newest message and unread count of each member with each contact, kept by triggers.';
+
+create index conversations_list_idx on public.conversations (owner_id, last_message_at, contact_id);
+create index conversations_unread_idx on public.conversations (owner_id, last_message_at, contact_id)
+  include (unread_count) where unread_count > 0;
+create index conversations_contact_id_idx on public.conversations (contact_id);
+create index conversations_last_message_id_idx on public.conversations (last_message_id);
+
+alter table public.conversations enable row level security;
+create policy conversations_select_own on public.conversations for select to authenticated
+  using (owner_id = (select auth.uid()));
+revoke all on public.conversations from anon, authenticated;
+grant select on public.conversations to authenticated;
+grant all on public.conversations to service_role;
+
+-- Locks the pair and advances its clock; null if the two have no conversation yet.
+create function internal.take_message_time(first_member uuid, second_member uuid) returns timestamptz
+language sql volatile security definer set search_path = '' as $$
+  update public.conversations
+  set last_message_at = greatest(pg_catalog.clock_timestamp(), last_message_at + interval '1 microsecond')
+  where owner_id = first_member and contact_id = second_member
+  returning last_message_at;
+$$;
+revoke execute on function internal.take_message_time from public;
+
+-- Trims, and gives the time. Messages of a pair queue on one of its two conversation rows, so each is later than
+-- the one before by at least a microsecond: no tie in a thread, and none appears behind one that was already read.
+-- Imports keep their own times. Definer: members may not write conversations.
+create function internal.prepare_message() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_first uuid := least(new.sender_id, new.recipient_id);
+  v_second uuid := greatest(new.sender_id, new.recipient_id);
+begin
+  new.content := internal.trim_text(new.content);
+  if not internal.is_api_role() then
+    return new;
+  end if;
+  new.created_at := internal.take_message_time(v_first, v_second);
+  -- Unknown or equal members are left to the constraints, which name the mistake.
+  if new.created_at is null and v_first <> v_second
+    and (select count(*) from public.profiles where id in (v_first, v_second)) = 2 then
+    insert into public.conversations (owner_id, contact_id)
+    values (v_first, v_second), (v_second, v_first)
+    on conflict (owner_id, contact_id) do nothing;
+    new.created_at := internal.take_message_time(v_first, v_second);
+  end if;
+  new.created_at := coalesce(new.created_at, pg_catalog.clock_timestamp());
+  return new;
+end;
+$$;
+revoke execute on function internal.prepare_message from public;
+create trigger messages_10_prepare before insert on public.messages
+  for each row execute function internal.prepare_message();
+
+-- Both sides' conversation rows for the messages just written, in the order of their keys.
+create function internal.add_to_conversations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.conversations as c (owner_id, contact_id, last_message_id, last_message_at, unread_count)
+  select side.owner_id, side.contact_id, (array_agg(side.id order by side.created_at desc, side.id desc))[1],
+    max(side.created_at), count(*) filter (where side.unread)
+  from (
+    select sender_id as owner_id, recipient_id as contact_id, id, created_at, false as unread from added
+    union all
+    select recipient_id, sender_id, id, created_at, not read from added
+  ) as side
+  group by side.owner_id, side.contact_id
+  order by side.owner_id, side.contact_id
+  on conflict (owner_id, contact_id) do update set
+    last_message_id = case
+      -- Not "later than": one of the two rows has had this message's time since it was taken.
+      when c.last_message_id is null or excluded.last_message_at >= c.last_message_at then excluded.last_message_id
+      else c.last_message_id
+    end,
+    last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+    unread_count = c.unread_count + excluded.unread_count;
+  return null;
+end;
+$$;
+revoke execute on function internal.add_to_conversations from public;
+create trigger messages_50_conversations_insert after insert on public.messages
+  referencing new table as added for each statement execute function internal.add_to_conversations();
+
+-- Differences, not recounts: a message that arrives meanwhile is neither lost nor counted twice.
+create function internal.mark_in_conversations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with delta as (
+    select n.recipient_id, n.sender_id, count(*) filter (where not n.read) - count(*) filter (where n.read) as change
+    from before b
+    join after n on n.id = b.id
+    where n.read <> b.read
+    group by n.recipient_id, n.sender_id
+  ), locked as (
+    select c.owner_id, c.contact_id, d.change
+    from public.conversations c
+    join delta d on d.recipient_id = c.owner_id and d.sender_id = c.contact_id
+    order by c.owner_id, c.contact_id
+    for no key update of c
+  )
+  update public.conversations c set unread_count = c.unread_count + l.change
+  from locked l
+  where c.owner_id = l.owner_id and c.contact_id = l.contact_id;
+  return null;
+end;
+$$;
+revoke execute on function internal.mark_in_conversations from public;
+create trigger messages_50_conversations_update after update on public.messages
+  referencing old table as before new table as after
+  for each statement execute function internal.mark_in_conversations();
+
+-- Nobody deletes messages through the API; a deleted account and a moderator do.
+create function internal.remove_from_conversations() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.conversations c set unread_count = c.unread_count - gone.unread
+  from (
+    select recipient_id, sender_id, count(*) as unread from removed where not read group by recipient_id, sender_id
+  ) as gone
+  where c.owner_id = gone.recipient_id and c.contact_id = gone.sender_id;
+
+  -- The foreign key has emptied the pointers at deleted messages.
+  update public.conversations c set (last_message_id, last_message_at) = (
+    select m.id, m.created_at
+    from (
+      (select id, created_at from public.messages where sender_id = c.owner_id and recipient_id = c.contact_id
+        order by created_at desc, id desc limit 1)
+      union all
+      (select id, created_at from public.messages where sender_id = c.contact_id and recipient_id = c.owner_id
+        order by created_at desc, id desc limit 1)
+    ) as m
+    order by m.created_at desc, m.id desc
+    limit 1
+  )
+  where c.last_message_id is null and exists (
+    select from removed r
+    where (c.owner_id, c.contact_id) in ((r.sender_id, r.recipient_id), (r.recipient_id, r.sender_id)));
+  delete from public.conversations c
+  where c.last_message_id is null and exists (
+    select from removed r
+    where (c.owner_id, c.contact_id) in ((r.sender_id, r.recipient_id), (r.recipient_id, r.sender_id)));
+  return null;
+end;
+$$;
+revoke execute on function internal.remove_from_conversations from public;
+create trigger messages_50_conversations_delete after delete on public.messages
+  referencing old table as removed for each statement execute function internal.remove_from_conversations();

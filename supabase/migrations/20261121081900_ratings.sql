@@ -1,0 +1,210 @@
+-- Ratings between members who have worked or talked with each other, with the averages kept beside the profile.
+create table public.user_ratings (
+  id uuid primary key default gen_random_uuid(),
+  rater_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  rated_id uuid not null references public.profiles (id) on delete cascade,
+  rating_value smallint not null,
+  comment text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint user_ratings_pair_key unique (rater_id, rated_id),
+  constraint user_ratings_not_self check (rater_id <> rated_id),
+  constraint user_ratings_value_range check (rating_value between 1 and 5),
+  constraint user_ratings_comment_length check (char_length(comment) <= 2000)
+);
+comment on table public.user_ratings is 'One rating from 1 (poor) to 5 (excellent) for each pair of members.';
+
+create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id);
+
+-- The one rule on who may rate: a confirmed member, each of the two having written to the other.
+-- Definer: reads auth.users and the other side's messages.
+create function internal.may_rate(viewer uuid, profile uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    viewer = (select auth.uid())
+    and viewer <> profile
+    and exists (select from auth.users u where u.id = viewer and u.email_confirmed_at is not null)
+    and exists (select from public.messages m where m.sender_id = viewer and m.recipient_id = profile)
+    and exists (select from public.messages m where m.sender_id = profile and m.recipient_id = viewer),
+    false
+  );
+$$;
+revoke execute on function internal.may_rate from public;
+grant execute on function internal.may_rate to anon, authenticated, service_role;
+
+create function public.may_rate(viewer uuid, profile uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select internal.may_rate(viewer, profile);
+$$;
+comment on function public.may_rate is
+  'Whether the caller may rate this profile. False for any other viewer than the caller.';
+revoke execute on function public.may_rate from public, anon, authenticated;
+grant execute on function public.may_rate to anon, authenticated, service_role;
+
+alter table public.user_ratings enable row level security;
+create policy user_ratings_select_all on public.user_ratings for select to anon, authenticated using (true);
+create policy user_ratings_insert_own on public.user_ratings for insert to authenticated
+  with check (rater_id = (select auth.uid()) and internal.may_rate(rater_id, rated_id));
+create policy user_ratings_update_own on public.user_ratings for update to authenticated
+  using (rater_id = (select auth.uid())) with check (rater_id = (select auth.uid()));
+
+revoke all on public.user_ratings from anon, authenticated;
+grant select on public.user_ratings to anon, authenticated;
+grant insert (rater_id, rated_id, rating_value, comment), update (rating_value, comment, updated_at)
+  on public.user_ratings to authenticated;
+grant all on public.user_ratings to service_role;
+
+create function internal.clean_rating() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.trim_text(new.comment) = '' then
+    new.comment := null;
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function internal.clean_rating from public;
+create trigger user_ratings_10_clean before insert or update on public.user_ratings
+  for each row execute function internal.clean_rating();
+create trigger user_ratings_20_touch before update on public.user_ratings
+  for each row execute function internal.touch_updated_at();
+
+-- How many ratings of each value: average, count and distribution at the same price for 3 ratings and 300,000.
+create table public.rating_counters (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  ones integer not null default 0,
+  twos integer not null default 0,
+  threes integer not null default 0,
+  fours integer not null default 0,
+  fives integer not null default 0,
+  constraint rating_counters_range check (least(ones, twos, threes, fours, fives) >= 0)
+);
+comment on table public.rating_counters is
+  'Ratings of each value that a profile has, kept by triggers; no row means none.';
+
+alter table public.rating_counters enable row level security;
+create policy rating_counters_select_all on public.rating_counters for select to anon, authenticated using (true);
+revoke all on public.rating_counters from anon, authenticated;
+grant select on public.rating_counters to anon, authenticated;
+grant all on public.rating_counters to service_role;
+
+-- Adds ratings of one value to a profile (a negative number takes away) and derives the average from the result.
+-- The counter's row is locked before anything is computed, so ratings given at once all count. Truncated: 4.996 is
+-- no unbroken row of fives. Definer: members may not write counters.
+create function internal.add_ratings(profile uuid, value smallint, amount bigint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_row public.rating_counters;
+  v_count integer;
+begin
+  update public.rating_counters set
+    ones = ones + case when value = 1 then amount else 0 end,
+    twos = twos + case when value = 2 then amount else 0 end,
+    threes = threes + case when value = 3 then amount else 0 end,
+    fours = fours + case when value = 4 then amount else 0 end,
+    fives = fives + case when value = 5 then amount else 0 end
+  where profile_id = profile
+  returning * into v_row;
+  if not found then
+    return;
+  end if;
+  v_count := v_row.ones + v_row.twos + v_row.threes + v_row.fours + v_row.fives;
+  update public.profiles set
+    rating_count = v_count,
+    average_rating = case when v_count = 0 then 0 else pg_catalog.trunc(
+      (v_row.ones + 2 * v_row.twos + 3 * v_row.threes + 4 * v_row.fours + 5 * v_row.fives)::numeric / v_count, 2)
+    end
+  where id = profile;
+end;
+$$;
+revoke execute on function internal.add_ratings from public;
+
+create function internal.count_ratings() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform internal.add_ratings(new.rated_id, old.rating_value, -1);
+    perform internal.add_ratings(new.rated_id, new.rating_value, 1);
+  elsif tg_op = 'INSERT' then
+    insert into public.rating_counters (profile_id)
+    select distinct rated_id from changed order by rated_id
+    on conflict (profile_id) do nothing;
+    perform internal.add_ratings(c.rated_id, c.rating_value, c.amount)
+    from (
+      select rated_id, rating_value, count(*) as amount from changed
+      group by rated_id, rating_value order by rated_id, rating_value
+    ) as c;
+  else
+    perform internal.add_ratings(c.rated_id, c.rating_value, -c.amount)
+    from (
+      select rated_id, rating_value, count(*) as amount from changed
+      group by rated_id, rating_value order by rated_id, rating_value
+    ) as c;
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function internal.count_ratings from public;
+create trigger user_ratings_50_count_insert after insert on public.user_ratings
+  referencing new table as changed for each statement execute function internal.count_ratings();
+create trigger user_ratings_50_count_delete after delete on public.user_ratings
+  referencing old table as changed for each statement execute function internal.count_ratings();
+create trigger user_ratings_50_count_update after update of rating_value on public.user_ratings
+  for each row when (old.rating_value <> new.rating_value) execute function internal.count_ratings();
+
+-- Lists that were read further than they are shown, or could be cut without a word.
+
+-- Ids first: skipped ratings are read from the index alone, from whichever end is nearer.
+create function internal.rating_ids(profile uuid, listed bigint, skipped bigint, size integer) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if skipped <= listed / 2 then
+    return array(
+      select u.id from public.user_ratings u where u.rated_id = profile
+      order by u.created_at desc, u.id limit size offset skipped);
+  end if;
+  return array(
+    select u.id from public.user_ratings u where u.rated_id = profile
+    order by u.created_at, u.id desc
+    limit least(size, listed - skipped) offset greatest(listed - skipped - size, 0));
+end;
+$$;
+revoke execute on function internal.rating_ids from public;
+grant execute on function internal.rating_ids to anon, authenticated, service_role;
+
+create function public.profile_ratings(profile uuid, page integer default 1, page_size integer default 10)
+returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
+  v_count integer := coalesce((select p.rating_count from public.profiles p where p.id = profile), 0);
+  v_pages integer := pg_catalog.ceil(v_count::numeric / v_size);
+  v_page integer := least(greatest(coalesce(page, 1), 1), greatest(v_pages, 1));
+begin
+  return jsonb_build_object(
+    'data', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', r.id, 'rating_value', r.rating_value, 'comment', r.comment,
+        'created_at', r.created_at, 'updated_at', r.updated_at,
+        'rater', case when p.id is not null then jsonb_build_object(
+          'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
+        end
+      ) order by r.created_at desc, r.id)
+      from public.user_ratings r
+      left join public.profiles p on p.id = r.rater_id
+      where r.id = any (internal.rating_ids(profile, v_count, (v_page - 1)::bigint * v_size, v_size))), '[]'),
+    'count', v_count,
+    'distribution', coalesce(
+      (select jsonb_build_object('1', c.ones, '2', c.twos, '3', c.threes, '4', c.fours, '5', c.fives)
+        from public.rating_counters c where c.profile_id = profile),
+      '{"1": 0, "2": 0, "3": 0, "4": 0, "5": 0}'),
+    'page', v_page,
+    'page_size', v_size,
+    'total_pages', v_pages
+  );
+end;
+$$;
+comment on function public.profile_ratings is
+  'One page of a profile''s ratings, newest first, with how many of each value there are.';
+revoke execute on function public.profile_ratings from public, anon, authenticated;
+grant execute on function public.profile_ratings to anon, authenticated, service_role;

@@ -1,0 +1,215 @@
+-- How often a member may write: one table of limits, one narrow row for each member and limit that counts. Nothing
+-- is counted over history, so a write costs the same after ten posts and after ten thousand; deleting what was
+-- written gives nothing back.
+create table internal.limits (
+  id smallint generated always as identity primary key,
+  kind text not null,
+  per interval not null,
+  amount bigint not null,
+  -- For accounts younger than a day; null: the same.
+  newcomer_amount bigint,
+  refusal text not null,
+  constraint limits_kind_per_key unique (kind, per),
+  constraint limits_per_positive check (per > interval '0'),
+  constraint limits_amount_range check (amount >= 0 and newcomer_amount >= 0)
+);
+comment on table internal.limits is
+  'How much of a kind a member may do within a time. The operator may change per, amounts and refusals at any time.';
+comment on column internal.limits.refusal is 'What the member is told; {wait} stands for the time until the next try.';
+
+alter table internal.limits enable row level security;
+create policy limits_service on internal.limits to service_role using (true) with check (true);
+revoke all on internal.limits from anon, authenticated;
+grant all on internal.limits to service_role;
+
+-- Several for one kind hold together. A lively day of an honest person stays well below each of them.
+insert into internal.limits (kind, per, amount, newcomer_amount, refusal)
+values
+  ('post', '1 hour', 10, 5, 'You have published many posts. You can publish again in {wait}.'),
+  ('post', '1 day', 40, 10, 'You have published many posts today. You can publish again in {wait}.'),
+  ('post_edit', '1 hour', 120, null, 'You have changed your posts very often. You can change them again in {wait}.'),
+  ('comment', '1 hour', 60, 30, 'You have written many comments. You can comment again in {wait}.'),
+  ('comment_edit', '1 hour', 120, null,
+    'You have changed your comments very often. You can change them again in {wait}.'),
+  ('like', '1 hour', 600, 300, 'You have liked a lot. You can like again in {wait}.'),
+  ('save', '1 hour', 300, 150, 'You have saved many posts. You can save again in {wait}.'),
+  ('message', '1 hour', 600, 200, 'You have sent many messages. You can write again in {wait}.'),
+  ('first_contact', '1 day', 30, 10,
+    'You have written to many new people today. You can write to new ones again in {wait}.'),
+  ('rating', '1 day', 40, 10, 'You have given many ratings today. You can rate again in {wait}.'),
+  ('specialization', '1 day', 10, 5,
+    'You have added many specializations today. You can add another one in {wait}.'),
+  ('profile_edit', '1 hour', 300, null,
+    'You have changed your profile very often. You can change it again in {wait}.'),
+  ('project', '1 day', 60, null, 'You have added many projects today. You can add another one in {wait}.'),
+  ('learning_path', '1 day', 30, null,
+    'You have added many learning paths today. You can add another one in {wait}.'),
+  ('portfolio_edit', '1 hour', 600, null,
+    'You have changed your projects and learning paths very often. You can change them again in {wait}.');
+
+create table internal.allowances (
+  member_id uuid not null references public.profiles (id) on delete cascade,
+  limit_id smallint not null,
+  used bigint not null,
+  ends_at timestamptz not null,
+  primary key (member_id, limit_id)
+) with (fillfactor = 70);
+comment on table internal.allowances is
+  'What a member has used up of a limit, until ends_at; the first use after that begins anew.';
+
+alter table internal.allowances enable row level security;
+create policy allowances_service on internal.allowances to service_role using (true) with check (true);
+revoke all on internal.allowances from anon, authenticated;
+grant all on internal.allowances to service_role;
+
+-- Seconds as people say them, rounded up.
+create function internal.wait_text(seconds bigint) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when seconds <= 60 then 'a minute'
+    when seconds <= 90 * 60 then pg_catalog.ceil(seconds / 60.0) || ' minutes'
+    when seconds <= 36 * 3600 then pg_catalog.ceil(seconds / 3600.0) || ' hours'
+    else pg_catalog.ceil(seconds / 86400.0) || ' days'
+  end;
+$$;
+revoke execute on function internal.wait_text from public;
+
+-- Takes from a member's allowance, and answers the limit that is used up, if any: nothing is taken for good then,
+-- because the caller raises. Only the member's own rows are locked, the profile first, as its deletion does, then
+-- the limits in their order; of writes at one moment each waits for the one before, so exactly the allowance gets
+-- through. Definer: members reach neither table.
+create function internal.take_allowance(
+  member uuid, what text, taking bigint, out refusal text, out wait_seconds bigint
+)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now constant timestamptz := pg_catalog.clock_timestamp();
+  v_newcomer boolean;
+begin
+  select p.created_at > v_now - interval '1 day' into v_newcomer
+  from public.profiles p where p.id = member for key share;
+  with taken as (
+    insert into internal.allowances as a (member_id, limit_id, used, ends_at)
+    select member, l.id, taking, v_now + l.per from internal.limits l where l.kind = what order by l.id
+    on conflict (member_id, limit_id) do update set
+      used = case when a.ends_at <= v_now then excluded.used else a.used + excluded.used end,
+      -- The earlier of the two: a limit that was made shorter meanwhile.
+      ends_at = case when a.ends_at <= v_now then excluded.ends_at else least(a.ends_at, excluded.ends_at) end
+    returning limit_id, used, ends_at
+  )
+  select l.refusal, greatest(pg_catalog.ceil(extract(epoch from t.ends_at - v_now)), 1)
+  into refusal, wait_seconds
+  from taken t
+  join internal.limits l on l.id = t.limit_id
+  where t.used > case when v_newcomer then coalesce(l.newcomer_amount, l.amount) else l.amount end
+  order by t.ends_at desc
+  limit 1;
+end;
+$$;
+revoke execute on function internal.take_allowance from public;
+
+-- The refusal as PostgREST turns it into an answer: status 429 with Retry-After, a code, a sentence that says when.
+create function internal.limit_member(what text, taking bigint default 1) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_refused record;
+begin
+  select * into v_refused from internal.take_allowance(auth.uid(), what, taking);
+  if v_refused.refusal is null then
+    return;
+  end if;
+  raise sqlstate 'PGRST' using
+    message = jsonb_build_object(
+      'code', 'PT429',
+      'message', replace(v_refused.refusal, '{wait}', internal.wait_text(v_refused.wait_seconds)),
+      'details', 'Limit: ' || what,
+      'hint', 'Try again in ' || internal.wait_text(v_refused.wait_seconds) || '.'
+    )::text,
+    detail = jsonb_build_object(
+      'status', 429, 'headers', jsonb_build_object('Retry-After', v_refused.wait_seconds::text)
+    )::text;
+end;
+$$;
+revoke execute on function internal.limit_member from public;
+
+-- Counts a row, or a statement, against the limit named by its argument. Seeds, imports and the service role have
+-- no limit: they are no member.
+create function internal.limit_writes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and internal.is_api_role() then
+    perform internal.limit_member(tg_argv[0]);
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function internal.limit_writes from public;
+
+-- A message, and whether it is the first between the two. The message comes first: of two first messages sent at
+-- one moment the second waits there, and then finds the conversation that the first one began.
+create function internal.limit_messages() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if auth.uid() is null or not internal.is_api_role() then
+    return new;
+  end if;
+  -- Before anything of the pair is locked: a deletion of the recipient's account takes the profile first.
+  perform from public.profiles p where p.id = new.recipient_id for key share;
+  perform internal.limit_member('message');
+  if not exists (
+    select from public.conversations c where c.owner_id = auth.uid() and c.contact_id = new.recipient_id
+  ) then
+    perform internal.limit_member('first_contact');
+  end if;
+  return new;
+end;
+$$;
+revoke execute on function internal.limit_messages from public;
+
+create trigger posts_00_limit before insert on public.posts
+  for each row execute function internal.limit_writes('post');
+-- By the author: an admin's maintenance changes posts of others, and category names follow a renamed category.
+create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url, media_alt
+  on public.posts for each row when (old.profile_id = auth.uid()) execute function internal.limit_writes('post_edit');
+create trigger post_media_00_limit before insert on public.post_media
+  for each row execute function internal.limit_writes('post_edit');
+create trigger comments_00_limit before insert on public.comments
+  for each row execute function internal.limit_writes('comment');
+create trigger comments_00_limit_edits before update of content on public.comments
+  for each row execute function internal.limit_writes('comment_edit');
+create trigger post_likes_00_limit before insert on public.post_likes
+  for each row execute function internal.limit_writes('like');
+create trigger comment_likes_00_limit before insert on public.comment_likes
+  for each row execute function internal.limit_writes('like');
+create trigger post_saves_00_limit before insert on public.post_saves
+  for each row execute function internal.limit_writes('save');
+create trigger messages_00_limit before insert on public.messages
+  for each row execute function internal.limit_messages();
+create trigger user_ratings_00_limit before insert or update of rating_value, comment on public.user_ratings
+  for each row execute function internal.limit_writes('rating');
+create trigger specializations_00_limit before insert on public.specializations
+  for each row execute function internal.limit_writes('specialization');
+
+-- The columns that a member edits: a rating changes the averages of someone else's row.
+create trigger profiles_00_limit before update of
+  full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
+  website, github, twitter, linkedin, specializations, primary_categories, updated_at
+  on public.profiles for each row when (old.id = auth.uid()) execute function internal.limit_writes('profile_edit');
+-- Lists are saved as a whole: each statement is one change.
+create trigger profile_skills_00_limit before insert or update on public.profile_skills
+  for each statement execute function internal.limit_writes('profile_edit');
+
+create trigger projects_00_limit before insert on public.projects
+  for each row execute function internal.limit_writes('project');
+create trigger projects_00_limit_edits before update on public.projects
+  for each row execute function internal.limit_writes('portfolio_edit');
+create trigger project_media_00_limit before insert or update on public.project_media
+  for each statement execute function internal.limit_writes('portfolio_edit');
+create trigger project_skills_00_limit before insert on public.project_skills
+  for each statement execute function internal.limit_writes('portfolio_edit');
+create trigger learning_paths_00_limit before insert on public.learning_paths
+  for each row execute function internal.limit_writes('learning_path');
+create trigger learning_paths_00_limit_edits before update on public.learning_paths
+  for each row execute function internal.limit_writes('portfolio_edit');
+create trigger learning_path_skills_00_limit before insert on public.learning_path_skills
+  for each statement execute function internal.limit_writes('portfolio_edit');

@@ -1,0 +1,84 @@
+-- Accounts that leave: one after the other, and their files after them.
+
+-- Two connected members who leave at one moment would each wait for rows that the other's deletion holds: messages,
+-- conversations, averages. So deletions take turns. For each statement, because a trigger for the row would find the
+-- row locked already.
+create function internal.take_turns_leaving() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('departure', 0));
+  return null;
+end;
+$$;
+revoke execute on function internal.take_turns_leaving from public;
+create trigger profiles_00_take_turns before delete on public.profiles
+  for each statement execute function internal.take_turns_leaving();
+
+-- Folders of the buckets that belong to nobody any more. Their files are removed later, a bounded number at a time:
+-- by our own server each minute, on Supabase by hand (docs/deployment.md), because only its storage service may
+-- remove files there.
+create table internal.abandoned_folders (
+  id bigint generated always as identity primary key,
+  bucket_id text not null,
+  -- Without the slash at its end.
+  folder text not null,
+  abandoned_at timestamptz not null default now()
+);
+comment on table internal.abandoned_folders is 'Folders in storage whose member or post is gone.';
+
+alter table internal.abandoned_folders enable row level security;
+create policy abandoned_folders_service on internal.abandoned_folders to service_role using (true) with check (true);
+revoke all on internal.abandoned_folders from anon, authenticated;
+grant all on internal.abandoned_folders to service_role;
+
+-- Definer: members may delete posts, but not write here.
+create function internal.abandon_folders() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'posts' then
+    insert into internal.abandoned_folders (bucket_id, folder)
+    select 'post-media', 'post_media/' || r.id from removed r;
+  else
+    insert into internal.abandoned_folders (bucket_id, folder)
+    select b.id, r.id::text from removed r cross join unnest(array['profile-images', 'project-images']) as b (id);
+  end if;
+  return null;
+end;
+$$;
+revoke execute on function internal.abandon_folders from public;
+create trigger profiles_70_abandon after delete on public.profiles
+  referencing old table as removed for each statement execute function internal.abandon_folders();
+create trigger posts_70_abandon after delete on public.posts
+  referencing old table as removed for each statement execute function internal.abandon_folders();
+
+-- Removes up to 500 rows of files from up to 100 abandoned folders, the longest abandoned first; answers how many
+-- folders are done. Names compare byte by byte, whatever the database's language: '0' is what follows '/'.
+create function internal.empty_abandoned_folders() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_folder record;
+  v_left integer := 500;
+  v_removed integer;
+  v_done integer := 0;
+begin
+  for v_folder in
+    select f.id, f.bucket_id, f.folder from internal.abandoned_folders f order by f.id limit 100 for update skip locked
+  loop
+    delete from storage.objects o
+    where o.id in (
+      select i.id from storage.objects i
+      where i.bucket_id = v_folder.bucket_id
+        and i.name collate "C" > v_folder.folder || '/' and i.name collate "C" < v_folder.folder || '0'
+      limit v_left
+    );
+    get diagnostics v_removed = row_count;
+    v_left := v_left - v_removed;
+    exit when v_left = 0;
+    delete from internal.abandoned_folders f where f.id = v_folder.id;
+    v_done := v_done + 1;
+  end loop;
+  return v_done;
+end;
+$$;
+revoke execute on function internal.empty_abandoned_folders from public;
+grant execute on function internal.empty_abandoned_folders to service_role;

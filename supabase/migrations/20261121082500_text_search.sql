@@ -1,0 +1,38 @@
+-- Text search: what the directory and the feed share to find text and to choose a plan.
+
+-- The directory: developer cards, search with every filter, the home page's two rows, the list of specializations.
+
+-- A search term as a pattern for "contains": wildcards in it stand for themselves.
+create function internal.contains_pattern(term text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '%' || pg_catalog.regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
+$$;
+revoke execute on function internal.contains_pattern from public;
+
+-- Whether the trigram index can find a text: it needs three letters or digits in a row.
+create function internal.has_trigram(term text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select term ~ '[[:alnum:]]{3}';
+$$;
+revoke execute on function internal.has_trigram from public;
+
+-- All letters and pairs of letters in a text: what finds "Go" and "C#", which have no trigram.
+create function internal.letter_pairs(words text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(array_agg(distinct pg_catalog.substr(pg_catalog.lower(words), place, length)), '{}')
+  from generate_series(1, pg_catalog.char_length(words)) as place, generate_series(1, 2) as length;
+$$;
+revoke execute on function internal.letter_pairs from public;
+
+-- The planner guesses how many rows hold a text, at times a hundredfold wrong, and one wrong guess reads a whole
+-- table. Where counting has shown what is right, this says so: 'indexed' looks the text up, 'ordered' walks along
+-- the order of the list, 'any' leaves the choice to the planner. Until the end of the transaction.
+create function internal.plan_as(choice text) returns void
+language sql volatile set search_path = '' as $$
+  select
+    pg_catalog.set_config('enable_seqscan', case choice when 'indexed' then 'off' else 'on' end, true),
+    pg_catalog.set_config('enable_indexscan', case choice when 'indexed' then 'off' else 'on' end, true),
+    pg_catalog.set_config('enable_bitmapscan', case choice when 'ordered' then 'off' else 'on' end, true),
+    pg_catalog.set_config('enable_sort', case choice when 'ordered' then 'off' else 'on' end, true);
+$$;
+revoke execute on function internal.plan_as from public;

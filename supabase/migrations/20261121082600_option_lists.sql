@@ -1,0 +1,45 @@
+-- Lists of options for forms and filters. Each is one JSON value, because an API cuts a set of rows at its own
+-- maximum, 200 or 1,000, without saying so.
+
+create function public.category_options() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.id, 'name', c.name, 'description', c.description, 'slug', c.slug, 'post_count', coalesce(f.posts, 0)
+  ) order by c.name, c.id), '[]')
+  from public.categories c
+  left join (
+    select n.category_id, sum(n.post_count) as posts from public.feed_counters n group by n.category_id
+  ) as f on f.category_id = c.id;
+$$;
+comment on function public.category_options is 'All categories by name, with their posts counted.';
+
+create function public.skill_options() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category)
+    order by s.category, s.name, s.id), '[]')
+  from public.skills s;
+$$;
+comment on function public.skill_options is 'All skills, by category and name.';
+
+-- Members add specializations, so the list is limited to the thousand that most developers chose.
+create function public.specialization_options() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', s.id, 'name', s.name, 'description', s.description, 'icon', s.icon, 'category_id', s.category_id,
+    'developer_count', s.developer_count
+  ) order by s.name, s.id), '[]')
+  from (
+    select o.id, o.name, o.description, o.icon, o.category_id, coalesce(c.developer_count, 0) as developer_count
+    from public.specializations o
+    left join public.specialization_counters c on c.specialization_id = o.id
+    order by coalesce(c.developer_count, 0) desc, o.created_at desc, o.id
+    limit 1000
+  ) as s;
+$$;
+comment on function public.specialization_options is
+  'The thousand most chosen specializations by name, with their developers counted.';
+
+revoke execute on function public.category_options, public.skill_options, public.specialization_options
+  from public, anon, authenticated;
+grant execute on function public.category_options, public.skill_options, public.specialization_options
+  to anon, authenticated, service_role;

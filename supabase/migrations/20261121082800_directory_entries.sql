@@ -1,0 +1,148 @@
+-- Directory entries: narrow rows that the directory searches. A filter reads 30 developers from a page that would
+-- hold five whole profiles, any combination of filters is one lookup in one index, and a new rating does not rewrite
+-- the profile in all its indexes.
+
+create table internal.directory_entries (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  average_rating numeric(3, 2) not null,
+  rating_count integer not null,
+  years_of_experience integer,
+  -- Name and title, one below the other.
+  words text not null,
+  -- What filters ask for, each as a number. See internal.facet().
+  facets bigint[] not null
+);
+comment on table internal.directory_entries is 'Profiles as the directory finds them, kept by triggers.';
+
+create index directory_entries_rating_idx
+  on internal.directory_entries (average_rating desc, rating_count desc, profile_id);
+-- Read often and written seldom: no list of pending entries that every reader would have to go through.
+create index directory_entries_facets_idx on internal.directory_entries using gin (facets) with (fastupdate = off);
+create index directory_entries_words_idx on internal.directory_entries
+  using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
+create index directory_entries_pairs_idx on internal.directory_entries
+  using gin (internal.letter_pairs(words)) with (fastupdate = off);
+
+alter table internal.directory_entries enable row level security;
+create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
+
+-- A number that stands for one value of one filter. Not PostgreSQL's own hash, which may change between versions.
+create function internal.facet(filter text, value text) returns bigint
+language sql immutable strict parallel safe set search_path = '' as $$
+  select ('x' || pg_catalog.left(pg_catalog.md5(filter || ' ' || value), 16))::bit(64)::bigint;
+$$;
+
+-- The steps of experience that are facets; years between two of them are checked in the row.
+create function internal.years_step(years integer) returns integer
+language sql immutable strict parallel safe set search_path = '' as $$
+  select max(step) from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step where step <= greatest(years, 0);
+$$;
+
+-- Who hires looks for people who are free, and near: two more filters of the directory, as facets like the others.
+
+-- A developer with 4.2 stars has the facets of 1, 2, 3 and 4 stars, and so on.
+create function internal.facets_of(profile uuid) returns bigint[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select array(
+      select internal.facet('level', p.experience_level)
+      union all
+      select internal.facet('stars', stars::text)
+      from generate_series(1, pg_catalog.floor(p.average_rating)::integer) as stars
+      union all
+      select internal.facet('years', step::text) from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step
+      where step <= p.years_of_experience
+      union all
+      select internal.facet('hire', 'true') where p.available_for_hire
+      union all
+      select internal.facet('location', p.location) where p.location is not null
+      union all
+      select internal.facet('specialization', id::text) from unnest(p.specializations) as id
+      union all
+      select internal.facet('skill', k.skill_id::text) from public.profile_skills k
+      where k.profile_id = p.id and not k.is_learning
+    )
+    from public.profiles p
+    where p.id = profile
+  );
+end;
+$$;
+revoke execute on function internal.facet, internal.years_step, internal.facets_of from public;
+
+-- Brings entries up to date. Locked first, then read: of two changes at once the second sees the first.
+create function internal.refresh_directory(profiles uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from internal.directory_entries where profile_id = any (profiles) order by profile_id for no key update;
+  insert into internal.directory_entries as d
+    (profile_id, average_rating, rating_count, years_of_experience, words, facets)
+  select p.id, p.average_rating, p.rating_count, p.years_of_experience,
+    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id)
+  from public.profiles p
+  where p.id = any (profiles)
+  order by p.id
+  on conflict (profile_id) do update set
+    average_rating = excluded.average_rating,
+    rating_count = excluded.rating_count,
+    years_of_experience = excluded.years_of_experience,
+    words = excluded.words,
+    facets = excluded.facets
+  where (d.average_rating, d.rating_count, d.years_of_experience, d.words, d.facets) is distinct from
+    (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.words, excluded.facets);
+end;
+$$;
+revoke execute on function internal.refresh_directory from public;
+
+create function internal.enter_profiles() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refresh_directory(array(select id from changed));
+  return null;
+end;
+$$;
+
+-- A rating that takes no star and gives none changes the place in the list only.
+create function internal.enter_profile() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (old.full_name, old.title, old.experience_level, old.years_of_experience, old.available_for_hire, old.location,
+      old.specializations, pg_catalog.floor(old.average_rating))
+    is not distinct from (new.full_name, new.title, new.experience_level, new.years_of_experience,
+      new.available_for_hire, new.location, new.specializations, pg_catalog.floor(new.average_rating))
+  then
+    update internal.directory_entries set average_rating = new.average_rating, rating_count = new.rating_count
+    where profile_id = new.id;
+  else
+    perform internal.refresh_directory(array[new.id]);
+  end if;
+  return null;
+end;
+$$;
+
+create function internal.enter_skills() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refresh_directory(array(select distinct profile_id from changed));
+  return null;
+end;
+$$;
+revoke execute on function internal.enter_profiles, internal.enter_profile, internal.enter_skills from public;
+
+create trigger profiles_70_enter_insert after insert on public.profiles
+  referencing new table as changed for each statement execute function internal.enter_profiles();
+create trigger profiles_70_enter_update after update of
+  full_name, title, experience_level, years_of_experience, available_for_hire, location, specializations,
+  average_rating, rating_count
+  on public.profiles for each row
+  when ((old.full_name, old.title, old.experience_level, old.years_of_experience, old.available_for_hire,
+      old.location, old.specializations, old.average_rating, old.rating_count)
+    is distinct from (new.full_name, new.title, new.experience_level, new.years_of_experience,
+      new.available_for_hire, new.location, new.specializations, new.average_rating, new.rating_count))
+  execute function internal.enter_profile();
+create trigger profile_skills_70_enter_insert after insert on public.profile_skills
+  referencing new table as changed for each statement execute function internal.enter_skills();
+create trigger profile_skills_70_enter_update after update on public.profile_skills
+  referencing new table as changed for each statement execute function internal.enter_skills();
+create trigger profile_skills_70_enter_delete after delete on public.profile_skills
+  referencing old table as changed for each statement execute function internal.enter_skills();

@@ -1,0 +1,85 @@
+-- The public profile: everything on the page but its ratings in one answer. The ratings have pages of their own.
+
+create function public.profile_page(key text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  if key ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    v_id := key::uuid;
+  else
+    select p.id into v_id from public.profiles p where p.username = pg_catalog.lower(key);
+  end if;
+
+  return (
+    select jsonb_build_object(
+      'profile', jsonb_build_object(
+        'id', p.id,
+        'username', p.username,
+        'full_name', p.full_name,
+        'title', p.title,
+        'bio', p.bio,
+        'location', p.location,
+        'avatar_url', p.avatar_url,
+        'years_of_experience', p.years_of_experience,
+        'experience_level', p.experience_level,
+        'available_for_hire', p.available_for_hire,
+        'website', p.website,
+        'github', p.github,
+        'twitter', p.twitter,
+        'linkedin', p.linkedin,
+        'average_rating', p.average_rating,
+        'rating_count', p.rating_count,
+        'specializations', coalesce((
+          select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon) order by chosen.place)
+          from unnest(p.specializations) with ordinality as chosen (id, place)
+          join public.specializations s on s.id = chosen.id), '[]'),
+        'primary_categories', to_jsonb(p.primary_categories),
+        'created_at', p.created_at,
+        'updated_at', p.updated_at
+      ),
+      'skills', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', k.id, 'skill_id', s.id, 'name', s.name, 'category', s.category,
+          'proficiency_level', k.proficiency_level, 'is_learning', k.is_learning) order by s.category, s.name)
+        from public.profile_skills k
+        join public.skills s on s.id = k.skill_id
+        where k.profile_id = p.id), '[]'),
+      'projects', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', j.id, 'title', j.title, 'description', j.description, 'thumbnail_url', j.thumbnail_url,
+          'github_url', j.github_url, 'live_url', j.live_url, 'created_at', j.created_at,
+          'skills', coalesce((
+            select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category) order by s.name)
+            from public.project_skills ps
+            join public.skills s on s.id = ps.skill_id
+            where ps.project_id = j.id), '[]'),
+          'media', coalesce((
+            select jsonb_agg(jsonb_build_object('id', m.id, 'url', m.url, 'alt', m.alt, 'media_type', m.media_type)
+              order by m.position, m.id)
+            from public.project_media m
+            where m.project_id = j.id), '[]')
+        ) order by j.created_at desc, j.id)
+        from public.projects j
+        where j.profile_id = p.id), '[]'),
+      'learning_paths', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', l.id, 'title', l.title,
+          'skills', coalesce((
+            select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name)
+            from public.learning_path_skills ls
+            join public.skills s on s.id = ls.skill_id
+            where ls.learning_path_id = l.id), '[]')
+        ) order by l.created_at, l.id)
+        from public.learning_paths l
+        where l.profile_id = p.id), '[]')
+    )
+    from public.profiles p
+    where p.id = v_id
+  );
+end;
+$$;
+comment on function public.profile_page is
+  'A profile by id or username with skills, projects and learning paths; null if unknown.';
+revoke execute on function public.profile_page from public, anon, authenticated;
+grant execute on function public.profile_page to anon, authenticated, service_role;

@@ -1,0 +1,176 @@
+-- The feed: its rows, and the ids of a page. A page costs the same however many posts there are: page 50,000 starts
+-- at its day, and the most liked posts of a category come from one index.
+
+create view public.post_feed with (security_invoker = true) as
+select
+  p.id,
+  p.title,
+  p.content,
+  p.post_type,
+  p.category_id,
+  -- The live name: a renamed category shows at once.
+  coalesce(cat.name, p.category_name) as category_name,
+  p.tags,
+  p.media_url,
+  p.media_alt,
+  p.created_at,
+  p.updated_at,
+  p.profile_id,
+  p.profile_id as user_id,
+  author.full_name as author_name,
+  author.username as author_username,
+  author.avatar_url as author_avatar,
+  author.title as author_title,
+  c.like_count,
+  c.comment_count,
+  c.view_count,
+  exists (
+    select from public.post_likes l where l.post_id = p.id and l.profile_id = (select auth.uid())
+  ) as user_has_liked,
+  exists (
+    select from public.post_saves s where s.post_id = p.id and s.profile_id = (select auth.uid())
+  ) as user_has_saved,
+  (
+    select m.url from public.post_media m where m.post_id = p.id order by m.created_at desc, m.id desc limit 1
+  ) as backup_media_url
+from public.posts p
+join public.profiles author on author.id = p.profile_id
+join public.post_counters c on c.post_id = p.id
+left join public.categories cat on cat.id = p.category_id;
+comment on view public.post_feed is 'Posts with author, counts and the caller''s own likes and saves.';
+
+revoke all on public.post_feed from anon, authenticated;
+grant select on public.post_feed to anon, authenticated, service_role;
+
+-- Rows of the feed in the order of the ids.
+create function internal.feed_rows(ids uuid[]) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      to_jsonb(f) || jsonb_build_object('content', pg_catalog.left(f.content, 1000)) order by wanted.place), '[]')
+    from unnest(ids) with ordinality as wanted (id, place)
+    join public.post_feed f on f.id = wanted.id
+  );
+end;
+$$;
+revoke execute on function internal.feed_rows from public;
+grant execute on function internal.feed_rows to anon, authenticated, service_role;
+
+-- Pages of the feed at a price that does not depend on how many posts there are: page 50,000 starts at its day, the
+-- most liked of a category come from one index, and a search reads a bounded number of posts.
+
+-- The list of posts as a statement that takes the category as $1 and the type as $2: the value that it is sorted by
+-- as key, then time and id as tie-breaks. Direction is 'asc', 'desc' or null for any order. With their texts, the
+-- posts are joined to what they are sorted by.
+create function internal.feed_list(
+  sort text, has_category boolean, has_type boolean, direction text, with_text boolean, condition text default ''
+) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_counter boolean := sort <> 'created_at';
+  v_table text := case when v_counter then 'c' else 'p' end;
+  v_id text := case when v_counter then 'c.post_id' else 'p.id' end;
+begin
+  return 'select ' || v_table || '.' || sort || ' as key, ' || v_table || '.created_at as time, ' || v_id || ' as id'
+    || case when with_text then ', p.title, p.content' else '' end
+    || ' from ' || case
+      when not v_counter then 'public.posts p'
+      when with_text then 'public.post_counters c join public.posts p on p.id = c.post_id'
+      else 'public.post_counters c'
+    end
+    || ' where true ' || condition
+    || case when has_category then ' and ' || v_table || '.category_id = $1' else '' end
+    || case when has_type then ' and ' || v_table || '.post_type = $2' else '' end
+    || coalesce(' order by key ' || direction || ', time ' || direction || ', id ' || direction, '');
+end;
+$$;
+revoke execute on function internal.feed_list from public;
+
+-- Where the list of a category (null: all) and type (null: all) stands after `places` posts, from the newest on or
+-- from the oldest: no post before `border` lies behind that place, and `passed` of the posts lie before the border.
+create function internal.feed_place(
+  category uuid, type text, places bigint, newest_first boolean, out border timestamptz, out passed bigint
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_starts date;
+  v_from date;
+  v_to date;
+  v_span text;
+begin
+  passed := 0;
+  foreach v_span in array array['month', 'day'] loop
+    select s.starts, passed + s.before into v_starts, passed
+    from (
+      select f.starts, sum(f.post_count) as posts,
+        sum(sum(f.post_count)) over (
+          order by case when newest_first then -(f.starts - date '2000-01-01') else f.starts - date '2000-01-01' end
+        ) - sum(f.post_count) as before
+      from internal.feed_periods f
+      where f.span = v_span
+        and f.starts between coalesce(v_from, '-infinity') and coalesce(v_to, 'infinity')
+        and (category is null or f.category_id = category) and (type is null or f.post_type = type)
+      group by f.starts
+    ) as s
+    where s.before <= places - passed and s.before + s.posts > places - passed;
+    v_from := v_starts;
+    v_to := v_starts + case v_span when 'month' then interval '1 month' else interval '1 day' end - interval '1 day';
+  end loop;
+  border := case when newest_first then v_starts + 1 else v_starts end::timestamp at time zone 'UTC';
+end;
+$$;
+revoke execute on function internal.feed_place from public;
+
+-- Ids of `size` posts after `skipped` ones, out of `listed`. Ids only, so that skipped posts are read from the index
+-- alone; a place far from both ends of the list in time is entered at its day.
+create function internal.list_posts(
+  category uuid, type text, sort text, descending boolean, listed bigint, skipped bigint, size integer
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  c_far constant integer := 1000;
+  c_few constant integer := 1000;
+  -- The last pages of a long list are the first ones from its other end.
+  v_reversed boolean := skipped > listed / 2;
+  v_rows integer := least(size, listed - skipped);
+  v_skipped bigint := case when v_reversed then listed - skipped - v_rows else skipped end;
+  v_direction text := case when descending <> v_reversed then 'desc' else 'asc' end;
+  v_border timestamptz;
+  v_passed bigint;
+  v_ids uuid[];
+begin
+  if sort <> 'created_at' and listed <= c_few and (category is not null or type is not null) then
+    -- Few posts: sorted at once instead of picked from the whole list.
+    execute pg_catalog.format(
+      'select array(
+        select p.id from public.posts p join public.post_counters c on c.post_id = p.id
+        where ($1 is null or p.category_id = $1) and ($2 is null or p.post_type = $2)
+        order by c.%1$I %2$s, p.created_at %2$s, p.id %2$s limit $3 offset $4)',
+      sort, v_direction)
+    into v_ids using category, type, v_rows, v_skipped;
+  else
+    if sort = 'created_at' and v_skipped > c_far then
+      select * into v_border, v_passed from internal.feed_place(category, type, v_skipped, v_direction = 'desc');
+      v_skipped := v_skipped - v_passed;
+    end if;
+    perform internal.plan_as('ordered');
+    execute pg_catalog.format(
+      'select array(select l.id from (%s limit $3 offset $4) as l)',
+      internal.feed_list(
+        sort, category is not null, type is not null, v_direction, false,
+        case
+          when v_border is null then ''
+          when v_direction = 'desc' then 'and p.created_at < $5'
+          else 'and p.created_at >= $5'
+        end))
+    into v_ids using category, type, v_rows, v_skipped, v_border;
+    perform internal.plan_as('any');
+  end if;
+  if v_reversed then
+    v_ids := array(select id from unnest(v_ids) with ordinality as found (id, place) order by place desc);
+  end if;
+  return v_ids;
+end;
+$$;
+revoke execute on function internal.list_posts from public;

@@ -1,0 +1,73 @@
+-- Posts with a text in them. A search reads a bounded number of posts.
+
+-- Posts with a text in them: how many, up to a thousand and "more", and the ids of a page of at most these thousand.
+-- Words that many posts have are counted along the list, from its beginning; rare ones are looked up in the index.
+-- Text without a trigram can't be looked up: it is searched in the first ten thousand posts of the list, so that no
+-- word can make the database read every post there is.
+create function internal.search_posts(
+  category uuid, type text, term text, sort text, descending boolean, listed bigint, asked_page integer, size integer,
+  out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  c_count_cap constant integer := 1000;
+  c_read_cap constant integer := 10000;
+  c_sample constant integer := 200;
+  v_pattern text := internal.contains_pattern(term);
+  v_direction text := case when descending then 'desc' else 'asc' end;
+  v_by_category boolean := category is not null;
+  v_by_type boolean := type is not null;
+  -- $3 is the text, $4 how many posts of the list to read, $5 how many matches are enough.
+  v_walk text := 'select count(*), array_agg(w.id order by w.place) from (
+    select l.id, pg_catalog.row_number() over () as place
+    from (' || internal.feed_list(sort, v_by_category, v_by_type, v_direction, true) || ' limit $4) as l
+    where l.title ilike $3 or l.content ilike $3 limit $5) as w';
+  v_match constant text := 'and (p.title ilike $3 or p.content ilike $3)';
+  v_by_index boolean := internal.has_trigram(term) and listed > c_sample;
+  v_counted boolean := false;
+  v_wanted bigint;
+  v_found bigint;
+begin
+  if v_by_index then
+    perform internal.plan_as('ordered');
+    execute v_walk into v_found, ids using category, type, v_pattern, c_sample, c_sample;
+  end if;
+  if not v_by_index or v_found >= c_sample / 10 then
+    perform internal.plan_as('ordered');
+    execute v_walk into matches, ids using category, type, v_pattern, c_read_cap, c_count_cap + 1;
+    exact := matches <= c_count_cap and listed <= c_read_cap;
+    v_counted := not v_by_index or exact or matches > c_count_cap;
+  end if;
+  if not v_counted then
+    perform internal.plan_as('indexed');
+    execute pg_catalog.format(
+      'select count(*), array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s) from (%2$s limit %3$s) as f',
+      v_direction, internal.feed_list(sort, v_by_category, v_by_type, null, true, v_match), c_count_cap + 1)
+    into matches, ids using category, type, v_pattern;
+    exact := matches <= c_count_cap;
+    if not exact then
+      ids := null; -- any thousand of them
+    end if;
+  end if;
+
+  matches := least(matches, c_count_cap);
+  pages := pg_catalog.ceil(matches::numeric / size);
+  page := least(greatest(coalesce(asked_page, 1), 1), greatest(pages, 1));
+  v_wanted := least(page * size, matches);
+  if ids is null and matches > 0 then
+    -- More than a thousand, though not common ones: found soon along the list, or few enough to sort them all.
+    perform internal.plan_as('ordered');
+    execute v_walk into v_found, ids
+    using category, type, v_pattern, least(greatest(3000, 30 * v_wanted), 3 * c_read_cap), v_wanted;
+    if v_found < v_wanted then
+      perform internal.plan_as('indexed');
+      execute pg_catalog.format('select array(select f.id from (%s limit $4) as f)',
+        internal.feed_list(sort, v_by_category, v_by_type, v_direction, true, v_match))
+      into ids using category, type, v_pattern, v_wanted;
+    end if;
+  end if;
+  perform internal.plan_as('any');
+  ids := ids[(page - 1) * size + 1 : v_wanted];
+end;
+$$;
+revoke execute on function internal.search_posts from public;

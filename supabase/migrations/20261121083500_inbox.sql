@@ -1,0 +1,152 @@
+-- Reading messages: conversations, one thread, unread messages. The functions are in plpgsql, which keeps the plans
+-- of their queries for the session: before PostgreSQL 18 an SQL function is planned at each call, which took longer
+-- than running it.
+
+create function internal.thread_messages(contact uuid, before_created timestamptz, before_id uuid, amount integer)
+returns table (id uuid, sender_id uuid, recipient_id uuid, content text, read boolean, created_at timestamptz)
+language plpgsql stable security definer rows 50
+set search_path = '' set enable_sort = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    select both_ways.*
+    from (
+      (select s.id, s.sender_id, s.recipient_id, s.content, s.read, s.created_at
+        from public.messages s
+        where s.sender_id = (select auth.uid()) and s.recipient_id = contact
+          and (s.created_at, s.id) < (before_created, before_id)
+        order by s.created_at desc, s.id desc limit amount)
+      union all
+      (select r.id, r.sender_id, r.recipient_id, r.content, r.read, r.created_at
+        from public.messages r
+        where r.sender_id = contact and r.recipient_id = (select auth.uid())
+          and (r.created_at, r.id) < (before_created, before_id)
+        order by r.created_at desc, r.id desc limit amount)
+    ) as both_ways
+    order by both_ways.created_at desc, both_ways.id desc
+    limit amount;
+end;
+$$;
+
+-- Newest messages that the caller received. Definer for the same reason.
+create function internal.received_messages(amount integer)
+returns table (id uuid, sender_id uuid, content text, read boolean, created_at timestamptz)
+language sql stable security definer rows 5
+set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
+  select r.id, r.sender_id, r.content, r.read, r.created_at
+  from public.messages r
+  where r.recipient_id = (select auth.uid())
+  order by r.created_at desc, r.id desc
+  limit amount;
+$$;
+revoke execute on function internal.thread_messages, internal.received_messages from public;
+grant execute on function internal.thread_messages, internal.received_messages to authenticated, service_role;
+
+-- The place to go on from is worked out before the query: inside it, row level security would keep it away from the
+-- index, and a far place in the list would read all that is newer.
+create function public.conversation_list(
+  before timestamptz default null,
+  before_contact uuid default null,
+  page_size integer default 30
+) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  v_before timestamptz := coalesce(before, 'infinity');
+  v_contact uuid := coalesce(before_contact, '00000000-0000-0000-0000-000000000000');
+  v_size integer := least(greatest(coalesce(page_size, 30), 1), 100);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'contact', jsonb_build_object(
+        'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title),
+      'last_message', jsonb_build_object(
+        'id', m.id, 'sender_id', m.sender_id, 'content', pg_catalog.left(m.content, 200),
+        'created_at', m.created_at, 'read', m.read),
+      'unread_count', c.unread_count
+    ) order by c.last_message_at desc, c.contact_id desc), '[]')
+    from (
+      select v.contact_id, v.last_message_id, v.last_message_at, v.unread_count
+      from public.conversations v
+      where v.owner_id = (select auth.uid()) and (v.last_message_at, v.contact_id) < (v_before, v_contact)
+      order by v.last_message_at desc, v.contact_id desc
+      limit v_size
+    ) as c
+    join public.profiles p on p.id = c.contact_id
+    join public.messages m on m.id = c.last_message_id
+  );
+end;
+$$;
+comment on function public.conversation_list is
+  'The caller''s conversations, newest message first, before the given time and contact.';
+
+-- message_count stops at 3, where the rating prompt begins.
+create function public.thread_page(
+  contact uuid,
+  before_created timestamptz default null,
+  before_id uuid default null,
+  page_size integer default 50
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  c_no_id constant uuid := '00000000-0000-0000-0000-000000000000';
+  v_me uuid := (select auth.uid());
+  v_size integer := least(greatest(coalesce(page_size, 50), 1), 200);
+  v_messages jsonb;
+begin
+  -- One more than the page, to know whether there is more; it is the oldest.
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', m.id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id, 'content', m.content, 'read', m.read,
+    'created_at', m.created_at) order by m.created_at, m.id), '[]')
+  into v_messages
+  from internal.thread_messages(
+    contact, coalesce(before_created, 'infinity'), coalesce(before_id, c_no_id), v_size + 1) as m;
+
+  return jsonb_build_object(
+    'contact', (
+      select jsonb_build_object(
+        'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
+      from public.profiles p where p.id = contact and p.id <> v_me),
+    'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
+    'has_more', jsonb_array_length(v_messages) > v_size,
+    'message_count', (select count(*) from internal.thread_messages(contact, 'infinity', c_no_id, 3)),
+    'viewer_has_rated', exists (
+      select from public.user_ratings u where u.rater_id = v_me and u.rated_id = contact),
+    'viewer_may_rate', internal.may_rate(v_me, contact)
+  );
+end;
+$$;
+comment on function public.thread_page is
+  'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids.';
+
+-- Every sender of the thousand conversations that are counted, where there were a hundred: the badge counts what is in
+-- the list, and of a hundred and fifty it knew a hundred, then ninety-nine when one was read.
+create function public.unread_summary() returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    with unread as (
+      select c.contact_id, c.last_message_at, c.unread_count
+      from public.conversations c
+      where c.owner_id = (select auth.uid()) and c.unread_count > 0
+      order by c.last_message_at desc, c.contact_id desc
+      limit 1000
+    )
+    select jsonb_build_object(
+      'conversations', (select count(*) from unread),
+      'messages', (select coalesce(sum(u.unread_count), 0) from unread u),
+      'senders', coalesce((
+        select jsonb_agg(jsonb_build_object('id', u.contact_id, 'last_message_at', u.last_message_at)
+          order by u.last_message_at desc, u.contact_id desc)
+        from unread u), '[]'),
+      -- The time that this answer is true for: clocks of devices differ, this one compares with the messages'.
+      'checked_at', now()
+    )
+  );
+end;
+$$;
+comment on function public.unread_summary is
+  'Unread conversations and messages of the caller, and who sent them: of the newest thousand conversations.';
+
+revoke execute on function public.conversation_list, public.thread_page, public.unread_summary
+  from public, anon, authenticated;
+grant execute on function public.conversation_list, public.thread_page, public.unread_summary
+  to authenticated, service_role;

@@ -1,0 +1,34 @@
+-- The dashboard: the member's own numbers in one answer, and the admins' maintenance.
+create function public.dashboard_summary() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_me uuid := (select auth.uid());
+begin
+  return jsonb_build_object(
+    'profile', (
+      select jsonb_build_object(
+        'id', p.id, 'username', p.username, 'full_name', p.full_name, 'title', p.title, 'bio', p.bio,
+        'location', p.location, 'experience_level', p.experience_level,
+        'years_of_experience', p.years_of_experience, 'avatar_url', p.avatar_url, 'role', p.role)
+      from public.profiles p where p.id = v_me),
+    'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_me),
+    'project_count', (select count(*) from public.projects j where j.profile_id = v_me),
+    'unread_messages', (public.unread_summary() -> 'messages'),
+    -- Five are shown; the sixth only tells that there are more.
+    'received_count', (select count(*) from internal.received_messages(6)),
+    'recent', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', m.id, 'content', pg_catalog.left(m.content, 200), 'created_at', m.created_at, 'read', m.read,
+        'sender', jsonb_build_object(
+          'id', s.id, 'username', s.username, 'full_name', s.full_name, 'avatar_url', s.avatar_url)
+      ) order by m.created_at desc, m.id desc)
+      from internal.received_messages(5) as m
+      join public.profiles s on s.id = m.sender_id), '[]')
+  );
+end;
+$$;
+comment on function public.dashboard_summary is
+  'Profile, counts and the five latest received messages of the caller; received_count stops at 6.';
+
+revoke execute on function public.dashboard_summary from public, anon, authenticated;
+grant execute on function public.dashboard_summary to authenticated, service_role;
