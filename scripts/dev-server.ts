@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 import { createServer } from 'vite'
 import { readSettings } from '#server/config.ts'
-import { greeting } from '#server/greeting.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { type Frontend, startSite } from '#server/listen.ts'
+import { startupMessage } from '#server/startup-message.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import type { EntryServer } from '#server/web/page-source.ts'
 
@@ -19,7 +19,7 @@ try {
   const site = await startSite(readSettings(process.env), { openFrontend: openViteFrontend })
   stopOnSignal(() => site.close())
   console.log(
-    `${await greeting(site)}\nDevelopment: changes to src/ show at once, changes to server/ restart it.`,
+    `${await startupMessage(site)}\nDevelopment: changes to src/ show at once, changes to server/ restart it.`,
   )
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
@@ -50,7 +50,7 @@ async function openViteFrontend(server: Server): Promise<Frontend> {
         if (!isEntryServer(module)) throw new Error('src/entry-server.tsx lacks render or matchPage')
         return module
       },
-      firstView: null,
+      firstLoad: null,
       links: () => ({ styles: '', scripts: '' }),
     },
   }

@@ -99,7 +99,7 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
   await once(project, 'listening')
   const { pages, ...others } = await openTinyFrontend(folder)
   const template = await pages.template('/')
-  const firstView = {
+  const firstLoad = {
     linked: template,
     inlined: template,
     styleHashes: [],
@@ -108,7 +108,7 @@ test('an https site tells browsers to stay with https, and sets no cookie withou
   }
   const site = await startSite(
     { ...settings, siteUrl: 'https://hibo.example', supabase: { ...supabase, url: addressOf(project) } },
-    { openFrontend: async () => ({ ...others, pages: { ...pages, firstView } }) },
+    { openFrontend: async () => ({ ...others, pages: { ...pages, firstLoad } }) },
   )
   const { headers } = await askSite(site.url, '/')
   await site.close()

@@ -8,10 +8,10 @@ import { type Backend, type BackendSettings, openBackend } from '#server/backend
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
-import { noteArrival } from './load/turns.ts'
+import { noteArrival } from './overload/scheduler.ts'
 import { drain, openPort } from './port.ts'
+import { type AdmissionControl, createAdmissionControl } from './web/admission-control.ts'
 import { clientAddressOf } from './web/client-address.ts'
-import { createDoor, type Door } from './web/door.ts'
 import { openBuiltPages } from './web/page-source.ts'
 import { commonHeaders } from './web/security-headers.ts'
 import { openStaticFiles } from './web/static-files.ts'
@@ -64,18 +64,19 @@ export interface RunningSite {
 export async function startSite(settings: Settings, options: StartOptions = {}): Promise<RunningSite> {
   const { openFrontend = openBuiltFrontend, senderLimits = SENDER_LIMITS } = options
   let site: Site | null = null
-  let door: Door | null = null
+  let admission: AdmissionControl | null = null
   let middleware: Frontend['middleware']
   const answer = getRequestListener(
     async (request, { incoming }) => {
-      if (!site || !door) return new Response('Starting', { status: 503, headers: { 'retry-after': '2' } })
+      if (!site || !admission)
+        return new Response('Starting', { status: 503, headers: { 'retry-after': '2' } })
       const peerAddress = incoming.socket.remoteAddress
       const clientAddress = clientAddressOf(
         peerAddress,
         request.headers.get('x-forwarded-for'),
         settings.trustProxy,
       )
-      const leave = await door.enter(incoming)
+      const leave = await admission.enter(incoming)
       try {
         return await site.fetch(realRequest(request), {
           ...(clientAddress && { clientAddress }),
@@ -102,7 +103,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     },
     (request, response) => {
       noteArrival()
-      if (door?.refuses(request, response)) return
+      if (admission?.refuses(request, response)) return
       if (middleware) middleware(request, response, () => void answer(request, response))
       else void answer(request, response)
     },
@@ -117,7 +118,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     const siteUrl = settings.siteUrl ?? url
     const { supabase } = settings
     if (!supabase) backend = await openBackend({ ...backendSettings(settings, siteUrl), ...options.backend })
-    door = createDoor({
+    admission = createAdmissionControl({
       headers: { ...commonHeaders({ siteUrl }), 'cross-origin-resource-policy': 'same-origin' },
       isFile: (pathname) => frontend.files?.has(pathname) ?? false,
     })

@@ -2,9 +2,9 @@
 import { StartupError } from '#server/lib/startup-error.ts'
 
 import { readSettings } from './config.ts'
-import { greeting } from './greeting.ts'
 import { sendHeartbeats } from './heartbeat.ts'
 import { startSite } from './listen.ts'
+import { startupMessage } from './startup-message.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 // React picks its development build, several times slower, unless told otherwise before it is loaded.
@@ -15,7 +15,7 @@ try {
   const site = await startSite(settings)
   stopOnSignal(() => site.close())
   sendHeartbeats(site.backend, settings.databaseUrl === null)
-  console.log(await greeting(site))
+  console.log(await startupMessage(site))
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   console.error(`Hibo can't start: ${error.message}`)

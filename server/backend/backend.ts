@@ -22,11 +22,11 @@ import type { Mailbox } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
-import { type Apis, respond } from './requests.ts'
+import { startMaintenance } from './maintenance.ts'
 import { openRest } from './rest/rest.ts'
+import { type Apis, respond } from './router.ts'
 import { openObjectFiles } from './storage/open-object-files.ts'
 import type { S3Settings } from './storage/s3-objects.ts'
-import { startUpkeep } from './upkeep.ts'
 
 export type { Mail, Mailbox } from './mail/mailbox.ts'
 
@@ -75,7 +75,7 @@ export interface Backend {
   /** Runs one statement as the database's owner: maintenance scripts and tests only, never requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Removes files without use and accounts that nobody confirmed, as happens by itself each minute. Never rejects. */
-  upkeep(): Promise<void>
+  maintain(): Promise<void>
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
   close(): Promise<void>
 }
@@ -128,7 +128,7 @@ async function serve(
   const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true } = settings
   const { outbox, mailbox } = openMail(settings, dataDir)
   const files = openObjectFiles(objectStore, dataDir)
-  const upkeep = startUpkeep({ database, files })
+  const maintenance = startMaintenance({ database, files })
   const apis: Apis = {
     publishableKey: keys.publishableKey,
     limits: requestLimits(rateLimits),
@@ -158,10 +158,10 @@ async function serve(
     demoLoaded,
     state: keepAnswers ? database.state : null,
     query: (sql, params) => database.query(sql, params),
-    upkeep: upkeep.run,
+    maintain: maintenance.run,
     async close() {
       await requests.drain()
-      await upkeep.stop()
+      await maintenance.stop()
       await outbox.settle()
       await database.close()
       await release()

@@ -40,7 +40,7 @@ export async function openTinyFrontend(folder: string): Promise<Frontend> {
     files: await openStaticFiles(folder),
     pages: {
       template: async () => TEMPLATE,
-      firstView: null,
+      firstLoad: null,
       entry: async () => ({
         render,
         matchPage: (pathname) => ({

@@ -2,8 +2,8 @@
 import type { Backend } from '#server/backend/backend.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { logError } from '#server/lib/log.ts'
+import { API_PREFIXES } from './admission-control.ts'
 import type { Connection } from './connection.ts'
-import { API_PREFIXES } from './door.ts'
 
 /** Above the largest upload (5 MB) with its form around it; the backend's own limits are tighter for each route. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024

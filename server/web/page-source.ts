@@ -8,7 +8,7 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import type * as entryServer from '#src/entry-server.tsx'
 
 import { linksOf, moduleOfRoute, parseManifest, type RouteLinks } from './asset-manifest.ts'
-import { type FirstView, prepareFirstView } from './first-view.ts'
+import { type FirstLoadTemplates, prepareFirstLoad } from './first-load-templates.ts'
 
 /** What `src/entry-server.tsx` exports. */
 export type EntryServer = Pick<typeof entryServer, 'render' | 'matchPage'>
@@ -17,7 +17,7 @@ export interface PageSource {
   /** The template for pages that the browser renders, with the marks that `fillTemplate` replaces. */
   template(pathname: string): Promise<string>
   /** The templates for pages that come rendered; null in development, where `template` serves all. */
-  firstView: FirstView | null
+  firstLoad: FirstLoadTemplates | null
   entry(): Promise<EntryServer>
   /** Elements that load the code of these routes along with the entry, so that nothing waits in a chain. */
   links(routeIds: readonly string[]): RouteLinks
@@ -34,13 +34,13 @@ export async function openBuiltPages(dist: string): Promise<PageSource> {
   }
   const manifest = parseManifest(JSON.parse(await readFile(manifestFile, 'utf8')))
   const template = await readFile(join(dist, 'client/index.html'), 'utf8')
-  const firstView = await prepareFirstView(template, join(dist, 'client'))
+  const firstLoad = await prepareFirstLoad(template, join(dist, 'client'))
   const entry: EntryServer = await import(pathToFileURL(entryFile).href)
   const links = new Map<string, RouteLinks>()
 
   return {
     template: async () => template,
-    firstView,
+    firstLoad,
     entry: async () => entry,
     links(routeIds) {
       const key = routeIds.join(' ')

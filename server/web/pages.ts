@@ -5,11 +5,11 @@ import { logError } from '#server/lib/log.ts'
 import type { PagePreferences, Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
 import { BACKEND_MODULE } from './asset-manifest.ts'
-import { readCookie } from './cookies.ts'
+import { displayPreferences } from './display-preferences.ts'
 import { hasEtag, strongEtag } from './etag.ts'
-import { lookOf } from './look.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
-import { createPageViews, type PageView } from './page-views.ts'
+import { readCookie } from './read-cookie.ts'
 import { pagePolicy } from './security-headers.ts'
 import { SHELL_PATH } from './service-worker.ts'
 import { fillTemplate, type PageParts } from './template.ts'
@@ -45,12 +45,12 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     policy === undefined
       ? pagePolicy({
           supabaseUrl: config.supabaseUrl || null,
-          styleHashes: source.firstView?.styleHashes ?? [],
-          scriptHash: source.firstView?.scriptHash,
+          styleHashes: source.firstLoad?.styleHashes ?? [],
+          scriptHash: source.firstLoad?.scriptHash,
         })
       : policy
   const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }
-  const views = createPageViews<Rendered>(dataState, fetch)
+  const views = createPageCache<Rendered>(dataState, fetch)
 
   const stylesCookieTerms = STYLES_COOKIE_TERMS + (siteUrl.startsWith('https:') ? '; Secure' : '')
 
@@ -78,7 +78,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     template: string,
     parts: PageParts,
     /** The rendering, and which template this is. */
-    kept?: { view: PageView<Rendered>; templateName: string },
+    kept?: { view: CachedPage<Rendered>; templateName: string },
   ) {
     const encoding = request.headers.get('accept-encoding')
     const make = async () => {
@@ -110,7 +110,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     return answer(request, status, await source.template(pathname), {
       config,
       head: styles + scripts,
-      ...lookOf(request.headers),
+      ...displayPreferences(request.headers),
     })
   }
 
@@ -118,12 +118,12 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     request: Request,
     pathname: string,
     rendered: RenderedPage,
-    view: PageView<Rendered>,
+    view: CachedPage<Rendered>,
   ) {
     const cookies = request.headers.get('cookie')
-    const { firstView } = source
-    const holdsStyles = readCookie(cookies, STYLES_COOKIE) === firstView?.stylesVersion
-    const template = holdsStyles ? firstView.linked : firstView?.inlined
+    const { firstLoad } = source
+    const holdsStyles = readCookie(cookies, STYLES_COOKIE) === firstLoad?.stylesVersion
+    const template = holdsStyles ? firstLoad.linked : firstLoad?.inlined
     const { styles, scripts } = source.links(rendered.modules)
     const parts: PageParts = {
       config,
@@ -131,13 +131,13 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
       end: scripts,
       html: rendered.html,
       state: rendered.state,
-      ...lookOf(request.headers),
+      ...displayPreferences(request.headers),
     }
     const kept = { view, templateName: holdsStyles ? 'linked' : 'inlined' }
     const filled = template ?? (await source.template(pathname))
     const response = await answer(request, rendered.status, filled, parts, kept)
-    if (firstView && !holdsStyles) {
-      response.headers.set('set-cookie', `${STYLES_COOKIE}=${firstView.stylesVersion}${stylesCookieTerms}`)
+    if (firstLoad && !holdsStyles) {
+      response.headers.set('set-cookie', `${STYLES_COOKIE}=${firstLoad.stylesVersion}${stylesCookieTerms}`)
     }
     return response
   }
@@ -160,7 +160,7 @@ export function createPages({ source, siteUrl, config, fetch, dataState, policy 
     if (readCookie(cookies, 'hibo_member') === '1') {
       return answerBare(request, match.status, pathname, match.modules)
     }
-    const { saveData } = lookOf(request.headers)
+    const { saveData } = displayPreferences(request.headers)
     const viewKey = `${saveData ? 'light ' : ''}${url.pathname}${url.search}`
     const view = await views.get(viewKey, (listening) => renderPage(url, listening, { saveData }))
     const { rendered } = view

@@ -57,7 +57,7 @@ async function upload(name: string) {
 }
 const rowsOf = (name: string) =>
   product.sql(
-    'select name from storage.objects where name like $1 union all select name from storage.leftovers',
+    'select name from storage.objects where name like $1 union all select name from storage.orphaned_objects',
     [`%${name}`],
   )
 const filesOf = () => {

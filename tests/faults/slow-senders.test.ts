@@ -75,6 +75,6 @@ test('a body that does not arrive in its time is refused, and leaves nothing', a
   })
   for (const answer of await Promise.all(dripEverywhere())) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(await sql(`select from storage.objects where name like '%slow.png'`)).toEqual([])
-  expect(await sql('select from storage.leftovers')).toEqual([])
+  expect(await sql('select from storage.orphaned_objects')).toEqual([])
   expect(stderr.mock.calls.join()).not.toContain('failed')
 })

@@ -144,9 +144,9 @@ test('what a member stored goes with the account, what was stored for a post goe
   await stays.rest.from('posts').delete().eq('id', deleted)
   // A bounded number at a time, and other tests leave folders behind, too.
   await waitFor('the folders to be empty', async () => {
-    await (await backend()).upkeep()
+    await (await backend()).maintain()
     const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }>(
-      `select (select count(*) from internal.abandoned_folders)::int + (select count(*) from storage.leftovers
+      `select (select count(*) from internal.abandoned_folders)::int + (select count(*) from storage.orphaned_objects
          where due_at <= now())::int
        as waiting`,
     )

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { evenTime } from '../http/even-time.ts'
+import { withMinimumDuration } from '../http/minimum-duration.ts'
 import { requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
@@ -26,7 +26,7 @@ const LINKS = {
 export async function sendLink(context: AuthContext, type: LinkType, address: string, next: string | null) {
   const email = requireEmail(address)
   context.limits.mailTo(email, type)
-  await evenTime(() => sendIfNeeded(context, type, email, next))
+  await withMinimumDuration(() => sendIfNeeded(context, type, email, next))
 }
 
 async function sendIfNeeded(context: AuthContext, type: LinkType, email: string, next: string | null) {

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 
-import { createGate, retryAfter } from '#server/load/gate.ts'
+import { createLoadShedder, retryAfter } from '#server/overload/load-shedder.ts'
 
 import { ApiError } from '../http/api-error.ts'
 import type { PasswordJob } from './password-worker.ts'
@@ -42,7 +42,7 @@ type Result = string | boolean
 
 /** Passwords that may always wait for their turn. */
 const LEAST = 8
-const gate = createGate({ least: LEAST })
+const shedder = createLoadShedder({ least: LEAST })
 
 let worker: Worker | undefined
 let lastId = 0
@@ -50,7 +50,7 @@ const waiting = new Map<number, { resolve: (result: Result) => void; reject: (re
 
 /** @throws ApiError 503 when so many wait that this one's turn would come too late. */
 async function run(password: string, against: PasswordJob['against']): Promise<Result> {
-  if (gate.full()) {
+  if (shedder.full()) {
     throw new ApiError(503, 'busy', 'Many people are signing in just now. Please try again in a moment.', {
       'retry-after': retryAfter(),
     })
@@ -61,7 +61,7 @@ async function run(password: string, against: PasswordJob['against']): Promise<R
   waiting.set(id, { resolve, reject })
   worker.ref() // the process lives on until the answer is there
   worker.postMessage({ id, password, against } satisfies PasswordJob)
-  return promise.finally(gate.enter())
+  return promise.finally(shedder.enter())
 }
 
 function startWorker(): Worker {

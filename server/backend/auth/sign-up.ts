@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts'
-import { evenTime } from '../http/even-time.ts'
+import { withMinimumDuration } from '../http/minimum-duration.ts'
 import { checkMetadata, refusedByDatabase, requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ export async function signUp(context: AuthContext, request: SignUp) {
   checkMetadata(request.metadata)
   context.limits.mailTo(email, 'signup')
   const passwordHash = await agreedHash(context, email, request.password)
-  return evenTime(() => createOrPretend(context, request, email, passwordHash))
+  return withMinimumDuration(() => createOrPretend(context, request, email, passwordHash))
 }
 
 /**

@@ -218,7 +218,7 @@ $$;
 
 -- Bytes that no row stands for: of uploads under way until their row is there, and of rows that were replaced or
 -- deleted, by whomever, until the file is gone. This server's own; nobody else reads or writes it.
-create table if not exists storage.leftovers (
+create table if not exists storage.orphaned_objects (
   bucket_id text not null,
   name text not null,
   version text not null,
@@ -226,18 +226,18 @@ create table if not exists storage.leftovers (
   due_at timestamptz not null default now(),
   primary key (bucket_id, name, version)
 );
-create index if not exists leftovers_due_at_idx on storage.leftovers (due_at);
+create index if not exists orphaned_objects_due_at_idx on storage.orphaned_objects (due_at);
 
-create or replace function storage.keep_leftover() returns trigger
+create or replace function storage.record_orphaned_object() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into storage.leftovers (bucket_id, name, version) values (old.bucket_id, old.name, old.version)
+  insert into storage.orphaned_objects (bucket_id, name, version) values (old.bucket_id, old.name, old.version)
   on conflict do nothing;
   return null;
 end
 $$;
-revoke execute on function storage.keep_leftover from public;
-create or replace trigger keep_leftover after delete on storage.objects
-  for each row when (old.version is not null) execute function storage.keep_leftover();
+revoke execute on function storage.record_orphaned_object from public;
+create or replace trigger record_orphaned_object after delete on storage.objects
+  for each row when (old.version is not null) execute function storage.record_orphaned_object();
 create or replace trigger keep_replaced after update of version on storage.objects
-  for each row when (old.version <> new.version) execute function storage.keep_leftover();
+  for each row when (old.version <> new.version) execute function storage.record_orphaned_object();

@@ -6,7 +6,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite'
 
-import { turnToGoOn } from '#server/load/turns.ts'
+import { waitToContinue } from '#server/overload/scheduler.ts'
 
 import { columnReaders } from './column-readers.ts'
 import { runOnPglite } from './pglite-pipeline.ts'
@@ -47,7 +47,7 @@ export function pgliteSessions(
   }
 
   async function handOver() {
-    await turnToGoOn()
+    await waitToContinue()
     const next = waiting.shift()
     if (next) next()
     else taken = false

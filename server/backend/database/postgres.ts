@@ -8,7 +8,7 @@
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import { turnToGoOn } from '#server/load/turns.ts'
+import { waitToContinue } from '#server/overload/scheduler.ts'
 import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { runOnPg } from './pg-pipeline.ts'
@@ -90,7 +90,7 @@ function sessionOf(client: PoolClient, readColumn: ReadColumn): Session {
     async run(statements) {
       const pipeline = new Pipeline(statements, preparedOn(client), readColumn)
       await runOnPg(client, pipeline, ANSWER_TIMEOUT).catch(refused)
-      await turnToGoOn() // answers come together: what each leads to has a turn of its own
+      await waitToContinue() // answers come together: what each leads to has a turn of its own
       return pipeline.outcome
     },
     async simple(text) {

@@ -1,5 +1,5 @@
 /** What visitors read, kept until the database changes: everybody who is signed out sees the same. */
-import { FreshCache, type Kept } from '#server/cache/fresh-cache.ts'
+import { type Kept, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#server/lib/content-encoding.ts'
 
 /** Bytes of all answers together. */
@@ -50,7 +50,7 @@ class Answer implements Kept {
 
 /** @param state of the database. */
 export function keptReads(state: () => Promise<string>) {
-  const answers = new FreshCache<Answer>({ state, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
+  const answers = new SnapshotCache<Answer>({ state, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
 
   return async (request: Request, ask: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)

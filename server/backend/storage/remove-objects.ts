@@ -1,6 +1,6 @@
 import { actAs } from '../database/caller-context.ts'
 import type { Caller } from '../http/caller.ts'
-import { discard } from './leftovers.ts'
+import { discard } from './orphaned-objects.ts'
 import type { StorageContext } from './storage-context.ts'
 
 interface RemovedObject {

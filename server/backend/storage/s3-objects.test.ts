@@ -139,12 +139,12 @@ describe('a site with an object store', () => {
       expect((await show(name)).status).toBe(404)
       expect(await store.objects()).toContain(path)
 
-      await backend.upkeep()
+      await backend.maintain()
       expect(await store.objects()).toContain(path) // not asked again at once
-      await backend.query('update storage.leftovers set due_at = now() where name = $1', [name])
-      await backend.upkeep()
+      await backend.query('update storage.orphaned_objects set due_at = now() where name = $1', [name])
+      await backend.maintain()
       expect(await store.objects()).not.toContain(path)
-      expect(await backend.query('select from storage.leftovers where name = $1', [name])).toEqual([])
+      expect(await backend.query('select from storage.orphaned_objects where name = $1', [name])).toEqual([])
     })
 
     test('once a replacement is saved leaves the new file standing', async () => {

@@ -7,8 +7,8 @@ import type { Backend } from '../backend.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember, testClient } from '../testing/test-client.ts'
-import { announceUpload } from './leftovers.ts'
 import { objectFiles } from './object-files.ts'
+import { announceUpload } from './orphaned-objects.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -191,7 +191,7 @@ describe('a public file', () => {
 })
 
 describe('an upload', () => {
-  const leftovers = () => backend.query('select from storage.leftovers')
+  const orphans = () => backend.query('select from storage.orphaned_objects')
 
   test('leaves nothing to be removed, nor does a refused or a repeated one', async () => {
     const name = newName()
@@ -202,7 +202,7 @@ describe('an upload', () => {
     expect((await pictures().upload('elsewhere/a.png', asBytes(PNG), png)).error).toMatchObject({
       status: 403,
     })
-    expect(await leftovers()).toEqual([])
+    expect(await orphans()).toEqual([])
     expect(await filesOnDisk()).toBe(files + 1)
   })
 
@@ -211,10 +211,10 @@ describe('an upload', () => {
     const key = { bucket: 'pictures', name: newName(), version: crypto.randomUUID() }
     await announceUpload(backend, key)
     await objectFiles(join(folder, 'files')).write(key, new Uint8Array(PNG))
-    await backend.upkeep()
+    await backend.maintain()
     expect(await filesOnDisk()).toBe(files + 1)
-    await backend.query('update storage.leftovers set due_at = now()')
-    await backend.upkeep()
+    await backend.query('update storage.orphaned_objects set due_at = now()')
+    await backend.maintain()
     expect(await filesOnDisk()).toBe(files)
   })
 })
@@ -238,7 +238,7 @@ describe('removal', () => {
     await pictures().upload(name, asBytes(PNG), png)
     const files = await filesOnDisk()
     await backend.query('delete from storage.objects where name = $1', [name])
-    await backend.upkeep()
+    await backend.maintain()
     expect(await filesOnDisk()).toBe(files - 1)
   })
 

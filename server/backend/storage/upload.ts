@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import { checkImageBytes } from './image-bytes.ts'
-import { announceUpload, discard } from './leftovers.ts'
+import { announceUpload, discard } from './orphaned-objects.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
 /** Bytes, for a bucket without a limit of its own. */
@@ -98,11 +98,10 @@ async function saveRow(
       [key.bucket, key.name],
     )
     // From here on the row stands for the bytes, if it comes about.
-    await sql.query('delete from storage.leftovers where bucket_id = $1 and name = $2 and version = $3', [
-      key.bucket,
-      key.name,
-      version,
-    ])
+    await sql.query(
+      'delete from storage.orphaned_objects where bucket_id = $1 and name = $2 and version = $3',
+      [key.bucket, key.name, version],
+    )
     await actAs(sql, caller.role, caller.claims)
     const [row] = await sql.query<{ id: string }>(STATEMENTS[mode], [
       key.bucket,

@@ -27,7 +27,7 @@ interface Entry<T> {
   bytes: number
 }
 
-export interface FreshCacheSettings {
+export interface SnapshotCacheSettings {
   state: () => Promise<string>
   /** Beyond it what was not asked for longest goes. */
   maxBytes: number
@@ -38,12 +38,12 @@ export interface FreshCacheSettings {
 }
 
 /** Values by key, each with the state that it was made from. */
-export class FreshCache<T extends Kept> {
-  readonly #settings: Required<FreshCacheSettings>
+export class SnapshotCache<T extends Kept> {
+  readonly #settings: Required<SnapshotCacheSettings>
   readonly #entries = new Map<string, Entry<T>>()
   #bytes = 0
 
-  constructor(settings: FreshCacheSettings) {
+  constructor(settings: SnapshotCacheSettings) {
     this.#settings = { now: () => performance.now(), ...settings }
   }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { KEEP_CLICK } from '#src/lib/early-click.ts'
 
-import { prepareFirstView } from './first-view.ts'
+import { prepareFirstLoad } from './first-load-templates.ts'
 
 const CSS = '.price::before{content:"$&"}'
 const SHEET = '<link rel="stylesheet" crossorigin href="/app.css">'
@@ -25,21 +25,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('styles stand in the HTML, scripts behind it, and before both what keeps a click', async () => {
-  const { inlined, linked } = await prepareFirstView(TEMPLATE, folder)
+  const { inlined, linked } = await prepareFirstLoad(TEMPLATE, folder)
   expect(inlined).toBe(`<head>${KEEPER}<style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}</body>`)
   expect(linked).toBe(`<head>${KEEPER}${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
 })
 
 test('the hashes are those by which a browser knows the elements', async () => {
-  const { styleHashes, scriptHash } = await prepareFirstView(TEMPLATE, folder)
+  const { styleHashes, scriptHash } = await prepareFirstLoad(TEMPLATE, folder)
   const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(styleHashes).toEqual([source(CSS)])
   expect(scriptHash).toBe(source(KEEP_CLICK))
 })
 
 test('other styles are another version', async () => {
-  const before = await prepareFirstView(TEMPLATE, folder)
+  const before = await prepareFirstLoad(TEMPLATE, folder)
   await writeFile(join(folder, 'app.css'), `${CSS} `)
-  const after = await prepareFirstView(TEMPLATE, folder)
+  const after = await prepareFirstLoad(TEMPLATE, folder)
   expect(after.stylesVersion).not.toBe(before.stylesVersion)
 })

@@ -2,7 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { noteArrival, turnToBegin, turnToGoOn } from './turns.ts'
+import { noteArrival, waitToContinue, waitToStart } from './scheduler.ts'
 
 /** Turns of the loop until the work may begin, while `arriving` of them each bring somebody. */
 async function turnsUntil(work: Promise<void>, arriving: number) {
@@ -16,22 +16,22 @@ async function turnsUntil(work: Promise<void>, arriving: number) {
 }
 
 test('what arrives is let in before anything new begins', async () => {
-  expect(await turnsUntil(turnToBegin(), 0)).toBeLessThan(3)
-  expect(await turnsUntil(turnToBegin(), 10)).toBeGreaterThan(10)
+  expect(await turnsUntil(waitToStart(), 0)).toBeLessThan(3)
+  expect(await turnsUntil(waitToStart(), 10)).toBeGreaterThan(10)
 })
 
 test('a flood of arrivals ends no work', async () => {
-  expect(await turnsUntil(turnToBegin(), 1_000)).toBeLessThan(100)
+  expect(await turnsUntil(waitToStart(), 1_000)).toBeLessThan(100)
 })
 
 test('what has begun goes on first, the rest in the order in which it came', async () => {
   const order: string[] = []
   const note = (name: string) => () => void order.push(name)
   await Promise.all([
-    turnToBegin().then(note('first')),
-    turnToBegin().then(note('second')),
-    turnToGoOn().then(note('begun')),
-    turnToGoOn().then(note('begun later')),
+    waitToStart().then(note('first')),
+    waitToStart().then(note('second')),
+    waitToContinue().then(note('begun')),
+    waitToContinue().then(note('begun later')),
   ])
   expect(order).toEqual(['begun', 'begun later', 'first', 'second'])
 })
@@ -44,7 +44,7 @@ test('two pieces of work never share a turn', async () => {
     if (counting) setImmediate(count)
   }
   setImmediate(count)
-  const seen = await Promise.all(Array.from({ length: 5 }, () => turnToBegin().then(() => turn)))
+  const seen = await Promise.all(Array.from({ length: 5 }, () => waitToStart().then(() => turn)))
   counting = false
   expect(new Set(seen).size).toBe(5)
 })

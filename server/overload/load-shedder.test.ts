@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { createGate } from './gate.ts'
+import { createLoadShedder } from './load-shedder.ts'
 
-/** A gate with a clock of its own, and a server behind it that answers every `pace` ms, first come first served. */
-function servedGate(least = 4) {
+/** A shedder with a clock of its own, and a server behind it that answers every `pace` ms, first come first served. */
+function servedShedder(least = 4) {
   let time = 0
-  const gate = createGate({ least, now: () => time })
+  const shedder = createLoadShedder({ least, now: () => time })
   const inside: (() => void)[] = []
   return {
-    gate,
+    shedder,
     enter: (count = 1) => {
-      for (let index = 0; index < count; index++) inside.push(gate.enter())
+      for (let index = 0; index < count; index++) inside.push(shedder.enter())
     },
     answer(pace: number, count = 1) {
       for (let index = 0; index < count; index++) {
@@ -21,11 +21,11 @@ function servedGate(least = 4) {
     wait: (milliseconds: number) => {
       time += milliseconds
     },
-    /** Lets in as many as the gate allows, at most `wanted`. */
+    /** Lets in as many as the shedder allows, at most `wanted`. */
     fill(wanted: number) {
       let entered = 0
-      while (entered < wanted && !gate.full()) {
-        inside.push(gate.enter())
+      while (entered < wanted && !shedder.full()) {
+        inside.push(shedder.enter())
         entered++
       }
       return entered
@@ -34,12 +34,12 @@ function servedGate(least = 4) {
 }
 
 test('a burst is let in while nothing is known of the speed', () => {
-  const { fill } = servedGate()
+  const { fill } = servedShedder()
   expect(fill(500)).toBe(500)
 })
 
 test('no more wait than can be answered in a second', () => {
-  const { fill, answer } = servedGate()
+  const { fill, answer } = servedShedder()
   for (let round = 0; round < 200; round++) {
     fill(3)
     answer(20) // fifty a second
@@ -49,8 +49,8 @@ test('no more wait than can be answered in a second', () => {
 })
 
 test('a slower server takes fewer, a quicker one more', () => {
-  const slow = servedGate()
-  const quick = servedGate()
+  const slow = servedShedder()
+  const quick = servedShedder()
   for (let round = 0; round < 400; round++) {
     slow.fill(2)
     slow.answer(100)
@@ -63,36 +63,36 @@ test('a slower server takes fewer, a quicker one more', () => {
 })
 
 test('a few are always let in, however slow the answers are', () => {
-  const { gate, enter, answer } = servedGate(4)
+  const { shedder, enter, answer } = servedShedder(4)
   enter(8)
   answer(10_000, 8)
   enter(3)
-  expect(gate.full()).toBe(false)
+  expect(shedder.full()).toBe(false)
 })
 
 test('when nothing is answered any more it closes, and opens with the next answers', () => {
-  const { gate, enter, answer, wait } = servedGate(4)
+  const { shedder, enter, answer, wait } = servedShedder(4)
   enter(6)
   wait(5_000)
-  expect(gate.full()).toBe(true)
+  expect(shedder.full()).toBe(true)
   answer(1, 3)
-  expect(gate.full()).toBe(false)
+  expect(shedder.full()).toBe(false)
 })
 
 test('a first request after an idle hour finds it open', () => {
-  const { gate, enter, wait } = servedGate(4)
+  const { shedder, enter, wait } = servedShedder(4)
   wait(3_600_000)
   enter(5)
-  expect(gate.full()).toBe(false)
+  expect(shedder.full()).toBe(false)
 })
 
 test('a body that does not arrive takes no place, also when its sender gives up', async () => {
-  const { gate, enter, wait } = servedGate(4)
-  const leave = gate.enter(new Promise(() => {}))
+  const { shedder, enter, wait } = servedShedder(4)
+  const leave = shedder.enter(new Promise(() => {}))
   enter(3)
   wait(5_000)
-  expect(gate.full()).toBe(false)
+  expect(shedder.full()).toBe(false)
   leave()
   enter()
-  expect(gate.full()).toBe(false)
+  expect(shedder.full()).toBe(false)
 })

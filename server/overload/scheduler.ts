@@ -24,7 +24,7 @@ export function noteArrival(): void {
 }
 
 /** Resolves when something new may begin: after all that waits already. */
-export function turnToBegin(): Promise<void> {
+export function waitToStart(): Promise<void> {
   return new Promise((resolve) => {
     fresh.push(resolve)
     schedule()
@@ -32,7 +32,7 @@ export function turnToBegin(): Promise<void> {
 }
 
 /** Resolves when something that has begun may go on: before all that is new, so that little is under way at once. */
-export function turnToGoOn(): Promise<void> {
+export function waitToContinue(): Promise<void> {
   return new Promise((resolve) => {
     begun.push(resolve)
     schedule()

@@ -10,7 +10,7 @@ const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="moduleprel
 const HEAD = '<head>'
 const BODY_END = '</body>'
 
-export interface FirstView {
+export interface FirstLoadTemplates {
   /** Links its style sheets, for those who have been here and hold the files. */
   linked: string
   /** Carries its style sheets. */
@@ -24,7 +24,7 @@ export interface FirstView {
 }
 
 /** Rearranges the built `index.html`; `folder` is the site's root. Throws when a sheet is missing. */
-export async function prepareFirstView(template: string, folder: string): Promise<FirstView> {
+export async function prepareFirstLoad(template: string, folder: string): Promise<FirstLoadTemplates> {
   // First of all: a script waits for the style sheets that are asked for before it.
   const linked = withScriptsLast(template).replace(HEAD, () => `${HEAD}<script>${KEEP_CLICK}</script>`)
   const sheets = await Promise.all(

@@ -5,11 +5,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
-import { createGate, type Gate } from '#server/load/gate.ts'
-import { turnToBegin } from '#server/load/turns.ts'
-
-import { readCookie } from './cookies.ts'
-import { type Refusal, refusalOfApi, refusalOfPage } from './refusal.ts'
+import { createLoadShedder, type LoadShedder } from '#server/overload/load-shedder.ts'
+import { waitToStart } from '#server/overload/scheduler.ts'
+import { apiOverloadResponse, type OverloadResponse, pageOverloadResponse } from './overload-response.ts'
+import { readCookie } from './read-cookie.ts'
 
 /** Each waits for something else (the database, passwords, the object store): one that stalls leaves the others be. */
 export const API_PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/']
@@ -20,27 +19,27 @@ const LEAST_PAGES = 8
 /** What is looked at of a request. */
 type Caller = Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'complete'> & Readable
 
-export interface Door {
+export interface AdmissionControl {
   /** Answers 503 where the answer would come too late, and says whether it did. */
   refuses(request: Caller, response: ServerResponse): boolean
   /** Resolves at the request's turn; it counts from now on until the returned function is called. */
   enter(request: Caller): Promise<() => void>
 }
 
-export interface DoorOptions {
+export interface AdmissionOptions {
   /** What every answer carries. */
   headers: Record<string, string>
   isFile(pathname: string): boolean
 }
 
-export function createDoor({ headers, isFile }: DoorOptions): Door {
-  const apis = API_PREFIXES.map((prefix) => ({ prefix, gate: createGate({ least: LEAST_OF_API }) }))
-  const pages = createGate({ least: LEAST_PAGES })
+export function createAdmissionControl({ headers, isFile }: AdmissionOptions): AdmissionControl {
+  const apis = API_PREFIXES.map((prefix) => ({ prefix, shedder: createLoadShedder({ least: LEAST_OF_API }) }))
+  const pages = createLoadShedder({ least: LEAST_PAGES })
 
   /** Null for what costs hardly more than a refusal: files, members' bare pages, and the health check. */
-  function gateOf({ url = '', headers: { cookie } }: Caller): Gate | null {
+  function shedderOf({ url = '', headers: { cookie } }: Caller): LoadShedder | null {
     const api = apis.find(({ prefix }) => url.startsWith(prefix))
-    if (api) return api.gate
+    if (api) return api.shedder
     const [pathname = ''] = url.split('?', 1)
     const cheap =
       pathname === '/healthz' || isFile(pathname) || readCookie(cookie ?? null, 'hibo_member') === '1'
@@ -49,18 +48,18 @@ export function createDoor({ headers, isFile }: DoorOptions): Door {
 
   return {
     refuses(request, response) {
-      const gate = gateOf(request)
-      if (!gate?.full()) return false
-      const refusal: Refusal = gate === pages ? refusalOfPage() : refusalOfApi()
+      const shedder = shedderOf(request)
+      if (!shedder?.full()) return false
+      const refusal: OverloadResponse = shedder === pages ? pageOverloadResponse() : apiOverloadResponse()
       response.writeHead(503, { ...headers, ...refusal.headers })
       response.end(refusal.body)
       return true
     },
     async enter(request) {
-      const gate = gateOf(request)
-      if (!gate) return () => {}
-      const leave = gate.enter(bodyOf(request))
-      await turnToBegin()
+      const shedder = shedderOf(request)
+      if (!shedder) return () => {}
+      const leave = shedder.enter(bodyOf(request))
+      await waitToStart()
       return leave
     },
   }

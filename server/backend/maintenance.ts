@@ -1,13 +1,13 @@
 /** What nobody waits for: files without use, accounts that nobody confirmed. */
 import type { Database } from './database/database.ts'
-import { removeLeftovers } from './storage/leftovers.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
+import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
 const MINUTE = 60_000 // milliseconds
 /** Once in an hour: it reads all accounts. */
 const ACCOUNTS_EVERY = 60
 
-export interface Upkeep {
+export interface Maintenance {
   /** Does everything at once, as its turn comes each minute. Never rejects. */
   run(): Promise<void>
   /** Resolves when a run under way has ended. */
@@ -15,20 +15,20 @@ export interface Upkeep {
 }
 
 /** Begins after a minute, so that starting is not slower for it. */
-export function startUpkeep(store: { database: Database; files: ObjectFiles }): Upkeep {
+export function startMaintenance(store: { database: Database; files: ObjectFiles }): Maintenance {
   let turn = 0
   let running = Promise.resolve()
 
   async function work() {
     await call(store.database, 'internal.empty_abandoned_folders()')
-    await removeLeftovers(store)
+    await removeOrphanedObjects(store)
     if (turn++ % ACCOUNTS_EVERY === 0) await call(store.database, 'internal.remove_unconfirmed_accounts()')
   }
 
   function run() {
     running = running.then(work).catch((error: unknown) => {
       console.error(
-        'Upkeep failed, and is tried again in a minute:',
+        'Maintenance failed, and is tried again in a minute:',
         error instanceof Error ? error.name : '',
       )
     })

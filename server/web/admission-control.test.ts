@@ -5,24 +5,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { askSite } from '#server/testing/ask-site.ts'
 
-import { createDoor } from './door.ts'
+import { createAdmissionControl } from './admission-control.ts'
 
-/** What the door let in: the test answers. */
+/** What the admission let in: the test answers. */
 const inside: (() => void)[] = []
 const server = createServer(async (request, response) => {
-  if (door.refuses(request, response)) return
-  const leave = await door.enter(request)
+  if (admission.refuses(request, response)) return
+  const leave = await admission.enter(request)
   inside.push(() => {
     leave()
     response.end()
   })
 })
-let door: ReturnType<typeof createDoor>
+let admission: ReturnType<typeof createAdmissionControl>
 let url: string
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] }) // the speed of the answers, and nothing else
-  door = createDoor({ headers: { 'x-frame-options': 'DENY' }, isFile: (pathname) => pathname === '/a.txt' })
+  admission = createAdmissionControl({
+    headers: { 'x-frame-options': 'DENY' },
+    isFile: (pathname) => pathname === '/a.txt',
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 
-import { FreshCache, type Kept } from '#server/cache/fresh-cache.ts'
+import { type Kept, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 
 /** Bytes of all pages together, with their compressed forms. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -32,7 +32,7 @@ export interface PageForm {
   headers: Record<string, string>
 }
 
-export class PageView<R extends Rendering> implements Kept {
+export class CachedPage<R extends Rendering> implements Kept {
   readonly rendered: R
   readonly #questions: readonly Question[] | null
   readonly #forms = new Map<string, Promise<PageForm>>()
@@ -72,25 +72,25 @@ export class PageView<R extends Rendering> implements Kept {
   }
 }
 
-export interface PageViews<R extends Rendering> {
+export interface PageCache<R extends Rendering> {
   /** The page at `address`; `render` runs where there is none that is still true, and asks through the given fetch. */
-  get(address: string, render: (fetch: Fetch) => Promise<R>): Promise<PageView<R>>
+  get(address: string, render: (fetch: Fetch) => Promise<R>): Promise<CachedPage<R>>
 }
 
 /** @param state of the database behind `fetch`; null where nobody knows it, and every page is rendered. */
-export function createPageViews<R extends Rendering>(
+export function createPageCache<R extends Rendering>(
   state: (() => Promise<string>) | null,
   fetch: Fetch,
-): PageViews<R> {
-  if (!state) return { get: async (_address, render) => new PageView(await render(fetch), null) }
-  const views = new FreshCache<PageView<R>>({ state, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
+): PageCache<R> {
+  if (!state) return { get: async (_address, render) => new CachedPage(await render(fetch), null) }
+  const views = new SnapshotCache<CachedPage<R>>({ state, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
   return {
     get: (address, render) =>
       views.get(address, async (last) => {
         if (last && (await last.isStillTrue(fetch))) return { value: last, keep: true }
         const { listening, questions } = listenTo(fetch)
         const rendered = await render(listening)
-        const view = new PageView(rendered, questions())
+        const view = new CachedPage(rendered, questions())
         return { value: view, keep: rendered.kind === 'page' }
       }),
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { FreshCache, type Kept } from './fresh-cache.ts'
+import { type Kept, SnapshotCache } from './snapshot-cache.ts'
 
 function cacheOf({ maxBytes = 1_000, maxAge = 60_000 } = {}) {
   let state = 1
   let time = 0
   let made = 0
-  const cache = new FreshCache<Kept & { made: number }>({
+  const cache = new SnapshotCache<Kept & { made: number }>({
     state: async () => String(state),
     maxBytes,
     maxAge,
@@ -89,7 +89,7 @@ test('what was not asked for longest makes room', async () => {
 
 test('without knowing the state everything is made anew', async () => {
   let made = 0
-  const cache = new FreshCache<Kept>({
+  const cache = new SnapshotCache<Kept>({
     state: () => Promise.reject(new Error('gone')),
     maxBytes: 100,
     maxAge: 100,

@@ -10,7 +10,7 @@ const STANDSTILL = 4_000
 /** Answers that make the average time between two, once there were so many. */
 const REMEMBERED = 50
 
-export interface Gate {
+export interface LoadShedder {
   /** Whether another request would wait too long. Costs next to nothing: ask before any work. */
   full(): boolean
   /**
@@ -20,7 +20,7 @@ export interface Gate {
   enter(arrived?: Promise<unknown>): () => void
 }
 
-export interface GateOptions {
+export interface LoadShedderOptions {
   /** So many are always let in: too few to tell how quick the server is. */
   least: number
   /** Milliseconds; tests turn the clock. */
@@ -31,7 +31,7 @@ export interface GateOptions {
  * By Little's law a request waits as long as those before it need to leave: their number times the average time
  * between two answers, measured only while a queue stands, since an idle server's answers say nothing of its speed.
  */
-export function createGate({ least, now = () => performance.now() }: GateOptions): Gate {
+export function createLoadShedder({ least, now = () => performance.now() }: LoadShedderOptions): LoadShedder {
   let inside = 0
   let lastAnswer = now()
   let interval = 0
