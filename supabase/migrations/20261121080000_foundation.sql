@@ -34,21 +34,49 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 revoke execute on function internal.trim_text from public;
 
--- One line for names: no control characters, nothing that only pretends to be a character or turns the direction
--- of what follows (they make one name look like another), single spaces. Null when nothing is left.
+-- One line for names and titles: single spaces, and nothing invisible, which would make one name look like another or
+-- a name look like nothing. Three invisible characters have a function and stay where they have it: joiners between
+-- two letters of Arabic or an Indic script or two emoji, and the selector that makes a symbol an emoji. Null when
+-- nothing is left. Code points instead of classes, which know ASCII alone under the C collation.
 create function internal.clean_line(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select nullif(
     internal.trim_text(
       pg_catalog.regexp_replace(
-        pg_catalog.regexp_replace(value, '[\u00AD\u200B\u202A-\u202E\u2060-\u2069\uFEFF]', '', 'g'),
-        '[\u0001-\u0020\u007F-\u00A0]+', ' ', 'g'
+        pg_catalog.regexp_replace(
+          pg_catalog.regexp_replace(
+            value,
+            '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800'
+              '\u3164\uFE00-\uFE0D\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A'
+              '\U000E0000-\U000E0FFF]',
+            '', 'g'
+          ),
+          '(?<![\u0600-\u1CFF\u2190-\u2BFF\uFB50-\uFDFF\uFE0F\uFE70-\uFEFC\U0001F000-\U0001FAFF])[\u200C\u200D]'
+            '|[\u200C\u200D](?![\u0600-\u1CFF\u2190-\u2BFF\uFB50-\uFDFF\uFE70-\uFEFC\U0001F000-\U0001FAFF])'
+            '|(?<![\u00A9\u00AE\u203C-\u3299\U0001F000-\U0001FAFF])[\uFE0E\uFE0F](?!\u20E3)',
+          '', 'g'
+        ),
+        '[\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g'
       )
     ),
     ''
   );
 $$;
 revoke execute on function internal.clean_line from public;
+
+-- Whether a cleaned line holds a letter of any script. Lists what is none, block by block: ASCII and Latin-1 signs and
+-- digits, combining marks, Arabic and Hebrew points, punctuation, symbols, emoji, private use.
+create function internal.has_letter(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ (
+    '[^\u0001-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B4\u00B6-\u00B9\u00BB-\u00BF\u00D7\u00F7\u02C2-\u02C5'
+    '\u02D2-\u02DF\u02E5-\u02EB\u02ED\u02EF-\u036F\u0375\u037E\u0384\u0385\u0387\u0482-\u0489\u0591-\u05C7\u0600-\u061F'
+    '\u064B-\u066D\u06D4\u06D6-\u06E4\u06E7-\u06ED\u06F0-\u06F9\u0964-\u096F\u0E3F\u0E47-\u0E5B\u1AB0-\u1AFF\u1DC0-\u1DFF'
+    '\u2000-\u2070\u2074-\u207E\u2080-\u208E\u20A0-\u20FF\u2190-\u2BFF\u2E00-\u2E2E\u2E30-\u3004\u3007-\u3030'
+    '\u3036-\u303A\u303D-\u303F\u3190-\u319F\u3200-\u33FF\u4DC0-\u4DFF\uE000-\uF8FF\uFE00-\uFE6F\uFF00-\uFF20'
+    '\uFF3B-\uFF40\uFF5B-\uFF65\uFFE0-\uFFFF\U0001D100-\U0001D378\U0001F000-\U0001FBFA\U000E0000-\U0010FFFF]'
+  );
+$$;
 
 -- Members may send updated_at with a change, as the client's calls do; what is stored is the database's clock.
 create function internal.touch_updated_at() returns trigger
@@ -79,16 +107,17 @@ end;
 $$;
 revoke execute on function internal.limit_rows from public;
 
--- Web addresses as links accept them; also root-relative paths where our own server holds the file.
+-- Web addresses as links accept them, without a user's name before the host, which passes for a host:
+-- https://hibo.example@evil.example. Also root-relative paths where our own server holds the file.
 create function internal.is_web_address(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
-  select value ~* '^https?://[^\s<>"]+$';
+  select value ~* '^https?://[^\s<>"/?#\\@]+([/?#\\][^\s<>"]*)?$';
 $$;
 create function internal.is_image_address(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
-  select value ~* '^(https?://|/(?!/))[^\s<>"\\]+$';
+  select value ~* '^(https?://[^\s<>"/?#\\@]+([/?#][^\s<>"\\]*)?|/(?!/)[^\s<>"\\]+)$';
 $$;
 -- Constraints run as whoever writes.
-revoke execute on function internal.is_web_address, internal.is_image_address from public;
-grant execute on function internal.is_web_address, internal.is_image_address
+revoke execute on function internal.has_letter, internal.is_web_address, internal.is_image_address from public;
+grant execute on function internal.has_letter, internal.is_web_address, internal.is_image_address
   to anon, authenticated, service_role;

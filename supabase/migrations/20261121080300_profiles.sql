@@ -28,6 +28,7 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   constraint profiles_username_key unique (username),
   constraint profiles_full_name_length check (char_length(full_name) between 1 and 100),
+  constraint profiles_full_name_letter check (internal.has_letter(full_name)),
   constraint profiles_username_format check (username ~ '^[a-z0-9_]{3,30}$'),
   constraint profiles_username_reserved check (username <> all (internal.reserved_usernames())),
   constraint profiles_title_length check (char_length(title) between 1 and 200),

@@ -2,6 +2,14 @@
 -- Before that the account has no row in public.profiles: it is not listed, counted or found, it has no username, and
 -- it can write nothing, because every row that a member writes belongs to a profile. So no reader needs a filter.
 
+-- A name from the metadata as the constraints of profiles take it; null when it has no letter.
+create function internal.clean_name(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select line from internal.clean_line(pg_catalog.left(internal.clean_line(value), 100)) as line
+  where internal.has_letter(line);
+$$;
+revoke execute on function internal.clean_name from public;
+
 -- Writes the profile when the account is confirmed: at once for third-party sign-ups, else when the mail's link is
 -- followed. Bad metadata must never make the confirmation fail, so each value is cleaned to fit the constraints.
 create function internal.create_profile_for_user() returns trigger
@@ -9,9 +17,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_meta jsonb := coalesce(new.raw_user_meta_data, '{}');
   v_name text := coalesce(
-    internal.clean_line(v_meta ->> 'full_name'),
-    internal.clean_line(v_meta ->> 'name'),
-    internal.clean_line(pg_catalog.split_part(new.email, '@', 1)),
+    internal.clean_name(v_meta ->> 'full_name'),
+    internal.clean_name(v_meta ->> 'name'),
+    internal.clean_name(pg_catalog.split_part(new.email, '@', 1)),
     'Member'
   );
   v_avatar text := internal.trim_text(coalesce(v_meta ->> 'avatar_url', v_meta ->> 'picture'));
@@ -22,7 +30,7 @@ begin
   insert into public.profiles (id, full_name, avatar_url, email)
   values (
     new.id,
-    internal.clean_line(pg_catalog.left(v_name, 100)),
+    v_name,
     case when pg_catalog.char_length(v_avatar) <= 2048 and internal.is_web_address(v_avatar) then v_avatar end,
     pg_catalog.left(new.email, 320)
   )

@@ -9,6 +9,7 @@ create table public.specializations (
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint specializations_name_length check (char_length(name) between 2 and 100),
+  constraint specializations_name_letter check (internal.has_letter(name)),
   constraint specializations_description_length check (char_length(description) between 1 and 500),
   constraint specializations_icon_format check (icon ~ '^[A-Za-z0-9 _:-]{1,100}$')
 );

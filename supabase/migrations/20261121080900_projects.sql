@@ -43,6 +43,7 @@ grant all on public.projects to service_role;
 create function internal.clean_project() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  new.title := coalesce(internal.clean_line(new.title), '');
   if internal.trim_text(new.description) = '' then
     new.description := null;
   end if;

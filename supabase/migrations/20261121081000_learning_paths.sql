@@ -30,6 +30,18 @@ create trigger learning_paths_05_limit before insert on public.learning_paths
     'profile_id', '50', 'A profile can show 50 learning paths at most.'
   );
 
+-- Definer: reaches the helper, which members may not call.
+create function internal.clean_learning_path() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.title := coalesce(internal.clean_line(new.title), '');
+  return new;
+end;
+$$;
+revoke execute on function internal.clean_learning_path from public;
+create trigger learning_paths_10_clean before insert or update on public.learning_paths
+  for each row execute function internal.clean_learning_path();
+
 create table public.learning_path_skills (
   learning_path_id uuid not null references public.learning_paths (id) on delete cascade,
   skill_id uuid not null references public.skills (id) on delete cascade,

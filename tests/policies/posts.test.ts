@@ -89,6 +89,7 @@ describe('posts', () => {
 
   test.each([
     [{ title: ' \n' }, 'posts_title_required'],
+    [{ title: '\u2800\u3164' }, 'posts_title_required'],
     [{ title: 'x'.repeat(201) }, 'posts_title_length'],
     [{ content: '' }, 'posts_content_required'],
     [{ content: 'ß'.repeat(20_001) }, 'posts_content_length'],
@@ -102,6 +103,11 @@ describe('posts', () => {
       `400 23514 ${constraint}`,
     )
     expect(await addPost({ content: 'ß'.repeat(20_000) })).not.toBe('')
+  })
+
+  test('a title is one line without invisible characters', async () => {
+    const call = author.rest.from('posts').insert({ ...text, title: ' 404?\u200E \n 🎉 ' })
+    expect(await rows(call.select('title'))).toEqual([{ title: '404? 🎉' }])
   })
 
   test('an unknown category is refused, a missing one is not', async () => {

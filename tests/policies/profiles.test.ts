@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { hasLetter } from '#src/lib/domain/visible-text.ts'
 import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -99,6 +100,9 @@ describe('editing', () => {
   test.each([
     [{ full_name: '' }, 'profiles_full_name_length'],
     [{ full_name: 'x'.repeat(101) }, 'profiles_full_name_length'],
+    [{ full_name: '...' }, 'profiles_full_name_letter'],
+    [{ full_name: '🙂 2026' }, 'profiles_full_name_letter'],
+    [{ full_name: '\u0301\u0E49' }, 'profiles_full_name_letter'],
     [{ title: 'x'.repeat(201) }, 'profiles_title_length'],
     [{ bio: '🙂'.repeat(2001) }, 'profiles_bio_length'],
     [{ location: 'Atlantis' }, 'profiles_location_known'],
@@ -109,6 +113,10 @@ describe('editing', () => {
     [{ github: `https://x.org/${'x'.repeat(300)}` }, 'profiles_github_format'],
     [{ twitter: 'x.org' }, 'profiles_twitter_format'],
     [{ linkedin: 'https://x .org' }, 'profiles_linkedin_format'],
+    [{ website: 'https://hibo.example@evil.example/' }, 'profiles_website_format'],
+    [{ github: 'https:///hibo.example@evil.example/' }, 'profiles_github_format'],
+    [{ twitter: 'https://hibo:x@evil.example' }, 'profiles_twitter_format'],
+    [{ avatar_url: 'https://hibo.example@evil.example/x.png' }, 'profiles_avatar_url_format'],
     [{ avatar_url: 'data:image/png;base64,AAAA' }, 'profiles_avatar_url_format'],
     [{ avatar_url: '//evil.example/x.png' }, 'profiles_avatar_url_format'],
     [{ username: 'ab' }, 'profiles_username_format'],
@@ -118,6 +126,48 @@ describe('editing', () => {
     [{ username: '404' }, 'profiles_username_reserved'],
   ])('%o is refused', async (values, constraint) => {
     expect(await edit(owner, values)).toBe(`400 23514 ${constraint}`)
+  })
+
+  test.each(['\u3164', '\u2800', '\u200E', '\u200C', '\u{E0041}', '\u061C', '\u180E', '\u034F', '\uFFA0'])(
+    'a name of invisible characters alone is refused: %j',
+    async (invisible) => {
+      const values = { full_name: ` ${invisible} ${invisible}` }
+      expect(await edit(owner, values)).toBe('400 23514 profiles_full_name_length')
+    },
+  )
+
+  test.each([
+    ['Hibo Admin\u200E', 'Hibo Admin'],
+    ['\u2800Hi\u3164bo\u2003 \u00A0Ad\u{E0041}min\uFE0F\u200D', 'Hibo Admin'],
+    // What joins and what makes an emoji of a symbol stays where it does that.
+    ['علی\u200Cرضا', 'علی\u200Cرضا'],
+    ['Ayaan 👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3', 'Ayaan 👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3'],
+    ['Zoë Ñandú-O’Neil 3', 'Zoë Ñandú-O’Neil 3'],
+  ])('the name %j is stored as %j', async (typed, stored) => {
+    expect(await edit(owner, { full_name: typed, title: typed })).toBe('204')
+    const columns = owner.rest.from('profiles').select('full_name, title').eq('id', owner.id)
+    expect(await rows(columns)).toEqual([{ full_name: stored, title: stored }])
+    expect(await edit(owner, { full_name: 'Hodan Warsame' })).toBe('204')
+  })
+
+  test('a letter of any script counts; signs, spaces and invisible characters do not', async () => {
+    const none = /[\p{Cc}\p{Z}\p{Co}\p{Emoji_Presentation}\p{Default_Ignorable_Code_Point}]/u
+    const letters: string[] = []
+    const others: string[] = []
+    for (let point = 1; point <= 0x10_ffff; point += 1) {
+      const character = String.fromCodePoint(point)
+      const isSign = point < 0x300 || (point >= 0x2000 && point < 0x2100)
+      if (hasLetter(character)) letters.push(character)
+      else if (none.test(character) || (isSign && !/\p{Cn}/u.test(character))) others.push(character)
+    }
+    const counted = (characters: string[]) =>
+      sql<{ character: string }>(
+        `select character from unnest($1::text[]) as character
+        where internal.has_letter(internal.clean_line(character))`,
+        [characters],
+      )
+    expect((await counted(letters)).map((row) => row.character)).toEqual(letters)
+    expect(await counted(others)).toEqual([])
   })
 
   test('limits count characters, not bytes', async () => {
@@ -177,6 +227,16 @@ describe('creating', () => {
     )
     expect(await add(late, late.id)).toBe('201')
     expect(await add(late, late.id)).toBe('409 23505 profiles_pkey')
+  })
+
+  test('its name needs a letter and loses what is invisible, too', async () => {
+    const late = await member('Late Comer')
+    await sql('delete from public.profiles where id = $1', [late.id])
+    const add = (name: string) => outcome(late.rest.from('profiles').insert({ id: late.id, full_name: name }))
+    expect(await add('\u3164')).toBe('400 23514 profiles_full_name_length')
+    expect(await add('42')).toBe('400 23514 profiles_full_name_letter')
+    expect(await add('Late\u2800 Comer\u200E')).toBe('201')
+    expect(await nameOf(late.id)).toBe('Late Comer')
   })
 
   test('it can not come as an admin', async () => {

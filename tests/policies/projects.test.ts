@@ -53,10 +53,12 @@ describe('projects', () => {
 
   test.each([
     [{ title: '  ' }, 'projects_title_required'],
+    [{ title: '\u2800\u{E0041}' }, 'projects_title_required'],
     [{ title: 'x'.repeat(201) }, 'projects_title_length'],
     [{ description: 'x'.repeat(5001) }, 'projects_description_length'],
     [{ github_url: 'ftp://x.org' }, 'projects_github_url_format'],
     [{ live_url: 'javascript:alert(1)' }, 'projects_live_url_format'],
+    [{ live_url: 'https://hibo.example@evil.example/' }, 'projects_live_url_format'],
     [{ thumbnail_url: 'x.png' }, 'projects_thumbnail_url_format'],
   ])('%o is refused', async (values, constraint) => {
     const call = owner.rest.from('projects').insert({ profile_id: owner.id, title: 'Fine', ...values })
@@ -154,6 +156,8 @@ describe('learning paths', () => {
     expect(await outcome(owner.rest.from('learning_paths').update({ title: ' ' }).eq('id', id))).toBe(
       '400 23514 learning_paths_title_required',
     )
+    const rename = owner.rest.from('learning_paths').update({ title: '\u3164 Data\u200E' }).eq('id', id)
+    expect(await rows(rename.select('title'))).toEqual([{ title: 'Data' }])
     expect(await outcome(owner.rest.from('learning_path_skills').delete().eq('learning_path_id', id))).toBe(
       '204',
     )

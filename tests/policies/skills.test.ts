@@ -81,6 +81,8 @@ describe('specializations', () => {
   test.each([
     [{ name: ' x ' }, 'specializations_name_length'],
     [{ name: 'x'.repeat(101) }, 'specializations_name_length'],
+    [{ name: '\u3164\u200E\u2800' }, 'specializations_name_length'],
+    [{ name: '...' }, 'specializations_name_letter'],
     [{ name: 'Fine', description: 'x'.repeat(501) }, 'specializations_description_length'],
     [{ name: 'Fine', icon: '"><script>' }, 'specializations_icon_format'],
   ])('%o is refused', async (values, constraint) => {

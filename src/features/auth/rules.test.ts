@@ -28,6 +28,13 @@ describe('sign up', () => {
     expect(checkSignUp({ ...complete, [field]: '' })).toEqual({ field, message: 'All fields are required' })
   })
 
+  test.each(['\u3164', '...', '🙂'])('refuses %j as a name, which has no letter to see', (fullName) => {
+    expect(checkSignUp({ ...complete, fullName })).toEqual({
+      field: 'fullName',
+      message: 'Full name must have at least one letter',
+    })
+  })
+
   test('says that all fields are required before it compares the passwords', () => {
     const problem = checkSignUp({ ...complete, email: '', confirmation: 'other' })
     expect(problem?.message).toBe('All fields are required')

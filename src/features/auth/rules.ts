@@ -2,10 +2,12 @@
  * What the account forms check before anything is sent, in the order of the fields: the first failure wins.
  * Names and addresses come trimmed; a password stays as typed.
  */
+import { hasLetter } from '#src/lib/domain/visible-text.ts'
 
 export const PASSWORD_MIN = 6 // characters
 export const FULL_NAME_MAX = 100 // characters; mirrors profiles_full_name_length
 
+const NO_LETTER = 'Full name must have at least one letter'
 const TOO_SHORT = 'Password should be at least 6 characters'
 /** The usual slips. What an address may hold exactly, the backend decides. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -42,6 +44,7 @@ export function checkSignIn(input: SignInInput): Problem<'email' | 'password'> |
 export function checkSignUp(input: SignUpInput): Problem<keyof SignUpInput> | null {
   return (
     firstEmpty(input, ['fullName', 'email', 'password'], 'All fields are required') ??
+    checkName(input) ??
     checkPair(input) ??
     checkAddress(input)
   )
@@ -55,6 +58,10 @@ export function checkNewPassword(input: NewPasswordInput): Problem<keyof NewPass
 /** What keeps the form from being sent, or null. */
 export function checkEmail(input: { email: string }): Problem<'email'> | null {
   return firstEmpty(input, ['email'], 'Email is required') ?? checkAddress(input)
+}
+
+function checkName({ fullName }: SignUpInput): Problem<'fullName'> | null {
+  return hasLetter(fullName) ? null : { field: 'fullName', message: NO_LETTER }
 }
 
 function checkAddress({ email }: { email: string }): Problem<'email'> | null {

@@ -12,6 +12,9 @@ function form(fields: Record<string, string | File>) {
 
 test('title, content and category are required, after trimming', () => {
   expect(checkPost(valid)).toEqual({})
+  expect(checkPost({ ...valid, title: '\u3164\u2800' })).toEqual({
+    title: 'Please enter a title for your post',
+  })
   expect(checkPost({ title: ' ', content: '\n', category: '' })).toEqual({
     title: 'Please enter a title for your post',
     content: 'Please enter some content for your post',

@@ -1,4 +1,5 @@
 /** What a post must have, for the form and for the writes behind it. */
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError } from '#src/lib/errors.ts'
 
 import { POST_TYPES, type PostType } from './post-types.ts'
@@ -19,7 +20,7 @@ export type PostErrors = Partial<Record<keyof PostFields, string>>
 /** What the form says about each field, in the order of its checks; empty when the post may be sent. */
 export function checkPost({ title, content, category }: PostFields): PostErrors {
   const errors: PostErrors = {}
-  if (!title.trim()) errors.title = 'Please enter a title for your post'
+  if (isBlank(title)) errors.title = 'Please enter a title for your post'
   else if (length(title) > TITLE_MAX) errors.title = `A title has at most ${TITLE_MAX} characters`
   if (!content.trim()) errors.content = 'Please enter some content for your post'
   const tooLong = contentTooLong(content)
@@ -54,7 +55,7 @@ export function readPostForm(form: FormData): PostInput {
   const title = textOf(form, 'title')
   const content = textOf(form, 'content')
   const media = form.get('media')
-  if (!title.trim()) throw new AppError('Post title is required')
+  if (isBlank(title)) throw new AppError('Post title is required')
   if (!content.trim()) throw new AppError('Post content is required')
   return {
     title: title.trim(),

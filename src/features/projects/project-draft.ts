@@ -1,5 +1,6 @@
 /** The project form's content, and what keeps it from being saved. */
 import type { Project } from '#src/lib/domain/project.ts'
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.ts'
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
 
@@ -61,7 +62,7 @@ export function draftOfProject(project: Project | null): ProjectDraft {
 
 /** The first thing that keeps the project from being saved, or null. */
 export function projectProblem(draft: ProjectDraft): ProjectProblem | null {
-  if (!draft.title.trim()) return { field: 'title', message: 'Project title is required' }
+  if (isBlank(draft.title)) return { field: 'title', message: 'Project title is required' }
   return lengthProblem(draft) ?? addressProblem(draft)
 }
 

@@ -65,6 +65,12 @@ describe('the order of the specification', () => {
     expect(messageFor({ years_of_experience: 'four' })).toBe('Years of experience must be a number')
   })
 
+  test('a name shows, and has a letter', () => {
+    expect(messageFor({ full_name: '\u3164 \u200E' })).toBe('Full name is required')
+    expect(messageFor({ full_name: '🙂 2026' })).toBe('Full name must have at least one letter')
+    expect(messageFor({ full_name: 'حسن' })).toBeNull()
+  })
+
   test('the location comes from the list', () => {
     expect(messageFor({ location: 'Nairobi' })).toBe('Please choose a location from the list')
     expect(findProblem({ ...valid, location: 'Nairobi' }, 'Nairobi')).toBeNull()

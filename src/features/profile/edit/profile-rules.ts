@@ -1,5 +1,6 @@
 /** Profile edit validation, in a fixed order; the first failure is the one shown. */
 import { isLocation } from '#src/lib/domain/locations.ts'
+import { hasLetter, isBlank } from '#src/lib/domain/visible-text.ts'
 import { completeWebAddress, safeWebAddress, WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
 import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
 
@@ -25,7 +26,7 @@ export function findProblem(draft: ProfileDraft, storedLocation: string): DraftP
 /** The six rules of the specification, in its order and words. */
 function specifiedProblem(draft: ProfileDraft): DraftProblem | null {
   const years = draft.years_of_experience.trim()
-  if (!draft.full_name.trim()) return problem('full_name', 'Full name is required')
+  if (isBlank(draft.full_name)) return problem('full_name', 'Full name is required')
   if (!draft.location) return problem('location', 'Location is required')
   if (!draft.bio.trim()) return problem('bio', 'Bio is required')
   if (!years) return problem('years_of_experience', 'Years of experience is required')
@@ -47,6 +48,7 @@ function furtherProblem(draft: ProfileDraft, storedLocation: string): DraftProbl
   if (!isLocation(draft.location) && draft.location !== storedLocation) {
     return problem('location', 'Please choose a location from the list')
   }
+  if (!hasLetter(draft.full_name)) return problem('full_name', 'Full name must have at least one letter')
   return usernameProblem(draft.username.trim()) ?? lengthProblem(draft) ?? linkProblem(draft)
 }
 

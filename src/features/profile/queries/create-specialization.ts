@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { limitText, messageOf, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import type { NewSpecialization } from '../new-specialization.ts'
 
@@ -22,7 +23,7 @@ export async function createSpecialization(
   client: QueryClient,
   { name, description, icon }: NewSpecialization,
 ): Promise<SpecializationResult> {
-  if (!name.trim()) return failed('Specialization name is required')
+  if (isBlank(name)) return failed('Specialization name is required')
   try {
     const backend = await backendOf(client)
     const { data, error } = await backend

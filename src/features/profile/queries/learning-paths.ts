@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError } from '#src/lib/errors.ts'
 import type { LearningPath } from '../schemas.ts'
 import { profileKeys } from './profile-page.ts'
@@ -21,9 +22,8 @@ export interface LearningPathProblem {
 
 /** What is wrong with a learning path first, or null. */
 export function learningPathProblem({ title, skillIds }: LearningPathDraft): LearningPathProblem | null {
-  const length = [...title.trim()].length
-  if (length === 0) return { field: 'title', text: 'Please name what you are learning' }
-  if (length > PATH_TITLE_MAX)
+  if (isBlank(title)) return { field: 'title', text: 'Please name what you are learning' }
+  if ([...title.trim()].length > PATH_TITLE_MAX)
     return { field: 'title', text: `The name can have at most ${PATH_TITLE_MAX} characters` }
   if (skillIds.length === 0) return { field: 'skillIds', text: 'Please choose at least one skill' }
   return null
