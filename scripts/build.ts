@@ -7,7 +7,10 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { build } from 'vite'
+
+import { EARLY_CLICK_FILE } from '#server/web/page-source.ts'
 import { precompress } from './build/precompress.ts'
+import { buildScriptFile } from './build/script-file.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
 import { writeStaticSite } from './build/static-site.ts'
 import { hashInputs, markBuilt } from './lib/build-state.mjs'
@@ -26,6 +29,11 @@ try {
   const shared = { root, logLevel: 'warn' } as const
   await build({ ...shared, build: { outDir: join(work, 'new/client') } })
   await build({ ...shared, build: { outDir: join(work, 'new/server'), ssr: 'src/entry-server.tsx' } })
+  await buildScriptFile({
+    input: 'src/lib/early-click/inline-script.ts',
+    outDir: join(work, 'new/server'),
+    name: EARLY_CLICK_FILE,
+  })
   await buildServiceWorker(join(work, 'new/client'))
   await precompress(join(work, 'new/client'))
   await writeStaticSite(join(work, 'new'), process.env)

@@ -2,40 +2,27 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { build } from 'vite'
-
 import { type AssetManifest, entriesOf, filesOf, parseManifest } from '#server/web/asset-manifest.ts'
 
-import { root } from '../lib/toolchain.mjs'
+import { buildScriptFile } from './script-file.ts'
 
-/** Besides the entry: what brings back what was last seen. */
-const LATER = 'src/background-tasks.ts'
+/** Besides the entry: it restores the offline cache. */
+const BACKGROUND_TASKS = 'src/background-tasks.ts'
 
 /** Adds the worker to the build in `client`. */
 export async function buildServiceWorker(client: string): Promise<void> {
   const manifest = parseManifest(JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')))
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
+  await buildScriptFile({
+    input: 'src/service-worker/service-worker.ts',
+    outDir: client,
+    name: 'sw.js',
     define: { __APP_FILES__: JSON.stringify(appFiles(manifest)) },
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: {
-        input: join(root, 'src/service-worker/service-worker.ts'),
-        output: { entryFileNames: 'sw.js' },
-      },
-    },
   })
 }
 
 /** What every page needs, and the code and styles that single pages add. */
 function appFiles(manifest: AssetManifest) {
-  const shell = listOf(manifest, [...entriesOf(manifest), LATER])
+  const shell = listOf(manifest, [...entriesOf(manifest), BACKGROUND_TASKS])
   const isPage = (name: string) => name.startsWith('src/pages/')
   const names = Object.keys(manifest).sort((a, b) => Number(isPage(b)) - Number(isPage(a)))
   const pages = listOf(manifest, names).filter((path) => !shell.includes(path))

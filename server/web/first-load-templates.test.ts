@@ -5,8 +5,6 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { KEEP_CLICK } from '#src/lib/early-click.ts'
-
 import { prepareFirstLoad } from './first-load-templates.ts'
 
 const CSS = '.price::before{content:"$&"}'
@@ -14,7 +12,8 @@ const SHEET = '<link rel="stylesheet" crossorigin href="/app.css">'
 const HELD = '<link rel="stylesheet" crossorigin disabled href="/app.css">'
 const SCRIPTS =
   '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">'
-const KEEPER = `<script>${KEEP_CLICK}</script>`
+const INLINE = 'document.onclick=$=>{}'
+const INLINE_SCRIPT = `<script>${INLINE}</script>`
 const TEMPLATE = `<head>${SCRIPTS}${SHEET}</head><body><!--app--></body>`
 
 let folder: string
@@ -25,21 +24,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('styles stand in the HTML, scripts behind it, and before both what keeps a click', async () => {
-  const { inlined, linked } = await prepareFirstLoad(TEMPLATE, folder)
-  expect(inlined).toBe(`<head>${KEEPER}<style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}</body>`)
-  expect(linked).toBe(`<head>${KEEPER}${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
+  const { inlined, linked } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
+  expect(inlined).toBe(
+    `<head>${INLINE_SCRIPT}<style>${CSS}</style>${HELD}</head><body><!--app-->${SCRIPTS}</body>`,
+  )
+  expect(linked).toBe(`<head>${INLINE_SCRIPT}${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
 })
 
 test('the hashes are those by which a browser knows the elements', async () => {
-  const { styleHashes, scriptHash } = await prepareFirstLoad(TEMPLATE, folder)
+  const { styleHashes, scriptHash } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(styleHashes).toEqual([source(CSS)])
-  expect(scriptHash).toBe(source(KEEP_CLICK))
+  expect(scriptHash).toBe(source(INLINE))
 })
 
 test('other styles are another version', async () => {
-  const before = await prepareFirstLoad(TEMPLATE, folder)
+  const before = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   await writeFile(join(folder, 'app.css'), `${CSS} `)
-  const after = await prepareFirstLoad(TEMPLATE, folder)
+  const after = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   expect(after.stylesVersion).not.toBe(before.stylesVersion)
 })

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { KEEP_CLICK } from '#src/lib/early-click.ts'
-
 const SHEET = /<link rel="stylesheet"[^>]* href="(\/[^"]+)">/g
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 const HEAD = '<head>'
@@ -23,10 +21,17 @@ export interface FirstLoadTemplates {
   stylesVersion: string
 }
 
-/** Rearranges the built `index.html`; `folder` is the site's root. Throws when a sheet is missing. */
-export async function prepareFirstLoad(template: string, folder: string): Promise<FirstLoadTemplates> {
+/**
+ * Rearranges the built `index.html` and puts the inline `script` first; `folder` is the site's root. Throws when a sheet
+ * is missing.
+ */
+export async function prepareFirstLoad(
+  template: string,
+  folder: string,
+  script: string,
+): Promise<FirstLoadTemplates> {
   // First of all: a script waits for the style sheets that are asked for before it.
-  const linked = withScriptsLast(template).replace(HEAD, () => `${HEAD}<script>${KEEP_CLICK}</script>`)
+  const linked = withScriptsLast(template).replace(HEAD, () => `${HEAD}<script>${script}</script>`)
   const sheets = await Promise.all(
     [...linked.matchAll(SHEET)].map(async ([link, href = '']) => ({
       link,
@@ -41,7 +46,7 @@ export async function prepareFirstLoad(template: string, folder: string): Promis
       linked,
     ),
     styleHashes: sheets.map(({ css }) => `'sha256-${digest(css, 'base64')}'`),
-    scriptHash: `'sha256-${digest(KEEP_CLICK, 'base64')}'`,
+    scriptHash: `'sha256-${digest(script, 'base64')}'`,
     stylesVersion: digest(sheets.map(({ css }) => css).join(), 'base64url').slice(0, 8),
   }
 }

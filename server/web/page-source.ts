@@ -10,6 +10,9 @@ import type * as entryServer from '#src/entry-server.tsx'
 import { linksOf, moduleOfRoute, parseManifest, type RouteLinks } from './asset-manifest.ts'
 import { type FirstLoadTemplates, prepareFirstLoad } from './first-load-templates.ts'
 
+/** The inline script that remembers early clicks, beside the entry of the server build. */
+export const EARLY_CLICK_FILE = 'early-click.js'
+
 /** What `src/entry-server.tsx` exports. */
 export type EntryServer = Pick<typeof entryServer, 'render' | 'matchPage'>
 
@@ -34,7 +37,8 @@ export async function openBuiltPages(dist: string): Promise<PageSource> {
   }
   const manifest = parseManifest(JSON.parse(await readFile(manifestFile, 'utf8')))
   const template = await readFile(join(dist, 'client/index.html'), 'utf8')
-  const firstLoad = await prepareFirstLoad(template, join(dist, 'client'))
+  const earlyClick = (await readFile(join(dist, 'server', EARLY_CLICK_FILE), 'utf8')).trim()
+  const firstLoad = await prepareFirstLoad(template, join(dist, 'client'), earlyClick)
   const entry: EntryServer = await import(pathToFileURL(entryFile).href)
   const links = new Map<string, RouteLinks>()
 

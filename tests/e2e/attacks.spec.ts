@@ -1,7 +1,7 @@
 /** What attackers write, link to and leave behind, in a real browser under the real policy. */
 import type { Page } from '@playwright/test'
 
-import { KEEP_CLICK } from '#src/lib/early-click.ts'
+import { earlyClickScript } from '#tests/support/build.ts'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -26,7 +26,7 @@ function findHarm(page: Page) {
         .filter(({ target, rel }) => target === '_blank' && !rel.includes('noopener'))
         .map(({ href }) => href),
     }
-  }, KEEP_CLICK)
+  }, earlyClickScript())
 }
 const NONE = { ran: undefined, planted: 0, runs: [], handsOver: [] }
 

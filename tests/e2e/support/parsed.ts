@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import * as v from 'valibot'
 
-import { KEEP_CLICK } from '#src/lib/early-click.ts'
+import { earlyClickScript } from '#tests/support/build.ts'
 
 const nodeSchema = v.looseObject({ '@type': v.string() })
 const graphSchema = v.object({ '@context': v.literal('https://schema.org'), '@graph': v.array(nodeSchema) })
@@ -43,7 +43,7 @@ export async function parseHead(page: Page, html: string): Promise<Head> {
         ].filter(({ textContent }) => textContent !== ours).length,
       }
     },
-    [html, KEEP_CLICK] as const,
+    [html, earlyClickScript()] as const,
   )
   return { ...head, data: json === null ? [] : v.parse(graphSchema, JSON.parse(json))['@graph'] }
 }

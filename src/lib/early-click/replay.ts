@@ -1,0 +1,21 @@
+/** Repeats what the visitor did before React listened, as `inline-script.ts` remembered it. */
+import { CLICKED, LATE_ID, WAITING_SUBMIT } from './marks.ts'
+
+/** Clicks the button that was clicked last. Call it once React listens. */
+export function replayClick(): void {
+  document.onclick = null
+  document.onkeydown = null
+  document.getElementById(LATE_ID)?.remove()
+  const button = document.querySelector<HTMLElement>(`[${CLICKED}]`)
+  if (!button || button.matches(WAITING_SUBMIT)) return
+  button.removeAttribute(CLICKED)
+  button.click()
+}
+
+/** Submits a form whose visitor pressed Enter before its code was loaded. */
+export function replaySubmit(form: HTMLFormElement): void {
+  const button = form.querySelector(`[${CLICKED}]`)
+  if (!button) return
+  button.removeAttribute(CLICKED)
+  form.requestSubmit()
+}
