@@ -9,18 +9,18 @@ import { SaveDataContext } from './ui/save-data-context.ts'
 interface AppProps {
   config: AppConfig
   queryClient: QueryClient
-  /** What the server's HTML was made for; nothing where the browser renders the first view. */
+  /** Whether the server rendered the page for a visitor who saves data. */
   saveData: boolean
   children: ReactNode
 }
 
-/** What surrounds the router in the browser and on the server alike. */
+/** The providers around the router, in the browser and on the server. */
 export function App({ config, queryClient, saveData, children }: AppProps) {
   return (
     <ConfigContext value={config}>
       <SaveDataContext value={useSaveData(saveData)}>
         <QueryClientProvider client={queryClient}>
-          {/* The server cuts its output here: what React puts before this element belongs into the head. */}
+          {/* `entry-server.tsx` cuts its output here: React puts elements for the head before this one. */}
           <div id="app">{children}</div>
         </QueryClientProvider>
       </SaveDataContext>

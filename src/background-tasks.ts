@@ -1,4 +1,4 @@
-/** What the browser starts once the first view is there, in a chunk of its own. */
+/** Tasks that start after the first page load. They have a chunk of their own, so that the first load is small. */
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailures } from './lib/log-failures.ts'
 import { persistQueries, restoreQueries } from './lib/offline-cache/offline-cache.ts'
@@ -16,7 +16,7 @@ export interface BackgroundTaskOptions extends PrefetchOptions {
   queryClient: QueryClient
 }
 
-/** To be called once, after the first view. What fails leaves the page as it is. */
+/** Starts all background tasks. Call it once, after the first page load. A failed task does not affect the page. */
 export async function startBackgroundTasks({
   queryClient,
   ...options
@@ -26,7 +26,6 @@ export async function startBackgroundTasks({
   watchRows()
   prefetchLinks(options)
   logFailures(queryClient)
-  // Then the other pages open at once with what they showed last.
   await restoreQueries(queryClient).catch(() => {})
   persistQueries(queryClient)
   void deliverMessages(queryClient)

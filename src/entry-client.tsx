@@ -17,7 +17,7 @@ import { applyTheme, readTheme } from './lib/theme.ts'
 import { ignoreWalletErrors } from './lib/wallet-errors.ts'
 import { routes } from './routes.tsx'
 
-/** A first view waits no longer for what was last seen. */
+/** The first render waits no longer than this for the offline cache. */
 const RESTORE_PATIENCE_MS = 500
 
 ignoreWalletErrors(window)
@@ -27,18 +27,18 @@ const queryClient = createQueryClient()
 attachBackend(queryClient, { config, accessToken, fetch: memberFetch })
 startSession(config)
 
-applyTheme(readTheme()) // the server did, unless the page comes from a host of files or from the worker
+applyTheme(readTheme()) // the server has done so, unless a static host or the service worker sent the page
 
 const root = document.getElementById('root')
 const serverState = document.getElementById('query-state')?.textContent
-if (root && serverState) await takeOver(root, serverState)
-else if (root) await renderHere(root)
+if (root && serverState) await hydrate(root, serverState)
+else if (root) await renderOnClient(root)
 
-/** Continues from the server's HTML: same routes, same data, no request asked twice. */
-async function takeOver(container: HTMLElement, state: string) {
+/** Hydrates the server-rendered HTML with the same routes and data, without repeating a request. */
+async function hydrate(container: HTMLElement, state: string) {
   readPageData(queryClient, state)
   const matches = matchRoutes(routes, window.location) ?? []
-  // Lazy routes must be there before React compares its first render with the HTML.
+  // Hydration compares the first render with the HTML, so lazy routes must be loaded before it.
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
@@ -46,10 +46,10 @@ async function takeOver(container: HTMLElement, state: string) {
   )
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]))
   const router = createRouter({ loaderData })
-  // In slices: the page is there already, and answers meanwhile.
+  // As a transition, React hydrates in slices and the page stays responsive.
   startTransition(() => void hydrateRoot(container, tree(router)))
   replayClick()
-  // What the server said of this page in the head (its preview, its data) must not be said of the next.
+  // The server's preview and structured data describe this page only.
   const { key } = router.state.location
   const stop = router.subscribe(({ location }) => {
     if (location.key === key) return
@@ -58,13 +58,13 @@ async function takeOver(container: HTMLElement, state: string) {
   })
 }
 
-/** Renders the first view in the browser: for members, and without a network. */
-async function renderHere(container: HTMLElement) {
-  // Its worker was here before, and so has been what was last seen; both come from this device.
+/** Renders the first page in the browser: for members, and offline. */
+async function renderOnClient(container: HTMLElement) {
+  // A service worker shows that the app has run on this device before and may have an offline cache.
   if (navigator.serviceWorker?.controller) {
     const restored = import('./background-tasks.ts').then(({ restoreQueries }) => restoreQueries(queryClient))
     const late = new Promise((resolve) => setTimeout(resolve, RESTORE_PATIENCE_MS))
-    await Promise.race([restored, late]).catch(() => {}) // storage is blocked or damaged: nothing was kept
+    await Promise.race([restored, late]).catch(() => {}) // storage is blocked or damaged, so there is no cache
   }
   createRoot(container).render(tree(createRouter()))
 }
@@ -74,12 +74,12 @@ afterFirstLoad(async () => {
   await startBackgroundTasks({ queryClient, routes, getContext })
 })
 
-/** Runs once the page is there and the browser has nothing else to do. */
+/** Runs the task when the page is loaded and the browser is idle. */
 function afterFirstLoad(task: () => Promise<void>) {
   function whenIdle() {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     const idle = window.requestIdleCallback ?? setTimeout
-    // Its code may not have come before the network went.
+    // If the network was lost before the task's code arrived, it runs when the network is back.
     idle(() => task().catch(() => window.addEventListener('online', () => void task(), { once: true })))
   }
   if (document.readyState === 'complete') whenIdle()
@@ -99,11 +99,11 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
   subscribeToSession(() => {
     if (currentUser()?.id === userId) return
     userId = currentUser()?.id
-    // What one person was shown must not be shown to the next.
+    // The next person must not see data of the previous one.
     queryClient.clear()
     clearOfflineCache()
-    // Later than a step that comes with the change, as signing out leads home: a revalidation that is under way when the
-    // step begins takes its place in the history, and the address stays behind.
+    // After a navigation that comes with the change, e.g. to the home page on sign-out: a revalidation before it would
+    // replace it, and the URL would not change.
     setTimeout(() => void router.revalidate())
   })
   return router

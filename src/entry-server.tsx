@@ -1,4 +1,4 @@
-/** Renders the first view of a page for a visitor who is not signed in. Bundled for `server/web`. */
+/** Renders a page for a visitor on the server. Bundled for `server/web`. */
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -24,19 +24,19 @@ const APP_START = '<div id="app">'
 
 export interface RenderEnvironment {
   config: AppConfig
-  /** Reaches the backend; in the embedded place without leaving the process. */
+  /** Reaches the backend, without leaving the process when it is embedded. */
   fetch: typeof globalThis.fetch
 }
 
-/** What the visitor's browser or menu asks for, and the page depends on. */
+/** Settings of the visitor that change the HTML. */
 export interface PagePreferences {
-  /** No picture is loaded before a tap. */
+  /** Pictures load on a tap only. */
   saveData: boolean
 }
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  /** The page couldn't be rendered here: send the bare page, and let the browser try and report. */
+  /** Rendering failed: the server sends the client-only shell, and the browser renders the page or reports the error. */
   | { kind: 'client-shell'; status: number; error: unknown }
   | {
       kind: 'page'
@@ -44,13 +44,13 @@ export type Rendered =
       /** Title, meta and link elements of the page. */
       head: string
       html: string
-      /** What the page was made from, for `<script type="application/json" id="query-state">`. Not escaped for HTML. */
+      /** JSON of the query cache, for `<script type="application/json" id="query-state">`. Not escaped for HTML. */
       state: string
-      /** Ids of the matched routes, which are their modules' paths in Vite's manifest. */
+      /** Ids of the matched routes: the paths of their modules in Vite's manifest. */
       modules: string[]
     }
 
-/** Renders one GET request. Never throws: a failure answers `bare` with status 503. */
+/** Renders one GET request. Never throws: a failure returns `client-shell` with status 503. */
 export async function render(
   request: Request,
   env: RenderEnvironment,
@@ -101,7 +101,7 @@ export async function render(
   }
 }
 
-/** What an address leads to, for first views that the browser renders on its own. */
+/** The status and the modules of a path, for pages that the browser renders. */
 export function matchPage(pathname: string): { status: 200 | 404; modules: string[] } {
   const matches = matchRoutes(routes, pathname) ?? []
   const path = matches.at(-1)?.route.path ?? '*'

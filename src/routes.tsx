@@ -1,4 +1,4 @@
-/** The one table of URLs. Each page is a chunk of its own; ids name the module for the server. */
+/** All URLs of the app. Each page is a chunk of its own; the route id names its module for the server. */
 import type { RouteObject } from 'react-router'
 
 import * as home from './pages/home.tsx'
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: LayoutError,
     HydrateFallback: Layout,
     children: [
-      // Not a chunk of its own: what it shows, nearly every other page shows too.
+      // Part of the entry chunk, because nearly all of its components are used on other pages, too.
       page('/', 'home', async () => home),
       page('/developers', 'developers', () => import('./pages/developers.tsx')),
       page('/profile/edit', 'profile-edit', () => import('./pages/profile-edit.tsx')),

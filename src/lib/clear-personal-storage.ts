@@ -1,14 +1,14 @@
-/** Names of what belongs to one person, such as `hibo-draft:…`, beside what belongs to the device. */
+/** Keys of personal values, such as `hibo-draft:…`. Keys of the device have no colon. */
 const OF_A_PERSON = /^hibo-[a-z-]+:/
 
-/** Forgets all drafts, unsent messages and lists of whoever used this device, and their session's short-lived caches. */
+/** Removes drafts, unsent messages and lists from local storage, and all of session storage. */
 export function clearPersonalStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (OF_A_PERSON.test(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
-    // Storage is blocked: nothing was kept there.
+    // Storage is blocked and holds nothing.
   }
-  // Storage tells other tabs only; this one follows with them (stored-value.ts, which not every page loads).
+  // The browser notifies other tabs only; this event tells stored-value.ts in this tab.
   window.dispatchEvent(new StorageEvent('storage'))
 }

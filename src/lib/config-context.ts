@@ -4,7 +4,7 @@ import type { AppConfig } from './config.ts'
 
 export const ConfigContext = createContext<AppConfig | null>(null)
 
-/** The page's settings, on the server and in the browser alike. */
+/** Returns the settings of the page, on the server and in the browser. */
 export function useConfig(): AppConfig {
   const config = useContext(ConfigContext)
   if (!config) throw new Error('No settings above this component')

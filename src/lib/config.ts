@@ -1,13 +1,13 @@
-/** What the page is told about the place it runs in. Nothing secret: every visitor can read it. */
+/** Settings that the server writes into the page. Every visitor can read them, so none is secret. */
 import * as v from 'valibot'
 
 const configSchema = v.object({
-  /** Public origin of the site, without a trailing slash. Empty where nobody said: the origin that serves the page. */
+  /** Public origin of the site, without a trailing slash. Empty if not configured. */
   siteUrl: v.string(),
   supabaseUrl: v.string(),
   publishableKey: v.string(),
   providers: v.array(v.picklist(['github', 'google'])),
-  /** Whether feeds are served here: a host of files has none. */
+  /** Whether the site serves Atom feeds. A static host does not. */
   feeds: v.boolean(),
 })
 
@@ -18,7 +18,7 @@ export type Provider = AppConfig['providers'][number]
 export function readAppConfig(): AppConfig {
   const text = document.getElementById('app-config')?.textContent ?? ''
   const config = v.parse(configSchema, JSON.parse(text))
-  // An empty address means: the origin that served the page.
+  // An empty URL means the origin that served the page.
   const { origin } = window.location
   return { ...config, siteUrl: config.siteUrl || origin, supabaseUrl: config.supabaseUrl || origin }
 }

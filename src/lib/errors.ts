@@ -1,33 +1,33 @@
-/** Errors as the app tells them apart. The sentences stand where they are shown, or come with the refusal. */
+/** Classifies errors. Their messages come from the component that shows them or from the server. */
 
-/** A failure whose message is written for the person in front of the screen. */
+/** An error whose message is written for the user. */
 export class AppError extends Error {
   override name = 'AppError'
 }
 
-/** SQLSTATE of a row that is there already, as when an earlier try had arrived. */
+/** SQLSTATE of a row that exists already, e.g. because an earlier attempt was stored. */
 export const UNIQUE_VIOLATION = '23505'
 
-/** The SQLSTATE or PostgREST code of a database error, or null. */
+/** Returns the SQLSTATE or PostgREST code of a database error, or null. */
 export function errorCode(error: unknown): string | null {
   return hasText(error, 'code') ? error.code : null
 }
 
-/** Whether the failure may pass by itself: no answer, or the server's trouble; never a refusal. */
+/** Whether a retry may succeed: true without a response and for server errors, false for refusals. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof AppError) return false
   const code = errorCode(error)
   return code === null || /^($|08|53|57|PGRST00)/.test(code)
 }
 
-/** What to tell somebody who did something too often: the refusal's own sentence, which says when to try again. */
+/** Returns the server's message about a rate limit, which says when to try again; null for other errors. */
 export function limitText(error: unknown): string | null {
   const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined
   const limited = status === 429 || /^(PT429|over_request_rate_limit)$/.test(errorCode(error) ?? '')
   return limited ? messageOf(error, '') || null : null
 }
 
-/** The error's own message where there is one, else `fallback`. */
+/** Returns the server's message, or `fallback` if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
   return hasText(error, 'message') && error.message ? error.message : fallback
 }

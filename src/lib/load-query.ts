@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Starts a page's request as early as possible. On the server it waits, so that the content is in the HTML, and
- * rejects when the request fails; in the browser it returns at once what is cached, and the component shows the rest.
+ * Starts the query of a page in its loader. On the server it waits for the data, so that the HTML holds it, and
+ * rejects if the request fails. In the browser it returns cached data at once, and the component shows the state.
  */
 export async function loadQuery<T, Key extends QueryKey>(
   client: QueryClient,

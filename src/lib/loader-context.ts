@@ -1,4 +1,4 @@
-/** What loaders get beside the request. */
+/** The context of route loaders. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider, redirect, replace } from 'react-router'
 
@@ -11,15 +11,15 @@ export const queryClientContext = createContext<QueryClient>()
 export type LoaderContext = Readonly<RouterContextProvider>
 
 /**
- * The signed-in user, for pages that need one. Sends everyone else to /signin, which leads back afterwards.
- * On the server nobody is signed in: a member's first view is rendered in the browser.
+ * Returns the signed-in user, or redirects to /signin, which leads back after the sign-in.
+ * The server has no session, because a member's pages are rendered in the browser.
  */
 export function requireUser(request: Request): SessionUser {
   const user = import.meta.env.SSR ? null : currentUser()
   if (user) return user
   const { pathname, search } = new URL(request.url)
   const page = pathname + search
-  // Back leads to an entry that is there already: a new one after it would lead back here, again and again.
+  // Back leads to an existing history entry. A new entry after it would lead back here in a loop.
   const there = !import.meta.env.SSR && page === window.location.pathname + window.location.search
   const leave = there ? replace : redirect
   throw leave(signInHref(page))

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { logFailures } from './log-failures.ts'
 
-test('reads and writes that failed, before and after, are named with their reason', async () => {
+test('failed reads and writes before and after the start are logged with their error', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const reason = new Error('out of order')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Whatever a page makes of a failure, the browser's console has its reason. Begins with what has failed already. */
+/** Logs every failed query and mutation to the console, including those that have failed before the call. */
 export function logFailures(client: QueryClient): void {
   const queries = client.getQueryCache()
   const mutations = client.getMutationCache()

@@ -1,27 +1,27 @@
-/** Fetches a page ahead when the visitor seems about to open it: its code, and what its loader asks for. */
+/** Prefetches the code and data of a page when the visitor points at its link or focuses it. */
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
 
 import { savesData } from './save-data.ts'
 
-/** A pointer that only passes by, or a finger that scrolls, is gone by then. */
+/** A pointer that passes by, or a finger that scrolls, leaves the link within this time. */
 const DWELL_MS = 65
 
 export interface PrefetchOptions {
   routes: RouteObject[]
-  /** What loaders get; made anew for each. */
+  /** Makes the context of a loader. */
   getContext: () => RouterContextProvider
 }
 
-/** Follows pointer, finger and keyboard over all links of the page, for as long as the page lives. */
+/** Watches pointer, touch and keyboard on all links, for the lifetime of the page. */
 export function prefetchLinks(options: PrefetchOptions): void {
-  // Apart: a page that moves under a resting pointer must not call off what the keyboard came to.
+  // Separate timers: a page that scrolls under a resting pointer must not cancel the prefetch of a focused link.
   const pointer = followVisitor(options)
   const keyboard = followVisitor(options)
-  // A finger arrives the same way; when its touch turns into scrolling, the browser cancels the pointer.
+  // Touch fires `pointerover`, too; when it turns into scrolling, the browser fires `pointercancel`.
   document.addEventListener('pointerover', ({ target }) => pointer.arrive(target), { passive: true })
   document.addEventListener('pointercancel', pointer.leave)
   document.addEventListener('focusin', ({ target }) => keyboard.arrive(target))
-  // Who has been quicker than this code rests on a link already.
+  // The visitor may have reached a link before this code loaded.
   pointer.arrive(document.querySelector('a:hover'))
   keyboard.arrive(document.activeElement)
 }
@@ -39,20 +39,19 @@ function followVisitor(options: PrefetchOptions) {
   return { arrive, leave }
 }
 
-/** Loads what a move to this address would load. Never rejects: opening the page tries again and reports. */
+/** Loads what a navigation to this URL would load. Never rejects, because the navigation itself reports errors. */
 async function prefetchPage(href: string, { routes, getContext }: PrefetchOptions): Promise<void> {
   const url = new URL(href)
   const here = window.location
   if (url.origin !== here.origin || url.pathname + url.search === here.pathname + here.search) return
   try {
     for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
-      // A loader starts its queries and does not wait for them.
       const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route
       if (typeof loader !== 'function') continue
       const request = new Request(url)
       await loader({ request, params, context: getContext(), url, pattern: route.path ?? '' })
     }
   } catch {
-    // A page that leads elsewhere, or did not load.
+    // The loader redirected, or the code did not load.
   }
 }

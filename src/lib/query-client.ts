@@ -4,7 +4,7 @@ import { isRetryable } from './errors.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The first words of all keys: what one feature refreshes of another is there, or it does not compile. */
+    /** The first part of every query key: the feature that owns the query. */
     queryKey: readonly [
       (
         | 'community'
@@ -21,18 +21,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Lists count as fresh for this long. */
+/** Lists are fresh for this long. */
 const STALE_MS = 60_000
 const RETRIES = 2
-/** Long enough to read a post and come Back to its list as it was. */
+/** Long enough to read a post and find its list unchanged on the way back. */
 const KEPT_MS = 30 * 60_000
 
-// Not in a task of its own, which the second click of a double click would overtake: the form would be sent twice.
+// As a microtask: in a macrotask the second click of a double click could come first and submit the form twice.
 notifyManager.setScheduler(queueMicrotask)
-// Else TanStack Query takes a page that opens without a network for connected, and does not see the network come.
+// TanStack Query assumes a connection at the start, and would miss the return of the network on a page opened offline.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
 
-/** One for each browser tab, and one for each request on the server. */
+/** Creates the query client of a browser tab, or of one request on the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
         gcTime: KEPT_MS,
         retry: (failures, error) =>
           !import.meta.env.SSR && failures < RETRIES && navigator.onLine && isRetryable(error),
-        // A lost connection fails at once and says so, instead of waiting in silence.
+        // Offline, a request fails at once instead of waiting without a message.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,4 +1,4 @@
-/** Lists that hardly ever change and that several features choose from. */
+/** Skills and specializations, from which several features choose. They hardly ever change. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -13,11 +13,11 @@ const specializationsSchema = v.array(
     id: v.string(),
     name: v.string(),
     description: v.nullable(v.string()),
-    /** Name of an icon, or any text that a member gave. */
+    /** Name of an icon, or any other text of a member. */
     icon: v.nullable(v.string()),
-    /** The post category that it belongs to. */
+    /** The related post category. */
     category_id: v.nullable(v.string()),
-    /** How many developers have it, whatever else is filtered. */
+    /** Number of all developers that have it, regardless of filters. */
     developer_count: v.number(),
   }),
 )
@@ -30,7 +30,7 @@ export const referenceKeys = {
   specializations: ['specializations'] as const,
 }
 
-/** Every skill, ordered by category, then by name. */
+/** All skills, ordered by category, then by name. */
 export function skillsQuery() {
   return queryOptions({
     queryKey: referenceKeys.skills,
@@ -45,7 +45,7 @@ export function skillsQuery() {
   })
 }
 
-/** Every specialization with its number of developers, ordered by name. */
+/** All specializations with their number of developers, ordered by name. */
 export function specializationsQuery() {
   return queryOptions({
     queryKey: referenceKeys.specializations,
@@ -60,12 +60,12 @@ export function specializationsQuery() {
   })
 }
 
-/** Skills as a list of choices takes them. */
+/** Skills as options of a `MultiCombobox`. */
 export function skillChoices(skills: readonly Skill[] = []) {
   return skills.map(({ id, name, category }) => ({ value: id, label: name, group: category }))
 }
 
-/** Skills under their category, in the order given. */
+/** Groups skills by category and keeps their order. */
 export function skillsByCategory<T extends { category: string }>(skills: readonly T[]): [string, T[]][] {
   const groups = new Map<string, T[]>()
   for (const skill of skills) {

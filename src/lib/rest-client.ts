@@ -1,4 +1,4 @@
-/** The REST client's code, in a chunk of its own: a first view that came with its data needs it only later. */
+/** The REST client, in a chunk of its own, because a server-rendered first load does not need it. */
 import { PostgrestClient } from '@supabase/postgrest-js'
 
 import type { AppConfig } from './config.ts'
@@ -10,12 +10,12 @@ type Fetch = typeof globalThis.fetch
 
 export interface BackendEnvironment {
   config: Pick<AppConfig, 'supabaseUrl' | 'publishableKey'>
-  /** The signed-in member's token, or null for a visitor. Rejects when a session exists but can't be refreshed now. */
+  /** Returns the member's token, or null for a visitor. Rejects if the session can't be refreshed now. */
   accessToken: () => Promise<string | null>
   fetch: Fetch
 }
 
-/** A client that speaks for whoever `accessToken` names at the time of each request. */
+/** Creates a client that sends the current `accessToken` with each request. */
 export function createBackend({ config, accessToken, fetch }: BackendEnvironment): Backend {
   const authorizedFetch: Fetch = async (input, init) => {
     const headers = new Headers(init?.headers)
@@ -26,7 +26,7 @@ export function createBackend({ config, accessToken, fetch }: BackendEnvironment
   }
   return new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: authorizedFetch,
-    // The query client decides on retries; both together would keep an error from the visitor for half a minute.
+    // The query client retries. Both together would delay an error by half a minute.
     retry: false,
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Whether to spend as little data as possible: what the visitor chose in the menu, else what the browser asks for.
- * The choice is a cookie, so that the server's HTML follows it and no picture is requested before the scripts run.
+ * The setting to save data: the visitor's choice, or else the request of the browser (`Save-Data`).
+ * The choice is a cookie, so that the server renders accordingly and no picture loads before the scripts run.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -8,42 +8,42 @@ import { writeCookie } from './cookies.ts'
 
 const COOKIE = 'hibo_data'
 const COOKIE_SECONDS = 60 * 60 * 24 * 365
-/** On <html>: written by the server for its HTML, and kept in step for the styles. */
+/** Attribute of <html>, set by the server and updated here for the styles. */
 const ATTRIBUTE = 'data-save-data'
-/** Written to tell other tabs; the cookie is what counts. */
+/** Written to notify other tabs. The cookie holds the value. */
 const SIGNAL_KEY = 'hibo-data'
-/** Where data is to be saved, polls are this much rarer. */
+/** Polls are rarer by this factor while saving data. */
 const SLOWER = 5
 
 const listeners = new Set<() => void>()
 let saving: boolean | null = null
 
-/** Whether data is to be saved now. For the browser; components use `src/ui/save-data-context.ts`. */
+/** Whether to save data now. Browser only; components use `src/ui/save-data-context.ts`. */
 export function savesData(): boolean {
   saving ??= readChoice() ?? browserAsks()
   return saving
 }
 
 /**
- * The same for the app, followed as this tab or another one changes it. `atFirst` is what the server decided for the
- * first view, from the cookie or the `Save-Data` header.
+ * The setting as a hook, which follows changes in this tab and in others. `initial` is the value of the server-rendered
+ * HTML.
  */
-export function useSaveData(atFirst: boolean): boolean {
-  return useSyncExternalStore(subscribe, savesData, () => atFirst)
+export function useSaveData(initial: boolean): boolean {
+  return useSyncExternalStore(subscribe, savesData, () => initial)
 }
 
-/** Keeps the visitor's choice for a year, whatever the browser asks for. */
+/** Stores the visitor's choice for a year. It overrides the request of the browser. */
 export function setSaveData(save: boolean): void {
   writeCookie(COOKIE, save ? 'save' : 'full', COOKIE_SECONDS)
   try {
     localStorage.setItem(SIGNAL_KEY, String(save))
   } catch {
-    // Storage is blocked: other tabs follow when they load anew.
+    // Storage is blocked: other tabs follow when they are reloaded.
   }
   follow(save)
 }
 
-/** For `refetchInterval`: this often, and more rarely where data is to be saved. */
+/** Returns a `refetchInterval` that is longer while saving data. */
 export function pollEvery(milliseconds: number): () => number {
   return () => (!import.meta.env.SSR && savesData() ? milliseconds * SLOWER : milliseconds)
 }
@@ -57,7 +57,7 @@ function browserAsks() {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return (
     (typeof connection === 'object' && connection && Reflect.get(connection, 'saveData') === true) ||
-    // The server saw the header.
+    // The server has read the header.
     document.documentElement.hasAttribute(ATTRIBUTE)
   )
 }
@@ -73,7 +73,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-// Takes the signal's word: the cookie itself may reach this tab a moment later.
+// Takes the value from the event, because the cookie may reach this tab a moment later.
 if (!import.meta.env.SSR) {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNAL_KEY && newValue !== null) follow(newValue === 'true')

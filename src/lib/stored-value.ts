@@ -1,13 +1,13 @@
-/** Small values kept in local storage, checked when read and the same in every tab. */
+/** Small values in local storage, validated when read and synchronized between tabs. */
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 type Listener = () => void
 
 const listeners = new Map<string, Set<Listener>>()
-/** Stands in where storage is blocked or full: the value then lasts as long as the page. */
+/** Used if storage is blocked or full. Its values last as long as the page. */
 const memory = new Map<string, string>()
-// Somebody has signed out, here or in another tab.
+// A null key means that a sign-out has cleared the storage, here or in another tab.
 if (!import.meta.env.SSR) window.addEventListener('storage', ({ key }) => key === null && memory.clear())
 
 function readText(key: string): string | null {
@@ -18,7 +18,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** The keys of everything stored. */
+/** Returns the keys of all stored values. */
 export function storedKeys(): string[] {
   try {
     return [...memory.keys(), ...Object.keys(localStorage)]
@@ -37,12 +37,12 @@ function parse<T>(text: string | null, schema: v.GenericSchema<unknown, T>): T |
   }
 }
 
-/** The stored value, or null when there is none or it is damaged. */
+/** Returns the stored value, or null if there is none or it is invalid. */
 export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
   return parse(readText(key), schema)
 }
 
-/** Keeps a value; null forgets it. Never throws. */
+/** Stores a value; null removes it. Never throws. */
 export function writeStored(key: string, value: unknown): void {
   const text = value === null ? null : JSON.stringify(value)
   memory.delete(key)
@@ -55,7 +55,7 @@ export function writeStored(key: string, value: unknown): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** The stored value, followed as this tab or another one changes it. Null on the server. */
+/** The stored value, which follows changes in this tab and in others. Null on the server. */
 export function useStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
   const text = useSyncExternalStore(
     (listener) => subscribe(key, listener),

@@ -1,9 +1,9 @@
-/** How many UTF-16 units a character may take on average, emoji with skin and trade included: marks can be stacked without end. */
+/** Limit of UTF-16 units per character on average. It allows complex emoji but no endless stacks of combining marks. */
 const UNITS_PER_CHARACTER = 8
-/** A longer word is cut inside: a text without spaces would else lose everything. */
+/** A longer word is cut inside, because a text without spaces would lose everything otherwise. */
 const LONGEST_WORD = 30
 
-/** At most `length` characters as a reader counts them, never a part of one; what is cut ends between words and with '…'. */
+/** Truncates to `length` graphemes. A truncated text ends between words and with '…'. */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text
   let count = 0
@@ -17,7 +17,7 @@ export function truncateText(text: string, length: number): string {
         .replace(new RegExp(`\\s+\\S{0,${LONGEST_WORD}}$`), '')
         .trimEnd()}…`
     }
-    // Room for the ellipsis.
+    // Leaves space for the ellipsis.
     if (count < length) kept = end
   }
   return text

@@ -1,21 +1,20 @@
 /// <reference lib="webworker" />
 /**
- * Opens the app without a network (docs/decisions/0017). It keeps the app's own code and nothing that anybody
- * wrote: no page with contents, no answer of the API, no token. Pages come from the network first, so that a worker
- * gone wrong can't stand in the way of a better one.
+ * Opens the app offline (docs/decisions/0017). It caches the app's own code and no content: no rendered page, no API
+ * response, no token. Pages come from the network first, so that a broken worker can be replaced.
  */
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build, filled in by `scripts/build/service-worker.ts`: what every page needs, and the rest. */
+/** The files of this build, filled in by `scripts/build/service-worker.ts`: those that every page needs, and the rest. */
 declare const __APP_FILES__: { shell: string[]; pages: string[] }
 
 const CACHE = 'hibo-app'
 const SHELL = '/shell.html'
 const ASSETS = '/assets/'
-/** Remembers which files the build before needed, for tabs that are still open. */
+/** Lists the files of the previous build, for tabs that are still open. */
 const LIST = '/assets/list.json'
-/** A network that does not answer for so long is none. */
+/** After this time without a response the worker treats the network as lost. */
 const PATIENCE_MS = 6_000
-/** What is no page of the app. */
+/** Paths that are not pages of the app. */
 const OTHERS = /^\/(rest|auth\/v1|storage|mailbox|healthz|assets)\b|\.\w+$/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -34,10 +33,10 @@ self.addEventListener('fetch', (event) => {
 async function install() {
   const cache = await caches.open(CACHE)
   await Promise.all(__APP_FILES__.shell.map((path) => keep(cache, path)))
-  // Last, because it names the files above.
+  // After the files, because the shell refers to them.
   const shell = await fetch(SHELL, { cache: 'no-cache', credentials: 'omit' })
   if (!shell.ok) throw new Error(`The shell answered ${shell.status}`)
-  // Made anew: a host may have redirected, and a redirected answer opens no page.
+  // A copy, because a browser refuses a redirected response for a navigation.
   await cache.put(SHELL, new Response(await shell.blob(), { headers: shell.headers }))
   await self.skipWaiting()
 }
@@ -55,13 +54,13 @@ async function activate() {
   await self.clients.claim()
 }
 
-/** One after the other: nobody waits for them. Where the network goes, the next visit goes on. */
+/** Caches the files one by one. If the network is lost, the next visit continues. */
 async function keepPages() {
   const cache = await caches.open(CACHE)
   try {
     for (const path of __APP_FILES__.pages) await keep(cache, path)
   } catch {
-    // What is there is there.
+    // The cached files stay.
   }
 }
 
@@ -81,14 +80,14 @@ async function answerAsset(request: Request) {
   return response
 }
 
-/** A host of files answers with a page for what it lacks; kept, it would stand in for the file when that is back. */
+/** A static host answers a missing file with a page, which must not be cached in place of the file. */
 function isAsset({ ok, headers }: Response) {
   return ok && !headers.get('content-type')?.startsWith('text/html')
 }
 
 async function answerPage({ request, preloadResponse }: FetchEvent) {
   const network = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request))
-  network.catch(() => {}) // it may fail after the shell has answered
+  network.catch(() => {}) // it may fail after the shell was sent
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
   const response = await Promise.race([network, late]).catch(() => null)
   return response ?? (await caches.match(SHELL)) ?? network

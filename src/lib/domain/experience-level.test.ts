@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { EXPERIENCE_LEVELS, levelTone } from './experience-level.ts'
 
-test('beginners are green, the middle is blue, everyone else is purple', () => {
+test('beginner levels are green, middle levels are blue, all others are purple', () => {
   expect(Object.fromEntries(EXPERIENCE_LEVELS.map((level) => [level, levelTone(level)]))).toEqual({
     Bilow: 'green',
     Junior: 'green',

@@ -1,11 +1,11 @@
-/** Every level that a profile can carry, lowest first; the Somali scale before the English one. */
+/** All levels of a profile, lowest first: the Somali scale, then the English one. */
 export const EXPERIENCE_LEVELS = ['Bilow', 'Dhexe', 'Sare', 'Junior', 'Mid-level', 'Senior'] as const
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 
-/** What a card shows when it knows no level. */
+/** The level that a card shows for a profile without one. */
 export const DEFAULT_LEVEL: ExperienceLevel = 'Bilow'
 
-/** Badge colour: Bilow and Junior green, Dhexe and Mid-level blue, all others purple. */
+/** Returns the badge colour of a level. */
 export function levelTone(level: string): 'green' | 'blue' | 'purple' {
   switch (level) {
     case 'Bilow':

@@ -1,4 +1,4 @@
-/** The places that a profile can name, in the order in which they are offered. */
+/** The locations that a profile can have, in the order of the select. */
 
 export const CITIES = [
   'Mogadishu (Capital)',
@@ -46,17 +46,17 @@ export const REGIONS = [
   'Lower Juba',
 ] as const
 
-/** As a select offers them. */
+/** Option groups for a select. */
 export const LOCATION_GROUPS = [locationGroup('Cities', CITIES), locationGroup('Regions', REGIONS)]
 
 const LOCATIONS: ReadonlySet<string> = new Set([...CITIES, ...REGIONS])
 
-/** Places under a heading. */
+/** Makes an option group for a select. */
 export function locationGroup(label: string, places: readonly string[]) {
   return { label, options: places.map((place) => ({ value: place, label: place })) }
 }
 
-/** Whether `text` is one of the fixed locations, letter by letter. */
+/** Whether `text` is exactly one of the fixed locations. */
 export function isLocation(text: string): boolean {
   return LOCATIONS.has(text)
 }

@@ -1,4 +1,4 @@
-/** A project as the profile page answers it: the profile loads it, the projects feature shows and edits it. */
+/** A project: the profile feature loads it, the projects feature shows and edits it. */
 import * as v from 'valibot'
 
 export const projectSchema = v.object({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { titleText } from './title.ts'
 
-test('who gave no title is a developer', () => {
+test('the title defaults to Developer', () => {
   expect([null, '', '  ', ' UX Writer '].map(titleText)).toEqual([
     'Developer',
     'Developer',

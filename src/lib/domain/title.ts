@@ -1,7 +1,7 @@
 /** What a developer without a title is called. */
 const DEFAULT_TITLE = 'Developer'
 
-/** The professional title as it is shown. */
+/** Returns the professional title to show, 'Developer' if there is none. */
 export function titleText(title: string | null): string {
   return title?.trim() || DEFAULT_TITLE
 }

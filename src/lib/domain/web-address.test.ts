@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { completeWebAddress, safeWebAddress, shownWebAddress } from './web-address.ts'
 
-test('web addresses may be linked to', () => {
+test('http and https URLs are safe', () => {
   expect(safeWebAddress('https://github.com/hodan')).toBe('https://github.com/hodan')
   expect(safeWebAddress('http://hodan.example')).toBe('http://hodan.example/')
 })
 
-test('everything else may not', () => {
+test('everything else is unsafe', () => {
   for (const text of [
     null,
     '',
@@ -25,7 +25,7 @@ test('everything else may not', () => {
   }
 })
 
-test('a missing scheme is completed, nothing else is touched', () => {
+test('only a missing scheme is added', () => {
   expect(completeWebAddress(' github.com/hodan ')).toBe('https://github.com/hodan')
   expect(completeWebAddress('hodan.example:8080/x')).toBe('https://hodan.example:8080/x')
   expect(completeWebAddress('http://hodan.example')).toBe('http://hodan.example')
@@ -34,7 +34,7 @@ test('a missing scheme is completed, nothing else is touched', () => {
   expect(completeWebAddress('  ')).toBe('')
 })
 
-test('a shown address leaves out what every address has', () => {
+test('a displayed URL has no scheme, www or trailing slash', () => {
   expect(shownWebAddress('https://www.hodan.example/')).toBe('hodan.example')
   expect(shownWebAddress('https://github.com/hodan')).toBe('github.com/hodan')
 })

@@ -1,9 +1,9 @@
-/** Addresses that members give: only http and https, whatever else a browser would open. */
+/** URLs that members enter. Only http and https are allowed. */
 
-/** Longest address that the database takes, in characters. */
+/** Longest URL that the database accepts, in characters. */
 export const WEB_ADDRESS_MAX = 300
 
-/** The address as it may stand in a link, or null: no script, no mail, no relative path, no credentials. */
+/** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */
 export function safeWebAddress(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -11,14 +11,14 @@ export function safeWebAddress(text: string | null): string | null {
   return isWeb && !url.username && !url.password ? url.href : null
 }
 
-/** What people type, completed: 'github.com/hodan' gets its 'https://'. Empty stays empty. */
+/** Adds 'https://' to input such as 'github.com/hodan'. Empty input stays empty. */
 export function completeWebAddress(text: string): string {
   const trimmed = text.trim()
   const bare = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:].*)?$/i.test(trimmed)
   return bare ? `https://${trimmed}` : trimmed
 }
 
-/** 'www.hodan.example/work/' → 'hodan.example/work': an address for reading, not for opening. */
+/** Shortens a URL for display: 'https://www.hodan.example/work/' becomes 'hodan.example/work'. */
 export function shownWebAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

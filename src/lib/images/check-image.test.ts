@@ -25,12 +25,12 @@ function png(width: number, height: number) {
   ]
 }
 
-/** A PNG of so many bytes: its data is zeros. */
+/** A PNG of exactly `size` bytes, filled with zeros. */
 function pngOfSize(size: number) {
   const empty = png(8, 8)
   const tail = chunk('IEND', [])
   const idat = empty.length - tail.length - chunk('IDAT', []).length
-  const data = idat + 8 // after its length and its name
+  const data = idat + 8 // after the length and the name of the chunk
   const bytes = new Uint8Array(size)
   bytes.set(empty.slice(0, data))
   bytes.set(uint32(size - empty.length), idat)
@@ -38,7 +38,7 @@ function pngOfSize(size: number) {
   return bytes
 }
 
-/** With a small preview in its head, as phones write it, which has an end marker of its own. */
+/** With a small preview in its header, as phones write it. The preview has its own end marker. */
 function jpeg(width: number, height: number) {
   const preview = [...latin('Exif'), 0xff, 0xd8, 0xff, 0xd9]
   const frame = [8, ...uint16(height), ...uint16(width), 1, 1, 0x11, 0]
@@ -71,7 +71,7 @@ async function refusal(bytes: ArrayLike<number>, rules = PORTFOLIO_IMAGE_RULES) 
   return error instanceof ImageError ? error : null
 }
 
-test('the four formats pass, whatever the file is called', async () => {
+test('the four formats pass regardless of the file name', async () => {
   for (const [format, bytes] of Object.entries({
     png: png(640, 480),
     jpeg: jpeg(640, 480),
@@ -87,7 +87,7 @@ test('the four formats pass, whatever the file is called', async () => {
   }
 })
 
-test('other content behind a right name is refused', async () => {
+test('other content with a valid name is refused', async () => {
   expect((await refusal(latin('<svg xmlns="http://www.w3.org/2000/svg"/>')))?.message).toBe(TYPE)
   expect((await refusal(latin('%PDF-1.7 and so on')))?.message).toBe(TYPE)
   expect((await refusal(latin('BM, a bitmap')))?.message).toBe(TYPE)
@@ -97,7 +97,7 @@ test('an empty file is refused', async () => {
   expect((await refusal([]))?.message).toBe(TYPE)
 })
 
-test('a file that lost its end is refused in every format', async () => {
+test('a truncated file is refused in every format', async () => {
   for (const bytes of [png(64, 64), jpeg(64, 64), gif(64, 64), webp(64, 64)]) {
     for (const length of [13, Math.floor(bytes.length / 2), bytes.length - 2]) {
       expect((await refusal(bytes.slice(0, length)))?.message).toBe(TYPE)
@@ -105,14 +105,14 @@ test('a file that lost its end is refused in every format', async () => {
   }
 })
 
-test('2 MB is too much for a profile or a project, one byte less is not', async () => {
+test('a profile or project picture must be smaller than 2 MB', async () => {
   const limit = 2 * 1024 * 1024
   expect((await refusal(pngOfSize(limit)))?.message).toBe(SIZE)
   const header = await checkImage(blob(pngOfSize(limit - 1)), PORTFOLIO_IMAGE_RULES)
   expect(header.complete).toBe(true)
 })
 
-test('a post takes up to 5 MB and has its own words', async () => {
+test('a post picture may have 5 MB and has messages of its own', async () => {
   const limit = 5 * 1024 * 1024
   expect((await checkImage(blob(pngOfSize(limit)), POST_IMAGE_RULES)).width).toBe(8)
   expect((await refusal(pngOfSize(limit + 1), POST_IMAGE_RULES))?.message).toBe('File is too large (max 5MB)')
@@ -121,13 +121,13 @@ test('a post takes up to 5 MB and has its own words', async () => {
   )
 })
 
-test('a small file that opens to 20,000 × 20,000 pixels is refused before it is opened', async () => {
+test('a small file with 20,000 × 20,000 pixels is refused before it is decoded', async () => {
   const error = await refusal(png(20_000, 20_000))
   expect(error?.message).toBe(SIZE)
   expect(error?.detail).toContain('20,000 × 20,000 pixels')
 })
 
-test('pictures shrink to the longer side and never grow', () => {
+test('pictures are scaled down by the longer side and never scaled up', () => {
   expect(fitInside({ width: 4000, height: 3000 }, 512)).toEqual({ width: 512, height: 384 })
   expect(fitInside({ width: 300, height: 400 }, 512)).toEqual({ width: 300, height: 400 })
   expect(fitInside({ width: 10_000, height: 3 }, 512)).toEqual({ width: 512, height: 1 })

@@ -1,4 +1,4 @@
-/** Which pictures are taken. Decided from their bytes, before anything is decoded. */
+/** Checks chosen pictures by their bytes, before they are decoded. */
 import { AppError } from '#src/lib/errors.ts'
 import { type ImageHeader, imageFormat, MAX_PIXELS, readImageHeader } from './image-header.ts'
 
@@ -29,10 +29,10 @@ export const POST_IMAGE_RULES: ImageRules = {
   sizeMessage: 'File is too large (max 5MB)',
 }
 
-/** For the `accept` attribute of file inputs: a help for choosing, not a check. */
+/** For the `accept` attribute of file inputs, which only helps with choosing. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
 
-/** A picture that is not taken. The message is the specification's; `detail` explains what it leaves open. */
+/** A refused picture. The specification fixes the message; `detail` adds the reason. */
 export class ImageError extends AppError {
   override name = 'ImageError'
   readonly detail: string | null
@@ -45,7 +45,7 @@ export class ImageError extends AppError {
 
 const SIGNATURE_BYTES = 12
 
-/** Resolves when the file is a whole picture within the limits; rejects with `ImageError` otherwise. */
+/** Resolves if the file is a complete picture within the limits, and rejects with `ImageError` otherwise. */
 export async function checkImage(file: Blob, rules: ImageRules): Promise<ImageHeader> {
   if (!imageFormat(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
     throw new ImageError(rules.typeMessage)

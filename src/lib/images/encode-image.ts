@@ -1,4 +1,4 @@
-/** Draws a picture anew, smaller and without what cameras write beside it: place, time, device. Browser only. */
+/** Re-encodes a picture: smaller, and without camera metadata such as GPS data. Browser only. */
 import { checkImage, ImageError, type ImageRules } from './check-image.ts'
 
 export interface EncodedImage {
@@ -28,7 +28,7 @@ export async function encodeImage(file: Blob, rules: ImageRules, maxSide: number
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, width, height)
     const webp = await toBlob(canvas, 'image/webp')
-    // A browser that can't write WebP answers PNG.
+    // A browser that cannot encode WebP returns PNG.
     if (webp?.type === 'image/webp') {
       return { body: await webp.arrayBuffer(), type: 'image/webp', extension: 'webp', width, height }
     }
@@ -41,7 +41,7 @@ export async function encodeImage(file: Blob, rules: ImageRules, maxSide: number
   }
 }
 
-/** The size that fits into a square of `maxSide`, in whole pixels, never larger than the original. */
+/** Returns the size that fits into a square of `maxSide`, in whole pixels, never larger than the original. */
 export function fitInside(size: { width: number; height: number }, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
   return {
@@ -50,7 +50,7 @@ export function fitInside(size: { width: number; height: number }, maxSide: numb
   }
 }
 
-/** JPEG has no transparency; without a ground it would turn black. */
+/** JPEG has no transparency; without a background transparent areas would turn black. */
 function fillBehind(context: CanvasRenderingContext2D, width: number, height: number) {
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'

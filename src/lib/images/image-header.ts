@@ -1,6 +1,6 @@
-/** What a picture's own bytes say about it. Names and declared types are only claims. */
+/** Reads the header of a picture file. File names and declared types are not reliable. */
 
-/** Opened, a picture takes four bytes for each pixel, however small its file. */
+/** A decoded picture takes four bytes per pixel, regardless of the file size. */
 export const MAX_PIXELS = 40_000_000
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
@@ -14,7 +14,7 @@ export interface ImageHeader {
   complete: boolean
 }
 
-/** The format that the first bytes name; a dozen of them are enough. Null for anything that is not taken. */
+/** Detects the format from the first 12 bytes. Null for any other format. */
 export function imageFormat(start: ArrayBuffer): ImageFormat | null {
   const latin = String.fromCharCode(...new Uint8Array(start.slice(0, 12)))
   if (latin.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -32,7 +32,7 @@ export function readImageHeader(file: ArrayBuffer): ImageHeader | null {
   try {
     return format && READERS[format](new DataView(file))
   } catch (error) {
-    // DataView reports every read behind the end this way.
+    // DataView throws it for reads beyond the end.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -98,12 +98,12 @@ function readJpeg(view: DataView): ImageHeader | null {
   return size && { format: 'jpeg', ...size, complete: endsAfter(view, offset) }
 }
 
-/** SOF0 to SOF15, without the three codes in that range which mean something else. */
+/** SOF0 to SOF15, except the three codes in that range with another meaning. */
 function isFrameMarker(marker: number) {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** Whether the end marker follows the picture's data. Searching from there skips the one of a preview in the head. */
+/** Whether an end marker follows the picture data at `start`, i.e. not the end marker of a preview in the header. */
 function endsAfter(view: DataView, start: number) {
   for (let offset = view.byteLength - 2; offset >= start; offset -= 1) {
     if (view.getUint8(offset) === 0xff && view.getUint8(offset + 1) === 0xd9) return true

@@ -1,4 +1,4 @@
-/** Pictures in the storage buckets. Browser only; storage-js is loaded with the first call. */
+/** Pictures in the storage buckets. Browser only; storage-js loads with the first call. */
 import { readAppConfig } from '#src/lib/config.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { memberFetch } from '#src/lib/session/member-fetch.ts'
@@ -19,7 +19,7 @@ async function openBucket(bucket: Bucket) {
 }
 
 /**
- * Stores a picture and answers its public address: a path where the app's own origin keeps it, so that it
+ * Stores a picture and returns its public URL. If the app's own origin serves it, the URL is a path, so that it
  * survives a change of the site's name. Rejects with storage-js's error.
  */
 export async function uploadImage(
@@ -36,7 +36,7 @@ export async function uploadImage(
   return url.origin === window.location.origin ? url.pathname : url.href
 }
 
-/** Removes files that nothing shows any more. Addresses from elsewhere are left alone; a failure is only logged. */
+/** Removes unused files. URLs of other sites are ignored; a failure is only logged. */
 export async function removeImages(bucket: Bucket, urls: readonly (string | null)[]): Promise<void> {
   const paths = urls.map((url) => storedPath(bucket, url)).filter((path) => path !== null)
   if (paths.length === 0) return
@@ -50,7 +50,7 @@ export async function removeImages(bucket: Bucket, urls: readonly (string | null
 
 let lastTimestamp = 0
 
-/** Milliseconds since 1970 for a file's name; never the same twice in this tab. */
+/** Returns milliseconds since 1970 for a file name, unique in this tab. */
 export function fileTimestamp(): number {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
   return lastTimestamp

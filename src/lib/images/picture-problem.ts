@@ -2,11 +2,11 @@ import { ImageError, type ImageRules } from './check-image.ts'
 
 export interface PictureProblem {
   message: string
-  /** More about it, where the message leaves something open. */
+  /** The reason, if the message does not name it. */
   detail: string | null
 }
 
-/** What to say about a chosen file that is not taken. What is no `ImageError` is logged. */
+/** Returns the message for a refused file. Errors other than `ImageError` are logged. */
 export function pictureProblem(error: unknown, { typeMessage }: ImageRules): PictureProblem {
   if (error instanceof ImageError) return { message: error.message, detail: error.detail }
   console.error('The picture could not be prepared', error)

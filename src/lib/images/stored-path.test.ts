@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { storedPath } from './stored-path.ts'
 
-test('a public address names the path in its bucket, on this origin and on another', () => {
+test('a public URL yields the path in its bucket, on this origin and on another', () => {
   expect(storedPath('profile-images', '/storage/v1/object/public/profile-images/u/avatar_1.webp')).toBe(
     'u/avatar_1.webp',
   )
@@ -17,7 +17,7 @@ test('a public address names the path in its bucket, on this origin and on anoth
   )
 })
 
-test('addresses that lead elsewhere name no path', () => {
+test('other URLs yield no path', () => {
   expect(storedPath('profile-images', null)).toBeNull()
   expect(storedPath('profile-images', '/demo/member-hodan.webp')).toBeNull()
   expect(storedPath('profile-images', '/storage/v1/object/public/project-images/u/a.webp')).toBeNull()

@@ -1,4 +1,4 @@
-/** The path inside `bucket` that a public address leads to, or null when it leads elsewhere. */
+/** Returns the path inside `bucket` of a public URL, or null for other URLs. */
 export function storedPath(bucket: string, url: string | null): string | null {
   const marker = `/storage/v1/object/public/${bucket}/`
   const start = url?.indexOf(marker) ?? -1
@@ -7,6 +7,6 @@ export function storedPath(bucket: string, url: string | null): string | null {
   try {
     return decodeURIComponent(path) || null
   } catch {
-    return null // not an address of ours: those are always well-formed
+    return null // our own URLs are always well-formed
   }
 }

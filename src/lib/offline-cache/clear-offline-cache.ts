@@ -1,12 +1,12 @@
-/** Where what was last seen is kept, and how it goes. Small, because every first view has it. */
+/** Clears the offline cache. In a small module of its own, because every first page load includes it. */
 
 export const DATABASE = 'hibo-last-seen'
 
-/** Removes everything that was kept. Needs no network and no other code; never throws. */
+/** Deletes the offline cache. Never throws. */
 export function clearOfflineCache(): void {
   try {
     indexedDB.deleteDatabase(DATABASE)
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so there is no cache.
   }
 }

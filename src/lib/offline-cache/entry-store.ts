@@ -1,18 +1,18 @@
-/** The entries in IndexedDB. A connection lasts for one task, so that no tab stands in the way of a deletion. */
+/** The IndexedDB store of the offline cache. Each task opens its own connection, so that no tab blocks a deletion. */
 import * as v from 'valibot'
 
 import { DATABASE } from './clear-offline-cache.ts'
 
 const STORE = 'queries'
-/** The oldest go first. */
+/** Above this number the oldest entries are removed. */
 const MAX_ENTRIES = 150
 
 const entrySchema = v.object({
-  /** Identifies the query. */
+  /** Hash of the query key. */
   hash: v.string(),
-  /** Whose it is: a member's id, or 'visitor'. */
+  /** A member's id, or 'visitor'. */
   owner: v.string(),
-  /** The build that wrote it: another one may expect other columns. */
+  /** The build that wrote it, because another build may expect other columns. */
   build: v.string(),
   /** Milliseconds since 1970. */
   savedAt: v.number(),
@@ -22,14 +22,14 @@ const entrySchema = v.object({
 
 export type Entry = v.InferOutput<typeof entrySchema>
 
-/** All entries; none where storage is blocked or damaged. */
+/** Returns all entries. Rejects if storage is blocked or damaged. */
 export function readEntries(): Promise<Entry[]> {
   return withStore('readonly', async (store) => v.parse(v.array(entrySchema), await answerOf(store.getAll())))
 }
 
 /**
- * Writes these entries, unless `isCurrent` says at the last moment that their owner has left. Rejects where storage
- * is blocked or full.
+ * Writes entries, unless `isCurrent` returns false at the last moment because their owner has signed out. Rejects if
+ * storage is blocked or full.
  */
 export function writeEntries(entries: readonly Entry[], isCurrent: () => boolean): Promise<void> {
   return withStore('readwrite', async (store) => {

@@ -1,6 +1,6 @@
 /**
- * What was last seen, kept on this device for when there is no network (docs/decisions/0017). It belongs to one
- * person: whoever comes next finds nothing of it.
+ * The offline cache: a copy of the query cache in IndexedDB (docs/decisions/0017). It belongs to one person and is
+ * deleted when another person signs in.
  */
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 
@@ -10,13 +10,13 @@ import { clearOfflineCache } from './clear-offline-cache.ts'
 import { type Entry, readEntries, writeEntries } from './entry-store.ts'
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000
-/** Characters of JSON; longer ones (a thread scrolled up for hours) are not worth a phone's storage. */
+/** Characters of JSON. Longer entries, e.g. a very long thread, would take too much of a phone's storage. */
 const MAX_TEXT = 300_000
-/** Answers come in bursts. */
+/** Delay before a write, because responses come in bursts. */
 const PAUSE_MS = 1_000
 const BUILD = String(import.meta.env.VITE_BUILD_ID)
 
-/** Puts what was kept for this person under what the client has. All of it counts as outdated: a page asks anew. */
+/** Adds this person's cached queries to the client, marked as stale. Queries that have data already are kept. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   const owner = currentOwner()
   const entries = await readEntries()
@@ -31,10 +31,10 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
   })
 }
 
-/** Keeps from now on what arrives, a moment later. */
+/** Writes every successful query to the cache from now on. */
 export function persistQueries(client: QueryClient): void {
   const cache = client.getQueryCache()
-  /** By hash, the data that was written last: most polls bring nothing new. */
+  /** The last written data by query hash. Most polls bring nothing new. */
   const written = new Map<string, unknown>()
   const changed = new Set(cache.getAll().map(({ queryHash }) => queryHash))
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +64,7 @@ export function persistQueries(client: QueryClient): void {
     })
     const short = entries.filter(({ text }) => text.length <= MAX_TEXT)
     if (short.length === 0) return
-    // Another tab may have signed out just now; local storage knows before this tab is told.
+    // If another tab has signed out, local storage shows it before this tab is notified.
     await writeEntries(
       short,
       () => owner === currentOwner() && owner === (readStoredSession()?.user.id ?? VISITOR),
@@ -96,7 +96,7 @@ function hasData(client: QueryClient, hash: string) {
   return client.getQueryCache().get(hash)?.state.data !== undefined
 }
 
-/** Forms start from what is stored now, never from what was (`gcTime: 0`). */
+/** Queries of forms have `gcTime: 0`, because a form must start from current data. */
 function isWorthKeeping({ state, gcTime }: Query) {
   return state.status === 'success' && gcTime > 0
 }

@@ -1,4 +1,4 @@
-/** A page's card as elements for the head. For the server alone: no browser loads this. */
+/** Link preview and structured data of a page as head elements. Server only. */
 import { encodeAttribute } from '../markdown/character-references.ts'
 import { absoluteTo, type CardDetails, type PageCard } from './page-card.ts'
 
@@ -10,7 +10,7 @@ const DEFAULT_IMAGE = {
   height: 630,
 }
 
-/** The card for Open Graph, Twitter and schema.org. Whatever people wrote stays text. */
+/** Returns the elements for Open Graph, Twitter and schema.org, with all text escaped. */
 export function cardHead({ title, description, path, details }: PageCard, siteUrl: string): string {
   const { type = 'website', properties = [], feed } = details
   const wide = details.image?.address ? details.image.wide : true
@@ -38,7 +38,7 @@ export function cardHead({ title, description, path, details }: PageCard, siteUr
   ].join('')
 }
 
-/** Width and height are said where they are known: then the first one who shares a page sees its picture too. */
+/** With width and height, a messenger shows the picture already when the page is shared for the first time. */
 function imageProperties({ image }: CardDetails, siteUrl: string) {
   if (image?.address) {
     return [...property('og:image', image.address), ...property('og:image:alt', image.alt)]
@@ -52,7 +52,7 @@ function imageProperties({ image }: CardDetails, siteUrl: string) {
   ]
 }
 
-/** A data block: nothing runs it, so the content security policy has no say in it. */
+/** A data block is not executed, so the content security policy does not apply. */
 function structuredData({ data = [], trail }: CardDetails, siteUrl: string) {
   const absolute = absoluteTo(siteUrl)
   const breadcrumbs = trail && {
@@ -67,7 +67,7 @@ function structuredData({ data = [], trail }: CardDetails, siteUrl: string) {
   const graph = breadcrumbs ? [...data, breadcrumbs] : data
   if (graph.length === 0) return ''
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
-  // No text in it can end the element or open a comment.
+  // Escaped, no text can close the element or open a comment.
   return `<script type="application/ld+json" ${FIRST_VIEW}>${json.replaceAll('<', '\\u003c')}</script>`
 }
 
@@ -75,7 +75,7 @@ function property(name: string, content: string) {
   return content ? [element('meta', { property: name, content })] : []
 }
 
-/** Marks what holds for the page that was sent; the browser removes it when it shows another one. */
+/** Marks elements of the server-rendered page; the browser removes them on the next navigation. */
 const FIRST_VIEW = 'data-first-load'
 
 function element(tag: string, attributes: Record<string, string>) {

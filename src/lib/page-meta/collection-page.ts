@@ -8,7 +8,7 @@ interface Collection {
   items: readonly { name: string; url: string | undefined }[]
 }
 
-/** `items` are those on the page, in their order. */
+/** Describes a list page; `items` are those on the page, in order. */
 export function collectionPage({ name, description, url, items }: Collection): StructuredData {
   return {
     '@type': 'CollectionPage',

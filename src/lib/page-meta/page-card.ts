@@ -1,29 +1,29 @@
-/** What a page tells those who run no scripts: search engines, and messengers that preview a shared link. */
+/** Metadata of a page for search engines and link previews, which do not run scripts. */
 import { createContext } from 'react'
 
 export interface PageCard {
   title: string
   description: string
-  /** Address that counts, from the root. */
+  /** Path of the canonical URL. */
   path: string
   details: CardDetails
 }
 
-/** Makes an address of this site absolute; others stay. Undefined for none, and for what is no web address. */
+/** Makes a path of this site absolute; other URLs stay. Undefined for null and for other schemes than http(s). */
 export type Absolute = (address: string | null) => string | undefined
 
 export interface CardDetails {
-  /** Kind of thing in Open Graph's terms; a plain page unless said. */
+  /** Open Graph type; default 'website'. */
   type?: 'article' | 'profile'
-  /** Picture of the preview; the site's own where there is none. A `wide` one fills the preview's width. */
+  /** Picture of the preview; default the site's own. A `wide` one fills the width of the preview. */
   image?: { address: string | undefined; alt: string; wide: boolean }
-  /** Further properties of Open Graph. */
+  /** Further Open Graph properties. */
   properties?: readonly (readonly [name: string, content: string])[]
-  /** A feed of what the page lists. */
+  /** Atom feed of the page. */
   feed?: { path: string; title: string }
-  /** Names and paths of the pages above this one and of this one itself, without the home page. */
+  /** Breadcrumbs: names and paths from below the home page down to this page. */
   trail?: readonly (readonly [name: string, path: string])[]
-  /** What the page shows, in the terms of schema.org, each with its `@type`. */
+  /** Structured data (schema.org). */
   data?: readonly StructuredData[]
 }
 
@@ -32,10 +32,10 @@ export interface StructuredData {
   [property: string]: unknown
 }
 
-/** Takes the card of the page that is being rendered. Null in the browser, where nobody reads it. */
+/** Collects the card of the rendered page on the server. Null in the browser. */
 export const PageCardContext = createContext<((card: PageCard) => void) | null>(null)
 
-/** `siteUrl` is the site's public origin. */
+/** Returns a function that makes paths absolute; `siteUrl` is the public origin of the site. */
 export function absoluteTo(siteUrl: string): Absolute {
   return (address) => {
     const url = address && URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : null

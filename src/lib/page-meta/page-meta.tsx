@@ -3,23 +3,23 @@ import { use } from 'react'
 import { useConfig } from '../config-context.ts'
 import { type Absolute, absoluteTo, type CardDetails, PageCardContext } from './page-card.ts'
 
-/** Control characters, and those that turn the direction of what follows them, also in the tab beside. */
+/** Control characters, and bidirectional overrides, which would also turn the text of the next browser tab. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNFIT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 
 interface PageMetaProps {
-  /** Without the site's name, which is added. */
+  /** Without the site name, which is appended. */
   title: string
-  /** The title names the site itself. */
+  /** The title contains the site name already. */
   standalone?: boolean
   description?: string
-  /** Address that counts, from the root; null keeps the page out of search engines. */
+  /** Path of the canonical URL; null means `noindex`. */
   path: string | null
-  /** Only for what reads no more than the head: `import.meta.env.SSR ? … : undefined` keeps it out of the browser. */
+  /** For crawlers only: `import.meta.env.SSR ? … : undefined` keeps the code out of the browser. */
   details?: ((absolute: Absolute) => CardDetails) | undefined
 }
 
-/** A page's title, description and canonical address. On the server its preview and structured data come along. */
+/** Renders title, description and canonical URL. On the server it also collects the page's card. */
 export function PageMeta({ title, standalone = false, description, path, details }: PageMetaProps) {
   const { siteUrl } = useConfig()
   const collect = use(PageCardContext)

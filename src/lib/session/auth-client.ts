@@ -1,4 +1,4 @@
-/** auth-js, in a chunk of its own: a visitor needs it only when signing in or up. */
+/** auth-js, in a chunk of its own, because a visitor needs it only to sign in or up. */
 import { AuthClient } from '@supabase/auth-js'
 
 import { toast } from '#src/ui/toast.ts'
@@ -11,14 +11,14 @@ const ENDED = 'Your session has ended. Please sign in again: what you have not s
 
 export type Auth = InstanceType<typeof AuthClient>
 
-/** Restores a stored session by itself, and refreshes it from then on. One for each page. */
+/** Creates the auth client, which restores a stored session and keeps it fresh. One per page. */
 export function createAuthClient(config: AppConfig): Auth {
   const client = new AuthClient({
     url: `${config.supabaseUrl}/auth/v1`,
     headers: { apikey: config.publishableKey },
     storageKey: SESSION_STORAGE_KEY,
     flowType: 'pkce',
-    // /auth/callback and /auth/confirm read the address themselves.
+    // /auth/callback and /auth/confirm read the URL themselves.
     detectSessionInUrl: false,
     persistSession: true,
     autoRefreshToken: true,
@@ -28,14 +28,14 @@ export function createAuthClient(config: AppConfig): Auth {
   return client
 }
 
-/** Back to here afterwards. What is typed is kept as for a reload. A page for members has led there by itself. */
+/** Leads to the sign-in page and back. Drafts survive as in a reload. Pages for members have redirected already. */
 function goToSignIn() {
   const { pathname, search } = window.location
   if (pathname === '/signin') document.querySelector<HTMLElement>('main input')?.focus()
   else window.location.assign(signInHref(pathname + search))
 }
 
-/** A session that can't be renewed has ended, and the page turns into a visitor's: nobody should wonder why. */
+/** Shows a message when a refused refresh ends the session, because the page then changes to that of a visitor. */
 async function sessionFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await authFetch(input, init)
   if (isRefresh(input) && response.status >= 400 && response.status < 500) {

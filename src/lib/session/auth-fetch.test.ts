@@ -5,7 +5,7 @@ import { authFetch } from './auth-fetch.ts'
 const REFRESH = 'https://hibo.example/auth/v1/token?grant_type=refresh_token'
 const SIGN_IN = 'https://hibo.example/auth/v1/token?grant_type=password'
 
-/** A network that gives these answers, one after the other; an error stands for no answer. */
+/** A network that returns these responses in turn; an error means no response. */
 function stubNetwork({ onLine, answers }: { onLine: boolean; answers: (Response | Error)[] }) {
   const target = new EventTarget()
   const network = { onLine, calls: 0, comeBack: () => target.dispatchEvent(new Event('online')) }
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a session expires by the clock of this device', async () => {
+test('the expiry of a session follows the clock of this device', async () => {
   stubNetwork({
     onLine: true,
     answers: [Response.json({ access_token: 'a', expires_in: 3600, expires_at: 1 })],
@@ -33,7 +33,7 @@ test('a session expires by the clock of this device', async () => {
   expect(await response.json()).toEqual({ access_token: 'a', expires_in: 3600 })
 })
 
-test('a refusal arrives as it was sent', async () => {
+test('a refusal is passed on unchanged', async () => {
   stubNetwork({
     onLine: true,
     answers: [Response.json({ error_code: 'invalid_credentials' }, { status: 400 })],
@@ -43,14 +43,14 @@ test('a refusal arrives as it was sent', async () => {
   expect(await response.json()).toEqual({ error_code: 'invalid_credentials' })
 })
 
-test('a refresh that comes too often may be tried again, a sign-in is told', async () => {
+test('a rate-limited refresh becomes a retryable 503, a rate-limited sign-in stays 429', async () => {
   const tooMany = () => Response.json({ msg: 'Too many' }, { status: 429 })
   stubNetwork({ onLine: true, answers: [tooMany(), tooMany()] })
   expect((await authFetch(REFRESH)).status).toBe(503)
   expect((await authFetch(SIGN_IN)).status).toBe(429)
 })
 
-test('without a network a refresh waits for it, and then succeeds', async () => {
+test('an offline refresh waits for the network and then succeeds', async () => {
   vi.useFakeTimers()
   const network = stubNetwork({
     onLine: false,

@@ -1,15 +1,15 @@
-/** The `fetch` of auth-js, fit for weak networks and wrong clocks. */
+/** The `fetch` of auth-js, adapted to weak networks and wrong clocks. */
 
-/** A stalled request fails after this long, so that a form can say so. */
+/** A stalled request fails after this time, so that a form can report it. */
 const TIMEOUT_MS = 30_000
-/** A device reports the network a moment before it carries anything. */
+/** A device reports the network a moment before it works. */
 const SETTLE_MS = 1_000
 
 type Input = Parameters<typeof fetch>[0]
 
 /**
- * Without a network a refresh waits for it instead of failing: auth-js would remember the failure for a minute and
- * keep members out of their own pages after the connection is back.
+ * Offline, a refresh waits for the network instead of failing. auth-js would remember the failure for a minute and
+ * lock members out of their pages after the connection is back.
  */
 export async function authFetch(input: Input, init?: RequestInit): Promise<Response> {
   try {
@@ -23,15 +23,15 @@ export async function authFetch(input: Input, init?: RequestInit): Promise<Respo
 
 async function attempt(input: Input, init?: RequestInit) {
   const response = await fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) })
-  // Too many requests are no reason to sign out, as which auth-js would take it: to it only 5xx passes by itself.
+  // On a 429 auth-js would sign the member out; it retries on 5xx only.
   if (response.status === 429 && isRefresh(input)) return new Response(response.body, { status: 503 })
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   return response.ok && isJson ? byLocalClock(response) : response
 }
 
 /**
- * Leaves out when a session expires by the server's clock; auth-js then counts from now. On a device whose clock is
- * hours off, the token would else seem expired for ever, or valid long after its end.
+ * Removes `expires_at`, which follows the server's clock, so that auth-js counts `expires_in` from now. With a device
+ * clock that is hours off, the token would otherwise seem expired forever, or valid long after its end.
  */
 async function byLocalClock(response: Response) {
   const body: unknown = await response.json()
@@ -40,7 +40,7 @@ async function byLocalClock(response: Response) {
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers })
 }
 
-/** Whether this asks for a new token of a session that there is. */
+/** Whether this request refreshes an existing session. */
 export function isRefresh(input: Input): boolean {
   const address = input instanceof Request ? input.url : String(input)
   return address.includes('grant_type=refresh_token')

@@ -1,13 +1,13 @@
-/** `fetch` for requests that carry the member's token: what happens when the server refuses it. */
+/** `fetch` for requests with a member's token. It handles a refused token. */
 import { authClient, clearSession } from './session.ts'
 import { readStoredSession } from './stored-session.ts'
 
-/** How the server says that a session has ended, as opposed to that it can't tell just now. */
+/** Status of a session that has ended. Other errors are temporary. */
 const ENDED = [400, 403]
 
 /**
- * Sends a request. If its token is refused before its time, since the session was ended elsewhere or the server
- * lost its keys, it is sent once more with a new one; where there is none, the session ends here, too.
+ * Sends a request. If the server refuses its token early, because the session was revoked or the server lost its
+ * keys, it is sent once more with a new token. If there is none, the session ends here, too.
  */
 export async function memberFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
@@ -20,10 +20,10 @@ export async function memberFetch(input: Parameters<typeof fetch>[0], init?: Req
   return fetch(input, { ...init, headers })
 }
 
-/** Another token than the refused one, or null: for now, or because the session has ended. */
+/** Returns a new token, or null if there is none now or the session has ended. */
 async function replaceToken(refused: string): Promise<string | null> {
   const stored = readStoredSession()
-  if (!stored) return null // signed out while the request was under way
+  if (!stored) return null // signed out during the request
   if (stored.access_token !== refused) return stored.access_token
   const client = await authClient()
   const { data, error } = await client.refreshSession()

@@ -1,4 +1,4 @@
-/** Who is signed in. The only owner of the session; auth-js is loaded when there is one, or to make one. */
+/** The session and its user. auth-js loads only to follow an existing session or to create one. */
 import { useSyncExternalStore } from 'react'
 import type { AppConfig } from '../config.ts'
 import { writeCookie } from '../cookies.ts'
@@ -11,12 +11,12 @@ import {
   type StoredSession,
 } from './stored-session.ts'
 
-/** Tells the server to leave the first view to the browser. No secret and no right: only a hint. */
+/** Tells the server to send the client-only shell. It carries no secret and grants no right. */
 const MEMBER_COOKIE = 'hibo_member'
 const MEMBER_COOKIE_SECONDS = 60 * 60 * 24 * 365
-/** A token this close to its end is refreshed before it is used. */
+/** A token that expires within this time is refreshed before use. */
 const TOKEN_MARGIN_SECONDS = 10
-/** A request waits this long for a refreshed token; the refresh itself goes on. */
+/** A request waits this long for a refreshed token, while the refresh continues. */
 const REFRESH_PATIENCE_MS = 10_000
 const OFFLINE_PATIENCE_MS = 1_000
 
@@ -33,14 +33,14 @@ function setUser(session: StoredSession | null) {
   for (const listener of listeners) listener()
 }
 
-/** Restores a stored session and follows it from then on, in this tab and in others. */
+/** Restores a stored session and follows its changes in this tab and in others. */
 export function startSession(appConfig: AppConfig): void {
   config = appConfig
   followStoredSession()
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_STORAGE_KEY || event.key === null) followStoredSession()
   })
-  // A page that Back brings out of the browser's cache has missed what other tabs did.
+  // A page from the back/forward cache has missed the events of other tabs.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) followStoredSession()
   })
@@ -52,24 +52,24 @@ function followStoredSession() {
   if (stored) void authClient()
 }
 
-/** auth-js, loaded at the first call; from then on it refreshes the session and reports every change. */
+/** Returns the auth client, loaded with the first call. It refreshes the session and reports every change. */
 export function authClient(): Promise<Auth> {
   auth ??= import('./auth-client.ts').then(({ createAuthClient }) => {
     if (!config) throw new Error('startSession comes first')
     const client = createAuthClient(config)
     client.onAuthStateChange((event, session) => {
-      // A refresh that failed for want of a network keeps the session; only a real end clears it.
+      // A refresh that failed offline keeps the session; only SIGNED_OUT clears it.
       if (session || event === 'SIGNED_OUT') setUser(parseSession(session))
     })
     return client
   })
   auth.catch(() => {
-    auth = null // the chunk did not load; the next call tries again
+    auth = null // the chunk did not load, so the next call tries again
   })
   return auth
 }
 
-/** The member's access token, or null for a visitor. Rejects when the session can't be refreshed right now. */
+/** Returns the member's access token, or null for a visitor. Rejects if the session can't be refreshed now. */
 export async function accessToken(): Promise<string | null> {
   if (!user) return null
   const stored = readStoredSession()
@@ -91,30 +91,30 @@ async function refusal(afterMs: number): Promise<never> {
   throw new TypeError('The session could not be refreshed in time')
 }
 
-/** Forgets the session on this device and returns what it was, or null. Other tabs follow. */
+/** Removes the session from this device and returns it, or null. Other tabs follow. */
 export function clearSession(): StoredSession | null {
   const stored = readStoredSession()
   try {
     localStorage.removeItem(SESSION_STORAGE_KEY)
   } catch {
-    // Storage is blocked: there is nothing to remove.
+    // Storage is blocked and holds nothing.
   }
   setUser(null)
   return stored
 }
 
-/** The signed-in user of this moment, or null. For loaders and writes; components use `useUser`. */
+/** Returns the signed-in user, or null. For loaders and writes; components use `useUser`. */
 export function currentUser(): SessionUser | null {
   return user
 }
 
-/** Calls the listener after each change of the user; the function that it returns ends that. */
+/** Calls the listener after each change of the user. @returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The signed-in user, or null. On the server and while taking over its HTML: null. */
+/** The signed-in user, or null. Always null on the server and during hydration. */
 export function useUser(): SessionUser | null {
   return useSyncExternalStore(subscribeToSession, currentUser, () => null)
 }

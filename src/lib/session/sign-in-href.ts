@@ -1,4 +1,4 @@
-/** Where one signs in, with the way back to `page`: a path of this site with its search and hash. */
+/** Returns the URL of the sign-in page that leads back to `page`, a path with search and hash. */
 export function signInHref(page: string): string {
   return `/signin?next=${encodeURIComponent(page)}`
 }

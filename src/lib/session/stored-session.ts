@@ -1,4 +1,4 @@
-/** The session as auth-js keeps it in local storage, read without loading auth-js. */
+/** Reads the session that auth-js stores in local storage, without loading auth-js. */
 import * as v from 'valibot'
 
 export const SESSION_STORAGE_KEY = 'hibo-session'
@@ -28,13 +28,13 @@ const storedSessionSchema = v.object({
 export type StoredSession = v.InferOutput<typeof storedSessionSchema>
 export type SessionUser = StoredSession['user']
 
-/** Checks what auth-js hands over or has stored; null when it is no session. */
+/** Parses a session of auth-js; null if it is invalid. */
 export function parseSession(value: unknown): StoredSession | null {
   const parsed = v.safeParse(storedSessionSchema, value)
   return parsed.success ? parsed.output : null
 }
 
-/** The stored session, or null when there is none, it is damaged, or storage is blocked. */
+/** Returns the stored session, or null if there is none, it is damaged, or storage is blocked. */
 export function readStoredSession(): StoredSession | null {
   try {
     return parseSession(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null'))
