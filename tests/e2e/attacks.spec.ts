@@ -1,4 +1,4 @@
-/** What attackers write, link to and leave behind, in a real browser under the real policy. */
+/** Attacks through texts, links and the state that a member leaves behind, in a real browser under the real policy. */
 import type { Page } from '@playwright/test'
 
 import { earlyClickScript } from '#tests/support/build.ts'
@@ -6,11 +6,11 @@ import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** Ends whatever it stands in, then runs. No `/`, so that it fits into one segment of an address. */
+/** Closes the surrounding HTML and then runs. It has no `/`, so it fits into one path segment. */
 const ATTACK = `"'><img src=x onerror=window.hacked=1><svg onload=window.hacked=1>{{1}}`
 const ENDS_SCRIPT = `</script></title></textarea><script>window.hacked=1</script>${ATTACK}`
 
-/** What on the page could do harm: what ran, elements that words became, links that run or hand the window over. */
+/** Harm on the page: scripts that ran, elements that text turned into, links that run code or expose `window.opener`. */
 function findHarm(page: Page) {
   return page.evaluate((ownScript) => {
     const links = [...document.querySelectorAll('a[href]')].filter(
@@ -30,14 +30,14 @@ function findHarm(page: Page) {
 }
 const NONE = { ran: undefined, planted: 0, runs: [], handsOver: [] }
 
-test('words that attack stay words, on every page and for everybody', async ({
+test('hostile text stays text on every page, for members and visitors', async ({
   page,
   product,
   createMember,
   openBrowser,
   allowErrors,
 }) => {
-  // Refusals, and what the page for third-party sign-in writes down of one.
+  // Refused requests, and the log line of the third-party sign-in page.
   allowErrors(/status of 40\d/, /^The third-party sign-in failed/)
   test.slow()
   const author = await createMember({
@@ -117,7 +117,7 @@ test('words that attack stay words, on every page and for everybody', async ({
   }
 })
 
-test('after signing out the next person at this device finds nothing, not by Back either', async ({
+test('after a sign-out the next person on the device finds nothing, not even with Back', async ({
   page,
   product,
   createMember,
@@ -152,7 +152,7 @@ test('after signing out the next person at this device finds nothing, not by Bac
   await expect(page.getByText('PRIVATE')).toHaveCount(0)
 })
 
-test('a page that Back brings out of the cache shows nothing after signing out elsewhere', async ({
+test('a page from the back/forward cache shows nothing after a sign-out in another tab', async ({
   page,
   context,
   product,
@@ -176,7 +176,7 @@ test('a page that Back brings out of the cache shows nothing after signing out e
   await expect(page.getByText('PRIVATE words')).toHaveCount(0)
 })
 
-test('a link of somebody else’s mail does not take the place of who is signed in', async ({
+test('an e-mail link of another account does not replace the signed-in member', async ({
   page,
   product,
   createMember,
@@ -193,7 +193,7 @@ test('a link of somebody else’s mail does not take the place of who is signed 
   expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toContain(member.id)
 })
 
-test('another site can neither frame a page nor hold on to its window', async ({
+test('another site can neither frame a page nor keep a reference to its window', async ({
   page,
   baseURL,
   browser,

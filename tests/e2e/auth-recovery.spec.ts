@@ -6,7 +6,7 @@ function linkIn({ text }: { text: string }) {
   return link
 }
 
-test('a member who forgot the password sets a new one and is signed in', async ({
+test('a member with a forgotten password sets a new one and is signed in', async ({
   page,
   product,
   createMember,
@@ -19,7 +19,7 @@ test('a member who forgot the password sets a new one and is signed in', async (
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
 
-  // The address that failed to sign in is not to be typed once more.
+  // The form takes over the address that failed to sign in.
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -60,7 +60,7 @@ test('a member who forgot the password sets a new one and is signed in', async (
   await expect(page).toHaveURL('/')
 })
 
-test('a used recovery link says so and leads to a new one', async ({
+test('a used recovery link is reported and a new one offered', async ({
   page,
   product,
   createMember,
@@ -73,14 +73,14 @@ test('a used recovery link says so and leads to a new one', async ({
   await page.goto(link)
   await expect(page).toHaveURL('/reset-password')
   await page.goto(link)
-  // The first use signed in, and a member is asked first.
+  // The first use signed the member in, so the page asks before it switches accounts.
   await page.getByRole('button', { name: 'Use the link' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a link that could not be checked without a network still works afterwards', async ({
+test('a link that could not be checked offline still works afterwards', async ({
   page,
   product,
   createMember,
@@ -98,14 +98,14 @@ test('a link that could not be checked without a network still works afterwards'
   await expect(page).toHaveURL('/reset-password')
 })
 
-test('an unknown address gets the same answer', async ({ page }) => {
+test('an unknown address gets the same response', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody-here@test.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('a link to set a new password is on its way')).toBeVisible()
 })
 
-test('the page for a new password sends visitors for a link', async ({ page }) => {
+test('the page for a new password tells visitors to request a link', async ({ page }) => {
   await page.goto('/reset-password')
   await page.getByRole('link', { name: 'Ask for a link' }).click()
   await expect(page).toHaveURL('/forgot-password')

@@ -6,10 +6,10 @@ import { expect, type Member, test } from './support/fixtures.ts'
 
 const NEW_PASSWORD = 'cusub-hadal'
 
-// A request that is under way while its session ends is refused, and Chromium reports it.
+// The server refuses a request whose session ends in the meantime, and Chromium reports that.
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 401/))
 
-/** Puts the stored session's end into the past, as after a night with the lid closed. */
+/** Moves the expiry of the stored session into the past, as after a night with the lid closed. */
 async function expireSession(page: Page) {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('hibo-session') ?? '{}')
@@ -43,7 +43,7 @@ test('signing out in one tab signs out the other', async ({ page, context, creat
   await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
-test('signing out leads home from every page, and the focus goes along', async ({
+test('signing out leads to the home page from every page and moves the focus there', async ({
   page,
   createMember,
   signIn,
@@ -62,7 +62,7 @@ test('signing out leads home from every page, and the focus goes along', async (
   }
 })
 
-test('the session ends on the server, too, and only this one', async ({
+test('signing out ends this session on the server and leaves others alone', async ({
   page,
   product,
   createMember,
@@ -82,7 +82,7 @@ for (const [what, expired] of [
   ['a valid', false],
   ['an expired', true],
 ] as const) {
-  test(`signing out works without a network, with ${what} token`, async ({
+  test(`signing out works offline with ${what} token`, async ({
     page,
     context,
     createMember,
@@ -115,7 +115,7 @@ test('signing out works when the server fails', async ({ page, createMember, sig
   expect(await page.evaluate(() => localStorage.getItem('hibo-session'))).toBeNull()
 })
 
-test('an expired token is refreshed, and nobody notices', async ({ page, createMember, signIn }) => {
+test('an expired token is refreshed without the member noticing', async ({ page, createMember, signIn }) => {
   await signIn(await createMember({ full_name: 'Sahra Nuur' }))
   await page.goto('/companies')
   await expireSession(page)
@@ -125,7 +125,7 @@ test('an expired token is refreshed, and nobody notices', async ({ page, createM
   await expect(signOutButton(page)).toBeVisible()
 })
 
-test('a refresh that fails for want of a network keeps the session, and goes on when it is back', async ({
+test('an offline token refresh keeps the session and succeeds when the network is back', async ({
   page,
   context,
   createMember,
@@ -141,7 +141,7 @@ test('a refresh that fails for want of a network keeps the session, and goes on 
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('grant_type=refresh_token'),
   )
-  // What auth-js does when somebody comes back to the tab.
+  // auth-js refreshes when the tab becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await failed
@@ -153,7 +153,7 @@ test('a refresh that fails for want of a network keeps the session, and goes on 
   await expect(signOutButton(page)).toBeVisible()
 })
 
-test('losing the session on a protected page leads to the sign-in, and back', async ({
+test('losing the session on a protected page leads to the sign-in page and back', async ({
   page,
   product,
   createMember,
@@ -171,7 +171,7 @@ test('losing the session on a protected page leads to the sign-in, and back', as
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
 })
 
-test('a session that was ended elsewhere ends here with the next request', async ({
+test('a session that was revoked elsewhere ends with the next request', async ({
   page,
   product,
   createMember,
@@ -192,7 +192,7 @@ test('a session that was ended elsewhere ends here with the next request', async
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('where a session ends on a public page, signing in is one step away', async ({
+test('when a session ends on a public page, signing in takes one click', async ({
   page,
   product,
   createMember,
@@ -210,14 +210,14 @@ test('where a session ends on a public page, signing in is one step away', async
   await endSessionElsewhere(product, member)
   await like.click()
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
-  await page.getByText('Your session has ended. Please sign in again').hover() // its clock stands still
+  await page.getByText('Your session has ended. Please sign in again').hover() // hovering stops its timer
   await page.goBack()
   await expect(page).toHaveURL(path)
   await page.getByRole('button', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
 })
 
-test('a message sent after the session had ended goes out with the next sign-in', async ({
+test('a message written after the session ended is delivered after the next sign-in', async ({
   page,
   product,
   createMember,
@@ -234,7 +234,7 @@ test('a message sent after the session had ended goes out with the next sign-in'
   await page.getByLabel('Message', { exact: true }).fill('Are you free on Tuesday?')
   await page.getByLabel('Message', { exact: true }).press('Enter')
   const ended = page.getByText('Your session has ended. Please sign in again')
-  await ended.hover() // its clock stands still
+  await ended.hover() // hovering stops its timer
 
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).press('Enter')
   await page.getByLabel('Email').fill(member.email)
@@ -248,7 +248,7 @@ test('a message sent after the session had ended goes out with the next sign-in'
   await expect(page.getByText('Failed to send message. Please try again.')).toBeHidden()
 })
 
-test('signing out on a protected page in another tab leads this one to the sign-in', async ({
+test('signing out in another tab leads a protected page to the sign-in page', async ({
   page,
   context,
   createMember,
@@ -263,7 +263,7 @@ test('signing out on a protected page in another tab leads this one to the sign-
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
 })
 
-test('signing out on a protected page leads home, not to the sign-in', async ({
+test('signing out on a protected page leads to the home page, not to the sign-in page', async ({
   page,
   createMember,
   signIn,
@@ -275,7 +275,7 @@ test('signing out on a protected page leads home, not to the sign-in', async ({
   await expect(signOutButton(page)).toBeHidden()
 })
 
-test('another member in the same browser sees nothing of the first', async ({
+test('a second member in the same browser sees no data of the first', async ({
   page,
   context,
   createMember,
@@ -305,13 +305,13 @@ async function signInByForm(page: Page, { email, password }: Member) {
   await expect(signOutButton(page)).toBeVisible()
 }
 
-/** A session on another device. @returns its access token. */
+/** Opens a session on another device. @returns its access token. */
 async function signInThroughApi(product: ProductClient, { email, password }: Member) {
   const session = await product.api('POST', '/auth/v1/token?grant_type=password', { email, password })
   return v.parse(v.object({ access_token: v.string() }), session).access_token
 }
 
-/** A new password, set from another device, ends all other sessions. */
+/** Ends all other sessions by setting a new password on another device. */
 async function endSessionElsewhere(product: ProductClient, member: Member) {
   const elsewhere = await signInThroughApi(product, member)
   await product.api('PUT', '/auth/v1/user', { password: NEW_PASSWORD }, elsewhere)

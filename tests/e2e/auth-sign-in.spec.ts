@@ -3,7 +3,7 @@ import { holdRequests } from './support/hold-requests.ts'
 
 test('a member signs in with the keyboard and lands on the home page', async ({ page, createMember }) => {
   const member = await createMember({ full_name: 'Hodan Warsame' })
-  // The keys may be quicker than the scripts.
+  // The test may type before hydration.
   const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/signin', { waitUntil: 'commit' })
   await page.getByLabel('Email').focus()
@@ -15,11 +15,11 @@ test('a member signs in with the keyboard and lands on the home page', async ({ 
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await page.goBack() // the form is not in the way back
+  await page.goBack() // the sign-in form is not in the history
   await expect(page).not.toHaveURL(/signin/)
 })
 
-test('both fields are asked for, and the first empty one gets the focus', async ({ page }) => {
+test('both fields are required, and the first empty one gets the focus', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Email and password are required')).toBeVisible()
@@ -32,7 +32,7 @@ test('both fields are asked for, and the first empty one gets the focus', async 
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Email and password are required')
 })
 
-test("a wrong password is told in the backend's words, and nothing typed is lost", async ({
+test("a wrong password shows the backend's message and keeps the fields", async ({
   page,
   createMember,
   allowErrors,
@@ -69,7 +69,7 @@ test('an impatient double click signs in once', async ({ page, createMember }) =
   expect(attempts).toBe(1)
 })
 
-test('a lost connection is called that', async ({ page, context, allowErrors }) => {
+test('a lost connection is named as the reason', async ({ page, context, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
@@ -104,7 +104,7 @@ test('a protected page leads back to itself after signing in', async ({ page, cr
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('next never leads to another site', async ({ page, createMember, signIn }) => {
+test('the next parameter never leads to another site', async ({ page, createMember, signIn }) => {
   await signIn(await createMember())
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example']) {
     await page.goto(`/signin?next=${encodeURIComponent(next)}`)
@@ -112,7 +112,7 @@ test('next never leads to another site', async ({ page, createMember, signIn }) 
   }
 })
 
-test('a member has no business on the sign-in and sign-up pages', async ({ page, createMember, signIn }) => {
+test('a member is redirected from the sign-in and sign-up pages', async ({ page, createMember, signIn }) => {
   await signIn(await createMember())
   await page.goto('/signin')
   await expect(page).toHaveURL('/')
@@ -120,22 +120,27 @@ test('a member has no business on the sign-in and sign-up pages', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
-test('nor has a member whom the server did not know', async ({ page, context, createMember, signIn }) => {
+test('a member without the cookie is redirected after hydration', async ({
+  page,
+  context,
+  createMember,
+  signIn,
+}) => {
   await signIn(await createMember())
   for (const path of ['/signin', '/signup']) {
-    // The hint goes, the session stays: the page comes rendered for a visitor.
+    // The session stays without its cookie, so the server renders the page for a visitor.
     await context.clearCookies()
     await page.goto(`${path}?next=%2Fcompanies`)
     await expect(page).toHaveURL('/companies')
   }
 })
 
-test('a failed third-party sign-in is told', async ({ page }) => {
+test('a failed third-party sign-in shows an error', async ({ page }) => {
   await page.goto('/signin?error=auth-callback-failed')
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')
 })
 
-test('a visitor loads the code for accounts only when entering a form', async ({ page }) => {
+test('a visitor loads the auth code only when a form gets the focus', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/signin')
@@ -146,7 +151,7 @@ test('a visitor loads the code for accounts only when entering a form', async ({
   await page.getByLabel('Email').focus()
   await loaded
 
-  // Entered before the scripts have come: nobody heard it.
+  // The focus event comes before hydration, so no handler sees it.
   const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/signup', { waitUntil: 'commit' })
   await page.getByLabel('Email').focus()
@@ -155,7 +160,7 @@ test('a visitor loads the code for accounts only when entering a form', async ({
   await loadedAnew
 })
 
-test('before the script runs, no password can get into an address', async ({ browser, baseURL }) => {
+test('without scripts no password can get into a URL', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   for (const path of ['/signin', '/signup', '/forgot-password']) {

@@ -11,7 +11,7 @@ interface Applicant {
   password: string
 }
 
-/** Someone who is no member yet; what their sign-up leaves behind goes after the test. */
+/** A person without an account. The account that the test creates is removed after it. */
 const test = base.extend<{ applicant: Applicant }>({
   applicant: async ({ product }, use) => {
     const email = `${randomUUID()}@test.example`
@@ -40,27 +40,27 @@ function linkIn({ text }: { text: string }) {
   return link
 }
 
-test('a visitor signs up, sees the panel and the notice, and the mail signs them in', async ({
+test('a visitor signs up, sees the panel and the notice, and the e-mail link signs them in', async ({
   page,
   product,
   applicant,
   allowErrors,
 }) => {
-  allowErrors(/status of 401/) // what is under way while signing out
+  allowErrors(/status of 401/) // requests in flight during the sign-out
   await page.setViewportSize({ width: 320, height: 256 })
   await signUp(page, applicant)
-  // Not somewhere below it, where the form's end was.
+  // The scroll position of the longer form is not kept.
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 720 })
   await expectNoAxeViolations(page)
 
-  await expect(page).toHaveURL('/') // by itself, after 5 seconds
+  await expect(page).toHaveURL('/') // automatic after 5 seconds
   await expect(page.getByText(`A confirmation link was sent by e-mail to ${applicant.email}`)).toBeVisible()
   await expectNoAxeViolations(page)
 
   const mail = await product.waitForMail(applicant.email, /confirm/i)
   await page.goto(linkIn(mail))
-  await expect(page).toHaveURL('/dashboard') // where a new member reads what to do first
+  await expect(page).toHaveURL('/dashboard') // it tells a new member what to do first
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(page.getByText('Your address is confirmed. Welcome to Hibo!')).toBeVisible()
   await expect(page.getByText('A confirmation link was sent')).toBeHidden()
@@ -76,13 +76,10 @@ test('a visitor signs up, sees the panel and the notice, and the mail signs them
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  await expect(page.getByText('A confirmation link was sent')).toBeHidden() // it is done with for good
+  await expect(page.getByText('A confirmation link was sent')).toBeHidden() // the notice does not come back
 })
 
-test('name and address outlive a reload until they have served, passwords do not', async ({
-  page,
-  applicant,
-}) => {
+test('name and address survive a reload until the sign-up, passwords do not', async ({ page, applicant }) => {
   await page.goto('/signup')
   await hydrated(page)
   await fillForm(page, applicant)
@@ -98,11 +95,11 @@ test('name and address outlive a reload until they have served, passwords do not
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('the panel stays for five seconds, no less', async ({ page, applicant }) => {
+test('the panel stays for five seconds', async ({ page, applicant }) => {
   await page.clock.install()
   await page.goto('/signup')
   await fillForm(page, applicant)
-  await page.clock.pauseAt(Date.now() + 60_000) // from here on time passes only when told to
+  await page.clock.pauseAt(Date.now() + 60_000) // from here on the test moves the clock
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('A confirmation link was sent')).toBeVisible()
   await page.clock.runFor(4_999)
@@ -111,11 +108,11 @@ test('the panel stays for five seconds, no less', async ({ page, applicant }) =>
   await expect(page).toHaveURL('/')
 })
 
-test('the notice can be dismissed, and survives a reload until then', async ({ page, applicant }) => {
+test('the notice survives a reload until it is dismissed', async ({ page, applicant }) => {
   await page.clock.install()
   await page.goto('/signup')
   await fillForm(page, applicant)
-  await page.clock.pauseAt(Date.now() + 60_000) // or the panel may go by itself before the click
+  await page.clock.pauseAt(Date.now() + 60_000) // so that the panel does not redirect before the click
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('link', { name: 'Go now' }).click()
   const notice = page.getByText('A confirmation link was sent by e-mail')
@@ -130,12 +127,7 @@ test('the notice can be dismissed, and survives a reload until then', async ({ p
   await expect(notice).toBeHidden()
 })
 
-test('the link can be sent again; then only the newer one works', async ({
-  page,
-  product,
-  applicant,
-  allowErrors,
-}) => {
+test('after a resend only the newer link works', async ({ page, product, applicant, allowErrors }) => {
   allowErrors(/status of 403/)
   await signUp(page, applicant)
   const first = await product.waitForMail(applicant.email)
@@ -151,7 +143,7 @@ test('the link can be sent again; then only the newer one works', async ({
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('where somebody signed up with the same address, the link asks its owner for a password', async ({
+test('the owner of an address that somebody else signed up with has to set a password', async ({
   page,
   product,
   applicant,
@@ -169,7 +161,7 @@ test('where somebody signed up with the same address, the link asks its owner fo
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
 })
 
-test('who has not confirmed yet is told so on signing in, and can have the link again', async ({
+test('an unconfirmed member is told so on sign-in and can request the link again', async ({
   page,
   product,
   applicant,
@@ -192,7 +184,7 @@ test('who has not confirmed yet is told so on signing in, and can have the link 
     .not.toBe(first.id)
 })
 
-test('a used link says so and offers a new one', async ({ page, product, applicant, allowErrors }) => {
+test('a used link is reported and a new one offered', async ({ page, product, applicant, allowErrors }) => {
   allowErrors(/status of 40[13]/)
   await signUp(page, applicant)
   const link = linkIn(await product.waitForMail(applicant.email))
@@ -207,7 +199,7 @@ test('a used link says so and offers a new one', async ({ page, product, applica
   await expect(page.getByText('a new link is on its way')).toBeVisible()
 })
 
-test('the confirmation leads back to where the visitor came from, and on to the profile', async ({
+test('the confirmation leads back to the page before the sign-up and offers the profile', async ({
   page,
   product,
   applicant,
@@ -223,7 +215,7 @@ test('the confirmation leads back to where the visitor came from, and on to the 
   await expect(page).toHaveURL('/profile/edit')
 })
 
-test('a confirmation in another tab signs this one in, too', async ({
+test('a confirmation in another tab signs this tab in, too', async ({
   page,
   context,
   product,
@@ -237,7 +229,7 @@ test('a confirmation in another tab signs this one in, too', async ({
   await expect(page.getByText('A confirmation link was sent')).toBeHidden()
 })
 
-test('the rules are told one after the other, in order, and values stay', async ({ page, applicant }) => {
+test('validation messages appear one by one in order, and the values stay', async ({ page, applicant }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
@@ -248,7 +240,7 @@ test('the rules are told one after the other, in order, and values stay', async 
   await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
   await expect(page.getByText('All fields are required')).toBeHidden()
 
-  // The focus stays where it is: the words come again, so that they are read out again.
+  // The focus does not move, so the message is inserted again for screen readers.
   await page.getByText('Passwords do not match.').evaluate((words) => {
     const observer = new MutationObserver(() => words.setAttribute('data-again', ''))
     if (words.parentElement) observer.observe(words.parentElement, { childList: true })
@@ -265,7 +257,7 @@ test('the rules are told one after the other, in order, and values stay', async 
   await expect(page.getByLabel('Email')).toHaveValue(applicant.email)
 })
 
-test('what the backend refuses is told in its words', async ({ page, applicant, allowErrors }) => {
+test('a refused sign-up shows the message of the backend', async ({ page, applicant, allowErrors }) => {
   allowErrors(/status of 400/)
   await page.goto('/signup')
   await fillForm(page, { ...applicant, email: 'no,address@example.org' })
@@ -273,7 +265,7 @@ test('what the backend refuses is told in its words', async ({ page, applicant, 
   await expect(page.getByRole('alert')).toHaveText('Unable to validate email address: invalid format')
 })
 
-test('an address with an account gets the same panel, and its owner another mail', async ({
+test('an address with an account gets the same panel, and its owner gets a different e-mail', async ({
   page,
   product,
   createMember,

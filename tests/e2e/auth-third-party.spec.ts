@@ -3,7 +3,7 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 
-/** A product that knows a GitHub, both on this machine; one for all tests of this file. */
+/** A product with a fake GitHub, shared by all tests of this file. */
 const test = base.extend<{ github: FakeGithub }, { site: { product: Product; github: FakeGithub } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'serial' })
 
 const AYAAN = { id: 1, login: 'ayaan', name: 'Ayaan Jaamac', email: 'ayaan@test.example' }
 
-test('a first visitor from GitHub becomes a member after one last step', async ({ page, github, site }) => {
+test('a new visitor from GitHub becomes a member after one last step', async ({ page, github, site }) => {
   github.user = AYAAN
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
@@ -47,7 +47,7 @@ test('a first visitor from GitHub becomes a member after one last step', async (
     raw_user_meta_data: { account_type: 'developer' },
   })
 
-  await page.goto('/complete-profile') // nothing left to complete
+  await page.goto('/complete-profile') // the profile is complete
   await expect(page).toHaveURL('/')
 })
 
@@ -58,10 +58,10 @@ test('a member comes back from GitHub to where they were', async ({ page, github
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a profile that is missing is written from the sign-in metadata', async ({ page, github, site }) => {
+test('a missing profile is created from the sign-in metadata', async ({ page, github, site }) => {
   github.user = { id: 2, login: 'bilan', name: null, email: 'bilan@test.example' }
   await page.goto('/signup')
-  // The trigger writes it with the account; an account from before the trigger would have none.
+  // A trigger creates it with the account. An account from before the trigger would have none.
   await page.route('**/auth/v1/token?grant_type=pkce', async (route) => {
     await site.product.backend.query(
       'delete from public.profiles p using auth.users u where u.id = p.id and u.email = $1',
@@ -78,7 +78,7 @@ test('a profile that is missing is written from the sign-in metadata', async ({ 
   expect(rows).toEqual([{ full_name: 'bilan', email: 'bilan@test.example' }])
 })
 
-test('who cancels at GitHub is told on the sign-in page', async ({ page, github, allowErrors }) => {
+test('cancelling at GitHub shows an error on the sign-in page', async ({ page, github, allowErrors }) => {
   allowErrors(/The third-party sign-in failed/)
   github.user = null
   await page.goto('/signin')
@@ -87,10 +87,7 @@ test('who cancels at GitHub is told on the sign-in page', async ({ page, github,
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')
 })
 
-test('a made-up code fails, and no code without a session leads to the sign-in', async ({
-  page,
-  allowErrors,
-}) => {
+test('an invalid code fails, and a missing code leads to the sign-in page', async ({ page, allowErrors }) => {
   allowErrors(/The third-party sign-in failed/, /status of 40[04]/)
   await page.goto('/auth/callback?code=made-up')
   await expect(page).toHaveURL('/signin?error=auth-callback-failed')
@@ -98,17 +95,17 @@ test('a made-up code fails, and no code without a session leads to the sign-in',
   await expect(page).toHaveURL('/signin')
 })
 
-test('the callback says what it is doing', async ({ page, allowErrors }) => {
+test('the callback page announces its progress', async ({ page, allowErrors }) => {
   allowErrors(/The third-party sign-in failed/, /Failed to load resource/)
   await page.route(/auth-client.*\.js/, () => {
-    // Never answered: the page stays as it is.
+    // The request stays unanswered, so the page does not move on.
   })
   await page.goto('/auth/callback?code=any')
   await expect(page.getByRole('status')).toHaveText('Completing authentication...')
   await expectNoAxeViolations(page)
 })
 
-test('completing the profile needs a member, and tells when it fails', async ({
+test('completing the profile requires a member and reports failures', async ({
   page,
   github,
   allowErrors,
@@ -133,7 +130,7 @@ test('Back from the last step leads home, and Forward to the step again', async 
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible()
-  await page.goBack() // not to the spent code, and not to a sign-in form
+  await page.goBack() // neither to the used code nor to a sign-in form
   await expect(page.getByRole('link', { name: 'Your profile, Deeqa Cumar' })).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.goForward()
@@ -143,7 +140,7 @@ test('Back from the last step leads home, and Forward to the step again', async 
   await expect(page).toHaveURL('/')
 })
 
-test('nobody is offered a provider that is not configured', async ({ page }) => {
+test('only configured providers are offered', async ({ page }) => {
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible() // control
   await expect(page.getByRole('button', { name: /Google/ })).toBeHidden()

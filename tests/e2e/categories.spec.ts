@@ -1,7 +1,7 @@
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('every category stands there with its posts counted, and leads to its feed', async ({
+test('every category is listed with its number of posts and leads to its feed', async ({
   page,
   request,
   product,

@@ -2,7 +2,7 @@ import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 
-test('a visitor reads comments oldest first, is asked to sign in, and comes back to them', async ({
+test('a visitor reads comments oldest first, signs in and returns to them', async ({
   page,
   product,
   createMember,
@@ -29,7 +29,7 @@ test('a visitor reads comments oldest first, is asked to sign in, and comes back
   )
   await expectNoAxeViolations(page)
 
-  // The post comes later than its page.
+  // The post arrives later than its page.
   await page.route('**/rest/v1/post_feed*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -42,7 +42,7 @@ test('a visitor reads comments oldest first, is asked to sign in, and comes back
   await expect(page.getByRole('heading', { name: 'Comments (3)' })).toBeInViewport()
 })
 
-test('a member comments, and the count follows', async ({ page, product, createMember, signIn }) => {
+test('a member comments, and the count goes up', async ({ page, product, createMember, signIn }) => {
   const id = await makePost(product, await createMember())
   await signIn(await createMember({ full_name: 'Ayaan Nuur' }))
   await page.goto(`/community/post/${id}`)
@@ -67,14 +67,14 @@ test('a member comments, and the count follows', async ({ page, product, createM
   await expectNoAxeViolations(page)
 })
 
-test('a comment that can not be sent says why, keeps its words, and is written once', async ({
+test('a comment that cannot be sent names the reason, keeps its text and is stored once', async ({
   page,
   product,
   createMember,
   signIn,
   allowErrors,
 }) => {
-  // 409: the last try finds the comment there.
+  // 409: the last attempt finds the stored comment.
   allowErrors(/status of 400/, /ERR_FAILED/, /status of 409/)
   const id = await makePost(product, await createMember())
   await signIn(await createMember())
@@ -102,7 +102,7 @@ test('a comment that can not be sent says why, keeps its words, and is written o
     .toEqual([{ content: 'Words to keep' }])
 })
 
-test('a half-written comment survives a reload, and is followed in a second tab', async ({
+test('a comment draft survives a reload and is synchronized to a second tab', async ({
   page,
   product,
   createMember,
@@ -115,7 +115,7 @@ test('a half-written comment survives a reload, and is followed in a second tab'
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Half a')
 
-  // A second tab says where the words went, and shows them.
+  // The second tab shows the draft.
   const other = await page.context().newPage()
   await other.goto(`/community/post/${id}`)
   const box = other.getByRole('textbox', { name: 'Your comment' })
@@ -129,7 +129,7 @@ test('a half-written comment survives a reload, and is followed in a second tab'
   await expect(other.getByText('in another tab')).toBeHidden()
 })
 
-test('its author edits a comment; others see no such button', async ({
+test('the author edits a comment; others see no edit button', async ({
   page,
   product,
   createMember,
@@ -161,7 +161,7 @@ test('its author edits a comment; others see no such button', async ({
   await expect(other.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
 })
 
-test('an edit that fails keeps its words in the editor and says nothing more', async ({
+test('a failed edit keeps its text in the editor and shows no further message', async ({
   page,
   product,
   createMember,
@@ -187,7 +187,7 @@ test('an edit that fails keeps its words in the editor and says nothing more', a
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Old words')
 })
 
-test('deleting asks first; a failure puts the comment back', async ({
+test('deleting asks for confirmation; a failure puts the comment back', async ({
   page,
   product,
   createMember,
@@ -218,13 +218,13 @@ test('deleting asks first; a failure puts the comment back', async ({
   await expect(page.getByText('To go')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
   await expect(page.getByRole('article', { name: /^Comment by/ })).toBeFocused()
-  // It leaves the screen before the answer.
+  // It disappears before the response.
   await expect
     .poll(() => product.sql('select content from public.comments where post_id = $1', [id]))
     .toEqual([{ content: 'To stay' }])
 })
 
-test('comments are liked and unliked; a failure is taken back', async ({
+test('comments are liked and unliked; a failure is rolled back', async ({
   page,
   product,
   createMember,
@@ -244,7 +244,7 @@ test('comments are liked and unliked; a failure is taken back', async ({
   await like.click()
   await expect(like).toHaveAccessibleName('Like 1 like')
   await expect(like).toHaveAccessibleDescription('Comment by Hodan Cali')
-  await kept // it shows before the answer
+  await kept // it shows before the response
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await page.route('**/rest/v1/comment_likes**', (route) => route.abort())
@@ -253,7 +253,7 @@ test('comments are liked and unliked; a failure is taken back', async ({
   await expect(like).toHaveAccessibleName('Like 1 like')
 })
 
-test('signed out, liking a comment leads to sign-in', async ({ page, product, createMember }) => {
+test('a visitor who likes a comment is led to the sign-in page', async ({ page, product, createMember }) => {
   const author = await createMember({ full_name: 'Hodan Cali' })
   const id = await makePost(product, author)
   await makeComments(product, id, author, ['Likeable'])
@@ -265,7 +265,7 @@ test('signed out, liking a comment leads to sign-in', async ({ page, product, cr
   await expect(page).toHaveURL(/\/signin\?next=/)
 })
 
-test('hundreds of comments come in pages, and a link finds its own', async ({
+test('hundreds of comments are paged, and a link to one finds it', async ({
   page,
   product,
   createMember,
@@ -279,7 +279,7 @@ test('hundreds of comments come in pages, and a link finds its own', async ({
     Array.from({ length: 120 }, (_, index) => `comment ${index + 1}`),
   )
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('article')
-  // A click that comes before the scripts counts as well.
+  // A click before hydration counts, too.
   const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto(`/community/post/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Comments (120)' })).toBeVisible()

@@ -3,7 +3,7 @@ import { hydrated } from './support/hydrated.ts'
 
 const FAILURE = { status: 500, json: { code: 'XX000', message: 'internal' } }
 
-/** Goes to the feed inside the app, so that the browser asks for it and not the server. */
+/** Navigates to the feed inside the app, so that the browser requests it and not the server. */
 async function openFeed(page: import('@playwright/test').Page, search = '') {
   await page.goto('/categories')
   await hydrated(page)
@@ -32,7 +32,7 @@ test('a failing feed falls back to the plain posts', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(10)
 })
 
-test('when the fallback fails, too, the panel says so and can try again', async ({ page }) => {
+test('when the fallback fails, too, the error panel offers to try again', async ({ page }) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
   await page.route('**/rest/v1/posts?**', (route) => route.fulfill(FAILURE))
   await openFeed(page)
@@ -51,19 +51,19 @@ test('an empty fallback invites to the first post', async ({ page }) => {
   await expect(page.getByText('No posts found. Try creating the first post!')).toBeVisible()
 })
 
-test('a search that the database refuses has its own words', async ({ page }) => {
+test('a search that the database refuses has a message of its own', async ({ page }) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
   await openFeed(page, 'anything')
   await expect(page.getByRole('alert')).toContainText('Failed to load posts. Please try again later.')
 })
 
-test('without any answer the words are those of a lost connection', async ({ page }) => {
+test('without any response the message is that of a lost connection', async ({ page }) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) => route.abort())
   await openFeed(page)
   await expect(page.getByRole('alert')).toContainText('Failed to fetch posts. Please try again later.')
 })
 
-test('categories that fail are replaced by the fixed list, silently', async ({ page }) => {
+test('a failed category request falls back to the fixed list without a message', async ({ page }) => {
   await page.route('**/rest/v1/rpc/category_options**', (route) => route.fulfill(FAILURE))
   await page.goto('/companies')
   await hydrated(page)
@@ -82,7 +82,7 @@ test('categories that fail are replaced by the fixed list, silently', async ({ p
   await expect(page.getByRole('article')).toHaveCount(10)
 })
 
-test('what was shown is kept for a minute, for this viewer and these filters', async ({
+test('the feed is cached for a minute, for this viewer and these filters', async ({
   page,
   createMember,
   signIn,
@@ -95,14 +95,14 @@ test('what was shown is kept for a minute, for this viewer and these filters', a
   )
   expect(kept.sort()).toEqual(['community_categories', 'community_posts'])
 
-  // A reload shows it at once, though nothing answers any more.
+  // A reload shows the cached posts, although all requests fail.
   await page.route('**/rest/v1/rpc/feed_page**', () => {})
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(10)
-  // Other filters are not what was kept.
+  // Other filters do not match the cache.
   await page.goto('/community?type=job')
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
-  // Nor is it anything for the next person.
+  // Another member does not get it.
   await page.unroute('**/rest/v1/rpc/feed_page**')
   await signIn(await createMember())
   await page.route('**/rest/v1/rpc/feed_page**', () => {})
@@ -110,7 +110,7 @@ test('what was shown is kept for a minute, for this viewer and these filters', a
   await expect(page.getByTestId('post-skeleton')).toHaveCount(3)
 })
 
-test('after a minute, what was kept counts no more', async ({ page, createMember, signIn }) => {
+test('the cached feed expires after a minute', async ({ page, createMember, signIn }) => {
   await signIn(await createMember())
   await page.goto('/community')
   await expect(page.getByRole('article')).toHaveCount(10)

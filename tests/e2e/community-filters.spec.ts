@@ -6,7 +6,7 @@ import { hydrated } from './support/hydrated.ts'
 
 const WIDE = { width: 1280, height: 900 }
 
-test('the order stands in the address only when it is not the default, and returns to page 1', async ({
+test('the URL has the order only when it is not the default; changing it returns to page 1', async ({
   page,
 }) => {
   await page.setViewportSize(WIDE)
@@ -27,9 +27,9 @@ test('the order stands in the address only when it is not the default, and retur
   await expect(page).toHaveURL('/community')
 })
 
-test('next and previous turn the pages, and a page past the end shows the last one', async ({ page }) => {
+test('Next and Previous change the page, and a page past the end shows the last one', async ({ page }) => {
   await page.goto('/community')
-  // What watches the moves, and names the page, comes after the first view.
+  // The code that watches navigations and names the page loads after the first page.
   await expect(page.getByRole('main', { name: 'Community · Hibo' })).toBeVisible()
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL('/community?page=2')
@@ -45,13 +45,13 @@ test('next and previous turn the pages, and a page past the end shows the last o
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible()
 })
 
-test('unknown values in the address fall back to the defaults', async ({ page }) => {
+test('unknown values in the URL fall back to the defaults', async ({ page }) => {
   await page.goto('/community?type=x&sort=drop&order=up&page=-3')
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Posts' }).getByRole('article')).toHaveCount(10)
 })
 
-test('a category names the page and the search box; All Posts leads back', async ({
+test('the page and the search box carry the name of the category; All Posts leads back', async ({
   page,
   product,
   createMember,
@@ -74,7 +74,7 @@ test('a category names the page and the search box; All Posts leads back', async
   await expect(page).toHaveURL('/community')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
 
-  // A small window enlarged four times: what was followed stays in sight, with the focus.
+  // A small window at 400 % zoom: the followed link stays visible and focused.
   await page.setViewportSize({ width: 320, height: 256 })
   const entry = page.getByRole('link', { name: 'UI/UX Design' }).filter({ visible: true }).first()
   await entry.press('Enter')
@@ -83,7 +83,7 @@ test('a category names the page and the search box; All Posts leads back', async
   await expect(entry).toBeInViewport()
 })
 
-test('a category may be named by id or by name, too', async ({ page, product }) => {
+test('the URL of a category may hold its id or its name', async ({ page, product }) => {
   const [row] = await product.sql("select id from public.categories where slug = 'ui-ux'")
   for (const key of [String(row?.id), 'UI%2FUX%20Design']) {
     await page.goto(`/community/category/${key}`)
@@ -100,7 +100,7 @@ test('an unknown category is an empty list under Community that says so', async 
   await expect(page.getByText('There is no category “gardening”.')).toBeVisible()
 })
 
-test('search finds in titles and texts, whatever the case, and is cleared by its button', async ({
+test('the search covers titles and texts, ignores case and is cleared by its button', async ({
   page,
   product,
   createMember,
@@ -120,16 +120,12 @@ test('search finds in titles and texts, whatever the case, and is cleared by its
   await expect(box).toHaveValue('')
   await expect(box).toBeFocused()
   await expect(page.getByRole('article')).toHaveCount(10)
-  // Said as well where there is none.
+  // The message also names a search without results.
   await box.fill(randomUUID())
   await expect(page.getByRole('status').filter({ hasText: /^0 posts$/ })).toBeAttached()
 })
 
-test('marks that mean something to a database are searched as what they are', async ({
-  page,
-  product,
-  createMember,
-}) => {
+test('wildcards of the database are searched literally', async ({ page, product, createMember }) => {
   const author = await createMember()
   const tag = randomUUID().slice(0, 8)
   const marks = [`50%${tag}`, `a_b${tag}`, `"${tag}"`, `(${tag}),*`, `\\${tag}`, `🐪${tag}`]
@@ -143,7 +139,7 @@ test('marks that mean something to a database are searched as what they are', as
   await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
 })
 
-test('nothing found gives a hint, and members a way to write', async ({ page, createMember, signIn }) => {
+test('an empty result shows a hint, and members can write a post', async ({ page, createMember, signIn }) => {
   await page.goto(`/community?search=${randomUUID()}`)
   await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
   await expect(page.getByText('Try changing your search or filters')).toBeVisible()

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const HEADER = '<meta charset="utf-8"><style>p { margin: 0 }</style>'
 
-/** What programs put on the clipboard, and what is to stand in the box. */
+/** Clipboard contents of several programs, and the Markdown that each should become. */
 const STRUCTURED = [
   {
     from: 'a web page',
@@ -36,7 +36,7 @@ const STRUCTURED = [
   },
 ]
 
-/** What a paste brings, in the box that has the caret. */
+/** Pastes into the focused box and returns its text. */
 async function paste(box: Locator, data: Readonly<Record<string, string>>) {
   await box.evaluate((element, entries) => {
     const clipboardData = new DataTransfer()
@@ -45,7 +45,7 @@ async function paste(box: Locator, data: Readonly<Record<string, string>>) {
   }, data)
 }
 
-test('what is pasted keeps its headings, lists, links, tables and code', async ({ page, form }) => {
+test('a paste keeps headings, lists, links, tables and code', async ({ page, form }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const box = form.getByRole('textbox', { name: 'Content' })
@@ -55,7 +55,7 @@ test('what is pasted keeps its headings, lists, links, tables and code', async (
     await expect(box, from).toHaveValue(markdown)
     await expect(form.getByText('Undo takes it back.')).toBeVisible()
   }
-  // One step, in the middle of a line.
+  // One step of "undo", in the middle of a line.
   await box.fill('before after')
   await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 7))
   await paste(box, { 'text/html': '<h2>Title</h2><p>words</p>', 'text/plain': 'Title words' })
@@ -71,7 +71,7 @@ test('what is pasted keeps its headings, lists, links, tables and code', async (
   expect(requests.filter((url) => url.includes('tracker.example'))).toEqual([])
 })
 
-test('pasted code stays as it is', async ({ form }) => {
+test('pasted code is left unchanged', async ({ form }) => {
   const box = form.getByRole('textbox', { name: 'Content' })
   const code = 'const a = [1]\n\n  if (a_ * b) <c>'
   for (const html of [

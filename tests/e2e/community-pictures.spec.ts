@@ -12,14 +12,14 @@ const PNG = Buffer.from(
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('an image is made small, stored under the post, and shown with its description', async ({
+test('an image is scaled down, stored under the post and shown with its description', async ({
   page,
   form,
   product,
 }) => {
   const title = `Image ${randomUUID()}`
   await fillPost(form, { title })
-  // Pasted as a screenshot is, or chosen.
+  // Images are pasted, as a screenshot is, or chosen.
   await form.getByRole('textbox', { name: 'Content' }).evaluate((box, png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
     const clipboardData = new DataTransfer()
@@ -52,12 +52,7 @@ test('an image is made small, stored under the post, and shown with its descript
   ).toEqual([{ url: row?.media_url, media_type: 'image' }])
 })
 
-test('a post that is sent while its image is still made small waits for it', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-}) => {
+test('a post waits for its image to be scaled down', async ({ page, product, createMember, signIn }) => {
   const letPicturesGo = await holdPictures(page)
   await signIn(await createMember())
   await page.goto('/community')
@@ -77,7 +72,7 @@ test('a post that is sent while its image is still made small waits for it', asy
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-test('a long post has a larger window, and a reload says which image to choose again', async ({
+test('a long post can be edited in a larger window, and a reload names the image to choose again', async ({
   page,
   form,
 }) => {
@@ -94,7 +89,7 @@ test('a long post has a larger window, and a reload says which image to choose a
   await expect(form.getByText('Please choose map.png again')).toBeVisible()
 })
 
-test('a file that is no image, or too large, is refused in a dialog', async ({ page, form }) => {
+test('a file that is too large or not an image is refused in a dialog', async ({ page, form }) => {
   const field = form.getByLabel('Image', { exact: true })
   await field.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   const alert = page.getByRole('alertdialog')

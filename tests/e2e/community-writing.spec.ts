@@ -7,7 +7,7 @@ const WIDE = { width: 1280, height: 900 }
 
 test.use({ viewport: WIDE })
 
-test('a member publishes a post that stands on top at once, and the form is empty again', async ({
+test('a published post appears on top at once, and the form is empty again', async ({
   page,
   product,
   createMember,
@@ -30,7 +30,7 @@ test('a member publishes a post that stands on top at once, and the form is empt
   const posts = page.getByRole('list', { name: 'Posts' }).getByRole('article')
   await expect(posts.first().getByRole('link', { name: title })).toBeInViewport()
   await expect(page.getByRole('region', { name: 'Posts' })).toBeFocused()
-  // Other tests may have written since.
+  // Other tests may have published posts in the meantime.
   const own = posts.filter({ has: page.getByRole('link', { name: title }) })
   await expect(own).toContainText('Ayaan Nuur')
   await expect(own.getByRole('button', { name: 'Like 0 likes' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a member publishes a post that stands on top at once, and the form is empt
   ])
 })
 
-test('title, content and category are asked for, and the first one missing gets the focus', async ({
+test('title, content and category are required, and the first missing one gets the focus', async ({
   page,
   createMember,
   signIn,
@@ -68,7 +68,7 @@ test('title, content and category are asked for, and the first one missing gets 
   await expect(form.getByText('Please enter some content for your post')).toBeVisible()
   await expect(form.getByText('Please select a category for your post')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  // One is announced, each is read at its field.
+  // One error is announced; each is read out at its field.
   await expect(form.getByRole('alert')).toHaveText('Please enter a title for your post')
   await expect(form.getByRole('textbox', { name: 'Content' })).toHaveAccessibleDescription(
     /^Please enter some content for your post/,
@@ -85,7 +85,7 @@ test('title, content and category are asked for, and the first one missing gets 
   await expect(form.getByRole('alert')).toHaveText('Please enter some content for your post')
 })
 
-test('the content box counts as one types and grows from 4 to 12 rows', async ({
+test('the content box counts characters while typing and grows from 4 to 12 rows', async ({
   page,
   createMember,
   signIn,
@@ -94,7 +94,7 @@ test('the content box counts as one types and grows from 4 to 12 rows', async ({
   await page.goto('/community')
   const content = newPostForm(page).getByRole('textbox', { name: 'Content' })
   await expect(content).toHaveAttribute('rows', '4')
-  // One step back takes what was typed in one go.
+  // One "undo" takes back a whole run of typing.
   await content.pressSequentially('1234')
   await content.press('Control+z')
   await expect(content).toHaveValue('')
@@ -120,7 +120,7 @@ test('the content box counts as one types and grows from 4 to 12 rows', async ({
   await expect(newPostForm(page).getByRole('textbox', { name: 'Title' })).toBeFocused()
 })
 
-test('tags come with Enter, comma, paste and a click elsewhere, go with Backspace, and end at ten', async ({
+test('Enter, comma, paste and a click elsewhere add a tag; Backspace removes one; ten is the limit', async ({
   page,
   createMember,
   signIn,
@@ -158,7 +158,7 @@ test('tags come with Enter, comma, paste and a click elsewhere, go with Backspac
   }
   await expect(chosen).toHaveCount(10)
   await expect(form.getByText('Maximum of 10 tags reached').first()).toBeVisible()
-  await expect(form).toBeVisible() // Enter in the tag box sent nothing
+  await expect(form).toBeVisible() // Enter in the tag box did not submit
   await expect(form.getByText('Please enter a title for your post')).toBeHidden()
 })
 
@@ -174,7 +174,7 @@ test('an input method keeps Enter for itself', async ({ page, createMember, sign
   await expect(form.getByRole('listitem')).toHaveText(['にほ'])
 })
 
-test('a preview shows what others will read, and runs nothing', async ({ page, createMember, signIn }) => {
+test('the preview shows the rendered post and runs no script', async ({ page, createMember, signIn }) => {
   await signIn(await createMember())
   await page.goto('/community')
   const form = newPostForm(page)
@@ -192,7 +192,7 @@ test('a preview shows what others will read, and runs nothing', async ({ page, c
   await expect(form.getByText('Pictures from other sites become links')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
 
-  // In a low window it opens below its button, and leaves it in sight when it closes.
+  // In a low window it opens below its button, which stays visible when it closes.
   await page.setViewportSize({ width: 1280, height: 256 })
   const button = form.getByRole('button', { name: 'Preview' })
   await button.press('Enter')
@@ -204,7 +204,12 @@ test('a preview shows what others will read, and runs nothing', async ({ page, c
   await expect(button).toBeInViewport()
 })
 
-test('Ctrl+Enter sends, and a double submit sends once', async ({ page, product, createMember, signIn }) => {
+test('Ctrl+Enter publishes, and a double submit publishes once', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
   const member = await createMember()
   await signIn(member)
   await page.goto('/community')
@@ -232,14 +237,14 @@ test('Ctrl+Enter sends, and a double submit sends once', async ({ page, product,
   ])
 })
 
-test('a lost connection loses no word, and trying again publishes once', async ({
+test('a lost connection keeps the text, and another attempt publishes once', async ({
   page,
   product,
   createMember,
   signIn,
   allowErrors,
 }) => {
-  // 409: the second try finds the post there.
+  // 409: the second attempt finds the stored post.
   allowErrors(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /status of 409/)
   const member = await createMember()
   await signIn(member)
@@ -249,7 +254,7 @@ test('a lost connection loses no word, and trying again publishes once', async (
   await fillPost(form, { title, content: 'Words that matter' })
   await form.getByRole('textbox', { name: 'Tags' }).fill('half')
 
-  // The post arrives, its answer does not.
+  // The post arrives, but its response is lost.
   await page.route('**/rest/v1/posts**', async (route) => {
     await route.fetch()
     await route.abort()
@@ -280,7 +285,7 @@ test('a lost connection loses no word, and trying again publishes once', async (
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-test('a refusal is told in its own words', async ({ page, createMember, signIn, allowErrors }) => {
+test("a refused post shows the backend's message", async ({ page, createMember, signIn, allowErrors }) => {
   allowErrors(/status of 400/)
   await signIn(await createMember())
   await page.goto('/community')
@@ -293,7 +298,7 @@ test('a refusal is told in its own words', async ({ page, createMember, signIn, 
   await expect(form.getByRole('alert')).toHaveText('Posting is closed tonight')
 })
 
-test('without categories the fixed list serves, and its ids are matched when the post is stored', async ({
+test('without categories the fixed list is used, and its ids are matched when the post is stored', async ({
   page,
   product,
   createMember,

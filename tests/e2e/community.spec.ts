@@ -8,7 +8,7 @@ import { fillPost, newPostForm } from './support/new-post.ts'
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 780 }
 
-test('a visitor reads the feed, whose first view is in the HTML', async ({ page, request }) => {
+test('a visitor reads the feed, which the server has rendered', async ({ page, request }) => {
   const html = await (await request.get('/community')).text()
   expect(html).toContain('<title>Community · Hibo</title>')
   expect(html).toContain('aria-label="Posts"')
@@ -28,7 +28,7 @@ test('a visitor reads the feed, whose first view is in the HTML', async ({ page,
   await expectNoAxeViolations(page)
 })
 
-test('the very first visitor is invited to begin', async ({ page }) => {
+test('an empty community invites to write the first post', async ({ page }) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) =>
     route.fulfill({
       json: { data: [], count: 0, count_exact: true, page: 1, pageSize: 10, totalPages: 0 },
@@ -40,7 +40,9 @@ test('the very first visitor is invited to begin', async ({ page }) => {
   await expect(page.getByText('Be the first to start a conversation')).toBeVisible()
 })
 
-test('three skeletons stand while posts load, then a spinner over dimmed posts', async ({ page }) => {
+test('three skeletons show while posts load; a refresh shows a spinner over dimmed posts', async ({
+  page,
+}) => {
   let release = () => {}
   let gate = new Promise<void>((resolve) => {
     release = resolve
@@ -67,7 +69,7 @@ test('three skeletons stand while posts load, then a spinner over dimmed posts',
   await expect(page.getByText('Refreshing posts')).toBeHidden()
 })
 
-test('a card shows author, three lines of plain words, labels, counts, and leads to the post', async ({
+test('a card shows author, three lines of plain text, labels and counts, and leads to the post', async ({
   page,
   product,
   createMember,
@@ -107,7 +109,7 @@ test('a card shows author, three lines of plain words, labels, counts, and leads
   await expect(page).toHaveURL(`/community/post/${id}`)
 })
 
-test('a broken image falls back to the newest upload, else it is hidden', async ({
+test('a broken image falls back to the newest upload or is hidden', async ({
   page,
   product,
   createMember,
@@ -116,7 +118,7 @@ test('a broken image falls back to the newest upload, else it is hidden', async 
   allowErrors(/status of 404/)
   const author = await createMember()
   const word = randomUUID()
-  // Not at an end of the feed, where other tests would meet the broken pictures.
+  // Not at either end of the feed, where other tests would load the broken pictures.
   const created_at = new Date(Date.now() - 12 * 24 * 60 * 60 * 1000).toISOString()
   const saved = await makePost(product, author, {
     created_at,
@@ -136,7 +138,7 @@ test('a broken image falls back to the newest upload, else it is hidden', async 
   await expect(page.getByRole('img', { name: 'Gone' })).toHaveCount(0)
 })
 
-test('signed out, liking and saving lead to sign-in and back', async ({ page }) => {
+test('a visitor who likes or saves is led to the sign-in page and back', async ({ page }) => {
   await page.goto('/community?type=job')
   await hydrated(page)
   await page.getByRole('article').first().getByRole('button', { name: /^Like/ }).click()
@@ -147,7 +149,7 @@ test('signed out, liking and saving lead to sign-in and back', async ({ page }) 
   await expect(page).toHaveURL('/signin?next=%2Fcommunity')
 })
 
-test('on a phone there is a strip, a button, a floating button and a modal', async ({
+test('on a phone there are a category strip, a button, a floating button and a modal', async ({
   page,
   createMember,
   signIn,
@@ -167,13 +169,13 @@ test('on a phone there is a strip, a button, a floating button and a modal', asy
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   const floating = page.getByRole('button', { name: 'Create a post' })
-  await expect(floating).toBeHidden() // the other one stands there
+  await expect(floating).toBeHidden() // the other button is visible there
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(floating).toBeVisible()
   const header = await page.getByRole('banner').boundingBox()
   const box = await floating.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(header?.height ?? 0) // on nothing that one may want to press
-  await page.setViewportSize({ width: 320, height: 256 }) // enlarged four times, the header scrolls away
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(header?.height ?? 0) // it covers nothing that can be pressed
+  await page.setViewportSize({ width: 320, height: 256 }) // at 400 % zoom the header scrolls away
   await expect(floating).not.toBeInViewport()
   await page.setViewportSize(NARROW)
   await floating.click()
@@ -207,7 +209,12 @@ test('nothing scrolls sideways at 320 and 360 pixels', async ({ page, product, c
   }
 })
 
-test('new posts of others are announced, not thrown in', async ({ page, product, createMember, signIn }) => {
+test('new posts of others are announced before they are shown', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
   const [reader, author] = [await createMember(), await createMember()]
   await signIn(reader)
   await page.clock.install()
@@ -226,7 +233,7 @@ test('new posts of others are announced, not thrown in', async ({ page, product,
     await route.continue()
   })
   await page.getByRole('button', { name: /^\d+\+? new posts?$/ }).click()
-  // The same list once more: seen, and not read out.
+  // The same number is shown again and not announced again.
   await expect(page.locator('[aria-busy=true]').getByRole('article')).toHaveCount(10)
   await expect(page.getByText('Refreshing posts')).toHaveCount(0)
   release()
@@ -234,7 +241,7 @@ test('new posts of others are announced, not thrown in', async ({ page, product,
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0)
 })
 
-test.describe('in the dark', () => {
+test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' })
 
   test('feed, categories, a post and the form are accessible', async ({

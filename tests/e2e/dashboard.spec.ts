@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 const SUMMARY = '**/rest/v1/rpc/dashboard_summary*'
 
-test('a visitor is sent to sign in and comes back', async ({ page, createMember }) => {
+test('a visitor is led to the sign-in page and back', async ({ page, createMember }) => {
   const member = await createMember({ full_name: 'Returning Member' })
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
@@ -14,11 +14,15 @@ test('a visitor is sent to sign in and comes back', async ({ page, createMember 
   await expect(page.getByRole('heading', { name: 'Welcome, Returning Member' })).toBeVisible()
 })
 
-test('a fresh account sees what is missing and where to add it', async ({ page, createMember, signIn }) => {
+test('a new account sees the missing parts of its profile with links to add them', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
   await signIn(await createMember())
   await page.goto('/dashboard')
   const main = page.getByRole('main')
-  // Full name and level of nine.
+  // Two of nine parts: full name and level.
   await expect(main.getByText('22%').first()).toBeVisible()
   for (const [name, path] of [
     ['Profile completion', '/profile/edit'],
@@ -44,7 +48,7 @@ test('a fresh account sees what is missing and where to add it', async ({ page, 
   await expectNoAxeViolations(page)
 })
 
-test('the five latest received messages stand there, with a way to all', async ({
+test('the five latest received messages are listed, with a link to all', async ({
   page,
   createMember,
   signIn,
@@ -68,7 +72,12 @@ test('the five latest received messages stand there, with a way to all', async (
   await expect(page).toHaveURL('/messages')
 })
 
-test('a dashboard that can not be loaded says so', async ({ page, createMember, signIn, allowErrors }) => {
+test('a dashboard that cannot be loaded shows an error', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
   await signIn(await createMember())
   await page.route(SUMMARY, (route) => route.abort())
@@ -80,11 +89,16 @@ test('a dashboard that can not be loaded says so', async ({ page, createMember, 
   await page.unroute(SUMMARY)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
-  // The button is gone with its panel.
+  // The retry button disappears with its panel.
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an account without a profile row is told so', async ({ page, createMember, signIn, product }) => {
+test('an account without a profile sees "Profile Not Found"', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
   const member = await createMember()
   await signIn(member)
   await product.sql('delete from public.profiles where id = $1', [member.id])
@@ -92,7 +106,7 @@ test('an account without a profile row is told so', async ({ page, createMember,
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
 })
 
-test('an admin repairs categories and reads how many posts changed', async ({
+test('an admin repairs categories and sees how many posts changed', async ({
   page,
   createMember,
   signIn,
@@ -128,7 +142,7 @@ test('an admin repairs categories and reads how many posts changed', async ({
   await tools.getByRole('button', { name: 'Sync Post Categories' }).click()
   await expect(tools.getByText('Error syncing categories: a reason')).toBeVisible()
 
-  // The feed that was seen before is read anew.
+  // The cached feed is fetched again.
   await page.goBack()
   await expect(category).toHaveAttribute('href', /category\/[0-9a-f-]{36}$/)
 })

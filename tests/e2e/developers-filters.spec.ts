@@ -5,7 +5,7 @@ import { hydrated } from './support/hydrated.ts'
 
 const SPECIALIZATION = 'Game Developer'
 
-test('level, rating, years, availability and place narrow the list, each on its own and together', async ({
+test('level, rating, years, availability and location filter the list, alone and combined', async ({
   page,
   createMember,
   product,
@@ -44,7 +44,7 @@ test('level, rating, years, availability and place narrow the list, each on its 
   await page.getByRole('radio', { name: '1+ stars' }).check({ force: true })
   await expect(found(page, 2)).toBeVisible() // unrated ones match no minimum
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
-  await expect(found(page, 1)).toBeVisible() // 5 means 5, not nearly
+  await expect(found(page, 1)).toBeVisible() // exactly 5
   await chip(page, '5 stars').click()
   await expect(found(page, 4)).toBeVisible()
 
@@ -70,7 +70,7 @@ test('level, rating, years, availability and place narrow the list, each on its 
   await expect(found(page, 4)).toBeVisible()
 })
 
-test('any of the chosen skills matches', async ({ page, createMember }) => {
+test('a developer with any of the chosen skills matches', async ({ page, createMember }) => {
   const word = uniqueWord()
   await createMember({ full_name: `Liin ${word}`, skills: ['C++', 'Godot'] })
   await createMember({ full_name: `Mire ${word}`, skills: ['C#'] })
@@ -89,7 +89,7 @@ test('any of the chosen skills matches', async ({ page, createMember }) => {
   await expect(chip(page, 'C++')).toBeHidden()
 })
 
-test('a skill is found by name among all groups', async ({ page }) => {
+test('a skill is found by name across all groups', async ({ page }) => {
   await openDevelopers(page)
   const skills = page.getByRole('group', { name: 'Skills' })
   await skills.getByRole('searchbox', { name: 'Find a skill' }).fill('post')
@@ -101,7 +101,7 @@ test('a skill is found by name among all groups', async ({ page }) => {
   await expect(chip(page, 'PostgreSQL')).toBeVisible()
 })
 
-test('a specialization is chosen from its chip, which counts its developers', async ({
+test('a chip with a number of developers filters by its specialization', async ({
   page,
   createMember,
   product,
@@ -124,7 +124,7 @@ test('a specialization is chosen from its chip, which counts its developers', as
   await expect(page).toHaveURL('/developers')
 })
 
-test('chips take away one filter each, reset takes all, and the focus is never lost', async ({ page }) => {
+test('each chip removes one filter, Reset removes all, and the focus is never lost', async ({ page }) => {
   await openDevelopers(page, '?search=a&level=Dhexe&rating=3&years=1')
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveCount(5)
   await chip(page, 'Dhexe').focus()
@@ -166,7 +166,7 @@ test('filters survive Back, Forward, reload and a visit to a profile', async ({ 
   await expect(found(page, 1)).toBeVisible()
 })
 
-test('quick choices in a row all count', async ({ page }) => {
+test('several quick changes of filters all count', async ({ page }) => {
   await openDevelopers(page)
   await page.evaluate(() => {
     for (const [name, value] of [
@@ -180,7 +180,7 @@ test('quick choices in a row all count', async ({ page }) => {
   await expect(page).toHaveURL('/developers?level=Sare&rating=4&years=3')
 })
 
-test('what is chosen, typed and clicked before the scripts have come counts', async ({ page }) => {
+test('input and clicks before hydration count', async ({ page }) => {
   const letScriptsCome = await holdRequests(page, '**/*.js')
   await page.goto('/developers', { waitUntil: 'commit' })
   await page.getByRole('group', { name: 'Experience level' }).getByText('Sare').click()
@@ -193,10 +193,7 @@ test('what is chosen, typed and clicked before the scripts have come counts', as
   await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible()
 })
 
-test('a click whose scripts do not come is answered, and can be tried again', async ({
-  page,
-  allowErrors,
-}) => {
+test('a click without scripts shows a message and a link to try again', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/)
   const showAll = page.getByRole('button', { name: /^Show all/ })
   const message = page.getByText('This page has not loaded completely.')
@@ -221,10 +218,7 @@ test('a click whose scripts do not come is answered, and can be tried again', as
   await expect(page).toHaveURL('/developers?level=Sare')
 })
 
-test('a choice far down in the filters, or beside the end of the list, shows its first results', async ({
-  page,
-  createMember,
-}) => {
+test('a filter change far down the page scrolls to the first results', async ({ page, createMember }) => {
   const word = uniqueWord()
   for (let n = 0; n < 5; n += 1) await createMember({ full_name: `Row ${word}`, skills: ['C++'] })
   await page.setViewportSize({ width: 1366, height: 640 })
@@ -242,13 +236,13 @@ test('a choice far down in the filters, or beside the end of the list, shows its
   await expect(cards(page).first()).toBeInViewport()
 })
 
-test('an address with nonsense in it shows the plain list', async ({ page }) => {
+test('invalid parameters show the unfiltered list', async ({ page }) => {
   await openDevelopers(page, '?level=Guru&rating=7&years=4&specialization=web&skills=x%00&page=-3&search=%20')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 })
 
-test('an empty list says why and what helps', async ({ page, product }) => {
+test('an empty list names the reason and a remedy', async ({ page, product }) => {
   const name = `Rare ${uniqueWord()}`
   const [row] = await product.sql('insert into public.specializations (name) values ($1) returning id', [
     name,
@@ -274,7 +268,7 @@ test('an empty list says why and what helps', async ({ page, product }) => {
   }
 })
 
-test('everything works by keyboard alone', async ({ page }) => {
+test('all filters work with the keyboard', async ({ page }) => {
   await openDevelopers(page)
   await searchBox(page).focus()
   await page.keyboard.press('Tab')
@@ -292,7 +286,7 @@ test('everything works by keyboard alone', async ({ page }) => {
   await expect(levels.getByRole('radio', { name: 'Bilow' })).toBeFocused()
 })
 
-test('on a small screen the filters stand in a sheet that says what they find', async ({ page }) => {
+test('on a small screen the filters open in a sheet that shows the number of results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openDevelopers(page)
   await expect(page.getByRole('group', { name: 'Experience level' })).toBeHidden()

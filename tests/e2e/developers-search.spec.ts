@@ -1,7 +1,7 @@
 import { found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a name or title is searched for while typing, whatever its case', async ({ page, createMember }) => {
+test('typing searches names and titles, ignoring case', async ({ page, createMember }) => {
   const word = uniqueWord()
   await createMember({ full_name: `Hodan ${word}` })
   await createMember({ full_name: 'Somebody Else', title: `Head of ${word}` })
@@ -17,9 +17,7 @@ test('a name or title is searched for while typing, whatever its case', async ({
   await expect(searchBox(page)).toHaveValue(`${word.toLowerCase()} nobody`)
 })
 
-test('what is typed on while a list loads is kept, and a paused search is one step back', async ({
-  page,
-}) => {
+test('typing during a request is kept, and a pause in typing adds one history entry', async ({ page }) => {
   await openDevelopers(page)
   await searchBox(page).pressSequentially('hod', { delay: 120 })
   await expect(page).toHaveURL('/developers?search=hod')
@@ -37,7 +35,7 @@ test('what is typed on while a list loads is kept, and a paused search is one st
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('an input method is left alone until the character is complete', async ({ page }) => {
+test('the search waits until an input method has completed a character', async ({ page }) => {
   await openDevelopers(page)
   await page.clock.install()
   const keyboard = await page.context().newCDPSession(page)
@@ -53,7 +51,7 @@ test('an input method is left alone until the character is complete', async ({ p
   await expect(page).toHaveURL('/developers?search=%D8%B3%D9%84%D8%A7%D9%85')
 })
 
-test('quotes in a search are what was typed', async ({ page, createMember }) => {
+test('quotes in a search are matched literally', async ({ page, createMember }) => {
   await createMember({ full_name: 'Quoted "Dheere" Person' })
   await createMember({ full_name: 'Unquoted Dheere Person' })
   await page.goto('/developers?search=%22Dheere%22')

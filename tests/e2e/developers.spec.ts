@@ -6,7 +6,7 @@ import { hydrated } from './support/hydrated.ts'
 
 const LIST = '**/rest/v1/rpc/search_developers*'
 
-test('a card tells the essentials of a developer and leads to the profile', async ({
+test('a card shows the essentials of a developer and leads to the profile', async ({
   page,
   createMember,
   product,
@@ -50,11 +50,11 @@ test('a card tells the essentials of a developer and leads to the profile', asyn
   await expect(card).toContainText('Learning Godot, Rust')
   await expect(card.getByRole('link')).toHaveCount(1)
 
-  await card.click() // in its middle: all of it is the link
+  await card.click() // the whole card is a link
   await expect(page).toHaveURL(`/profile/${member.username}`)
 })
 
-test('a developer who said nothing yet is a Developer at the first level', async ({ page, createMember }) => {
+test('an empty profile is listed as Developer at the first level', async ({ page, createMember }) => {
   const word = `Q${randomUUID().slice(0, 8)}`
   await createMember({ full_name: `Bare ${word}` })
   await page.goto(`/developers?search=${word}`)
@@ -67,7 +67,7 @@ test('a developer who said nothing yet is a Developer at the first level', async
   await expect(card).not.toContainText('Learning')
 })
 
-test('a profile is fetched when the pointer rests on its card, and not again when it opens', async ({
+test('resting the pointer on a card prefetches its profile, which is not fetched again on opening', async ({
   page,
 }) => {
   const profiles: string[] = []
@@ -86,7 +86,7 @@ test('a profile is fetched when the pointer rests on its card, and not again whe
   expect(profiles).toHaveLength(1)
 })
 
-test('pages have addresses of their own', async ({ page }) => {
+test('each page of the list has its own URL', async ({ page }) => {
   await page.goto('/developers')
   await hydrated(page)
   const first = await page.getByRole('article').first().textContent()
@@ -101,19 +101,19 @@ test('pages have addresses of their own', async ({ page }) => {
   await expect(page.getByRole('article').first()).toHaveText(first ?? '')
 
   await page.goto('/developers?page=9999')
-  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible() // past the end is the last one
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible() // a page past the end shows the last one
   await expect(page.getByRole('link', { name: 'Next' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
 })
 
-test('another filter starts from the first page', async ({ page }) => {
+test('changing a filter returns to the first page', async ({ page }) => {
   await page.goto('/developers?page=2')
   await hydrated(page)
   await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('a')
   await expect(page).toHaveURL('/developers?search=a')
 })
 
-test('members are led to their profile to add a specialization', async ({ page }) => {
+test('the link to add a specialization leads to the own profile', async ({ page }) => {
   await page.goto('/developers')
   await expect(page.getByRole('link', { name: 'Add Specialization' })).toHaveAttribute(
     'href',
@@ -121,7 +121,7 @@ test('members are led to their profile to add a specialization', async ({ page }
   )
 })
 
-test('the list is there without scripts, and so is the search', async ({ browser, baseURL }) => {
+test('list and search work without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/developers?level=Sare')
@@ -135,7 +135,7 @@ test('the list is there without scripts, and so is the search', async ({ browser
   await context.close()
 })
 
-test('nothing that the page came with is asked for again', async ({ page }) => {
+test('the browser does not request what the HTML already holds', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())
@@ -148,7 +148,7 @@ test('nothing that the page came with is asked for again', async ({ page }) => {
   expect(calls.map((url) => new URL(url).search)).toEqual(['?page=1&level=Sare'])
 })
 
-test("a member's browser asks for each list once", async ({ page, createMember, signIn }) => {
+test("a member's browser requests each list once", async ({ page, createMember, signIn }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/rest\/v1\/rpc\/(search_|specialization_|skill_)/.test(request.url())) calls.push(request.url())
@@ -161,7 +161,7 @@ test("a member's browser asks for each list once", async ({ page, createMember, 
   await expect.poll(() => calls.length).toBe(3)
 })
 
-test('the last list stays, dimmed, until the next one is there', async ({ page }) => {
+test('the previous list stays dimmed until the next one arrives', async ({ page }) => {
   await page.goto('/developers')
   await hydrated(page)
   let answer = () => {}
@@ -180,7 +180,7 @@ test('the last list stays, dimmed, until the next one is there', async ({ page }
   await expect(page.getByRole('article').first()).toContainText('Senior')
 })
 
-test('an outage does not look like an empty list, and the filters are kept', async ({
+test('an outage shows an error instead of an empty list and keeps the filters', async ({
   page,
   allowErrors,
 }) => {
@@ -198,7 +198,7 @@ test('an outage does not look like an empty list, and the filters are kept', asy
   await expect(page.getByRole('article').first()).toContainText('Dhexe')
 })
 
-test('offline, the lists that were seen are still there', async ({ page, allowErrors }) => {
+test('lists that were seen before are available offline', async ({ page, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   await page.goto('/developers')
   await hydrated(page)
@@ -210,7 +210,7 @@ test('offline, the lists that were seen are still there', async ({ page, allowEr
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('radio', { name: 'Junior' }).check({ force: true })
   await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
-  // What is on screen comes by itself with the network.
+  // The list on screen loads by itself when the network is back.
   await page.context().setOffline(false)
   await expect(page.getByRole('article').first()).toContainText('Junior')
 })
@@ -238,9 +238,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a keyboard sees each specialization whole, in a row that scrolls sideways', async ({ page }) => {
+test('the keyboard scrolls each specialization of the row fully into view', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  // What comes after the first view may come after the first keys.
+  // The background tasks may load after the first key press.
   const letLaterCome = await holdRequests(page, /start-later/)
   await page.goto('/developers')
   await hydrated(page)

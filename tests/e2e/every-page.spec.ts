@@ -1,13 +1,13 @@
-/** What holds on every page and dialog: it fits the narrowest screen, and WCAG 2.2 AA in the dark as in the light. */
+/** Rules for every page and dialog: it fits the narrowest screen and meets WCAG 2.2 AA in both themes. */
 import type { Page } from '@playwright/test'
 
 import { writeMessages } from '#tests/support/messages.ts'
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
 
-/** 1280 px enlarged four times; a small phone held upright. */
+/** 1280 px at 400 % zoom, as on a small phone held upright. */
 const NARROWEST = { width: 320, height: 640 }
-/** 1280 by 1024 px enlarged four times. */
+/** 1280 by 1024 px at 400 % zoom. */
 const ENLARGED = { width: 320, height: 256 }
 const LONG_WORD = 'Waxbarashadiisiiba'.repeat(5)
 const CROWDED = {
@@ -35,7 +35,7 @@ async function expectFits(page: Page, place: string) {
   await expectNoAxeViolations(page)
 }
 
-/** The distances that readers may ask for (WCAG 1.4.12). */
+/** Text spacing that readers may set (WCAG 1.4.12). */
 function spaceText(spaced: boolean) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -44,17 +44,17 @@ function spaceText(spaced: boolean) {
   document.adoptedStyleSheets = spaced ? [sheet] : []
 }
 
-/** Whether what has the focus is in sight, and nothing lies on it. */
+/** Whether the focused element is visible and not covered. */
 function focusSeen() {
   const element = document.activeElement
-  // After the last control it is the browser's turn.
+  // After the last control the focus moves to the browser itself.
   if (!element || element === document.body) return true
   const { left, top, width, height } = element.getBoundingClientRect()
   const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
   return there !== null && (element.contains(there) || there.contains(element))
 }
 
-/** Names that a screen reader says once more as a description, as where a label and a tooltip are the same. */
+/** Names that a screen reader repeats as the description, e.g. where label and tooltip are the same. */
 async function saidTwice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')
@@ -63,7 +63,7 @@ async function saidTwice(page: Page) {
 }
 
 // Home, directory and sign-in have tests of their own for each theme.
-test('every page that visitors see fits the narrowest screen, in the dark', async ({
+test('every page of a visitor fits the narrowest screen in the dark theme', async ({
   page,
   product,
   createMember,
@@ -93,7 +93,7 @@ test('every page that visitors see fits the narrowest screen, in the dark', asyn
   }
 })
 
-test('every page of a member fits the narrowest screen, in the dark', async ({
+test('every page of a member fits the narrowest screen in the dark theme', async ({
   page,
   product,
   createMember,
@@ -120,7 +120,7 @@ test('every page of a member fits the narrowest screen, in the dark', async ({
   }
 })
 
-test('every dialog opens by keyboard, fits the narrowest screen, and gives the focus back', async ({
+test('every dialog opens by keyboard, fits the narrowest screen and returns the focus', async ({
   page,
   product,
   createMember,

@@ -3,7 +3,7 @@ import { hydrated } from './support/hydrated.ts'
 
 const HOME_DATA = '**/rest/v1/rpc/home_developers*'
 
-test('a visitor is told what Hibo is for and shown the way in', async ({ page }) => {
+test('the home page explains Hibo and offers the sign-up to a visitor', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect with Somali Tech Talent')
 
@@ -14,7 +14,7 @@ test('a visitor is told what Hibo is for and shown the way in', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Developers')
 })
 
-test('three top rated and three featured developers stand there, each with a way to all', async ({
+test('three top rated and three featured developers are shown, each list with a link to all', async ({
   page,
 }) => {
   for (const title of ['Top Rated Developers', 'Featured Developers']) {
@@ -26,7 +26,7 @@ test('three top rated and three featured developers stand there, each with a way
   }
 })
 
-test('on a phone the way to all stands beside its heading, and no gap before the footer', async ({
+test('on a phone the link to all stands beside its heading, and no gap precedes the footer', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -37,7 +37,7 @@ test('on a phone the way to all stands beside its heading, and no gap before the
   expect((all?.y ?? 0) + (all?.height ?? 0) / 2).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
   const last = await page.getByRole('link', { name: 'I already have an account' }).boundingBox()
   const footer = await page.getByRole('contentinfo').boundingBox()
-  expect((footer?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(112) // the card's own edge included
+  expect((footer?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(112) // includes the padding of the card
 })
 
 test('the best rated developer is on top, and the newest complete profile is featured', async ({
@@ -62,7 +62,7 @@ test('the best rated developer is on top, and the newest complete profile is fea
   await expect(featured).not.toContainText(bare.fullName)
 })
 
-test('a member is not asked to join', async ({ page, createMember, signIn }) => {
+test('a member sees no invitation to join', async ({ page, createMember, signIn }) => {
   await page.goto('/')
   const join = page.getByRole('link', { name: 'Join as a Developer' })
   const call = page.getByRole('heading', { name: 'Your work deserves to be found' })
@@ -77,7 +77,7 @@ test('a member is not asked to join', async ({ page, createMember, signIn }) => 
   await expect(call).toBeHidden()
 })
 
-test('the content is there without scripts', async ({ browser, baseURL }) => {
+test('the content is visible without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/')
@@ -88,7 +88,7 @@ test('the content is there without scripts', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('nothing that the page came with is asked for again', async ({ page }) => {
+test('the browser does not request what the HTML already holds', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/(rest|auth|storage)\/v1/.test(request.url())) calls.push(request.url())
@@ -97,11 +97,11 @@ test('nothing that the page came with is asked for again', async ({ page }) => {
   await hydrated(page)
   await page.getByRole('link', { name: 'Browse Developers' }).click()
   await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeVisible()
-  expect(calls.filter((url) => url.includes('search_developers'))).toHaveLength(1) // scripts run, requests are seen
+  expect(calls.filter((url) => url.includes('search_developers'))).toHaveLength(1) // control: scripts run and requests are seen
   expect(calls.filter((url) => url.includes('home_developers'))).toEqual([])
 })
 
-test('an outage does not look like an empty community', async ({ page, allowErrors }) => {
+test('an outage shows an error instead of an empty community', async ({ page, allowErrors }) => {
   allowErrors(/status of 500/)
   await page.goto('/companies')
   await hydrated(page)
@@ -116,7 +116,7 @@ test('an outage does not look like an empty community', async ({ page, allowErro
   await expect(page.getByRole('article')).toHaveCount(6)
 })
 
-test('while the developers are on their way, their places are kept', async ({ page }) => {
+test('skeletons keep the space of developers that are loading', async ({ page }) => {
   await page.goto('/companies')
   await hydrated(page)
   let answer = () => {}
@@ -134,7 +134,7 @@ test('while the developers are on their way, their places are kept', async ({ pa
   answer()
   await expect(page.getByRole('article')).toHaveCount(6)
   const after = await heading.boundingBox()
-  // Texts differ in length: a line or two may come or go, not a whole card.
+  // Texts differ in length: the height may change by a line or two, not by a card.
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(120)
 })
 

@@ -1,9 +1,9 @@
-/** Whoever writes very much is told when to go on, and loses nothing. */
+/** A member who exceeds a limit is told when to go on and loses nothing. */
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
 
-/** Uses up what the member may do of this kind; what is left of the window is 20 minutes. */
+/** Uses up the limit of this kind; its window ends in 20 minutes. */
 async function useUp(product: ProductClient, { id }: Member, kind: string) {
   await product.sql(
     `insert into internal.allowances (member_id, limit_id, used, ends_at)
@@ -16,7 +16,7 @@ const letTimePass = (product: ProductClient, { id }: Member) =>
 
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 429/))
 
-test('a comment too many keeps its words, says when, and goes through later', async ({
+test('a comment above the limit keeps its text, names the time and is accepted later', async ({
   page,
   createMember,
   signIn,
@@ -41,7 +41,12 @@ test('a comment too many keeps its words, says when, and goes through later', as
   await expect(box).toHaveValue('')
 })
 
-test('a like too many is taken back, and says when', async ({ page, createMember, signIn, product }) => {
+test('a like above the limit is rolled back and names the time', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
   const [me, author] = [await createMember(), await createMember()]
   const post = await makePost(product, author)
   await useUp(product, me, 'like')
@@ -53,7 +58,7 @@ test('a like too many is taken back, and says when', async ({ page, createMember
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a message to one new person too many waits in the thread, and says when', async ({
+test('a message to a new contact above the limit waits in the thread and names the time', async ({
   page,
   createMember,
   signIn,

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 const LIST_DATA = '**/rest/v1/rpc/conversation_list*'
 
-test('a visitor is asked to sign in, and comes back afterwards', async ({ page, createMember }) => {
+test('a visitor is asked to sign in and comes back afterwards', async ({ page, createMember }) => {
   const member = await createMember()
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
@@ -20,7 +20,7 @@ test('a visitor is asked to sign in, and comes back afterwards', async ({ page, 
   await expect(page).toHaveURL('/developers')
 })
 
-test('conversations stand newest first, one for each contact, own words marked', async ({
+test('conversations are listed newest first, one per contact, with own messages marked', async ({
   page,
   createMember,
   signIn,
@@ -49,12 +49,12 @@ test('conversations stand newest first, one for each contact, own words marked',
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoAxeViolations(page)
 
-  // A keyboard goes on in what was chosen, not behind the rest of the list.
+  // The focus moves into the opened thread, not to the next conversation.
   await rows.nth(1).getByRole('link').press('Enter')
   await expect(page.getByRole('region', { name: 'Conversation with Older Contact' })).toBeFocused()
 })
 
-test('the list refreshes by hand and says whether it worked', async ({
+test('the refresh button reloads the list and reports the result', async ({
   page,
   createMember,
   signIn,
@@ -78,11 +78,11 @@ test('the list refreshes by hand and says whether it worked', async ({
   await page.route(LIST_DATA, (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh messages' }).click()
   await expect(page.getByText('Failed to refresh messages')).toBeVisible()
-  // What is known stays in sight.
+  // The known conversations stay visible.
   await expect(page.getByText('Here I am')).toBeVisible()
 })
 
-test('a list that can not be loaded says so and offers to try again', async ({
+test('a list that cannot be loaded shows an error and a retry button', async ({
   page,
   createMember,
   signIn,
@@ -99,7 +99,7 @@ test('a list that can not be loaded says so and offers to try again', async ({
   await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
 })
 
-test('everything is marked as read at once', async ({ page, createMember, signIn, product }) => {
+test('one button marks all conversations as read', async ({ page, createMember, signIn, product }) => {
   const me = await createMember()
   const [first, second] = [await createMember(), await createMember()]
   await writeMessages(product, [
@@ -120,7 +120,7 @@ test('everything is marked as read at once', async ({ page, createMember, signIn
   expect(row?.unread).toBe(0)
 })
 
-test('on a phone the list scrolls with its page, and Back leads to the conversation that was opened', async ({
+test('on a phone the list scrolls with its page, and Back returns to the opened conversation', async ({
   page,
   createMember,
   signIn,

@@ -5,7 +5,7 @@ import { holdRequests } from './support/hold-requests.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
-test('messages written without a network go out once when it is back, also when the answer is lost', async ({
+test('messages written offline are delivered once when the network is back, even if a response is lost', async ({
   page,
   context,
   product,
@@ -24,14 +24,14 @@ test('messages written without a network go out once when it is back, also when 
 
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
-  await expect(box).toBeInViewport({ ratio: 1 }) // the words above it take their room from the messages
+  await expect(box).toBeInViewport({ ratio: 1 }) // the notice above takes its space from the messages
   await box.fill('First from the bus')
   await box.press('Enter')
   await box.fill('Second from the bus')
   await box.press('Enter')
   await expect(page.getByText('Goes out when you are back online')).toHaveCount(2)
 
-  // The first request arrives, its answer does not.
+  // The first request arrives, but its response is lost.
   let tries = 0
   await page.route(MESSAGES_TABLE, async (route) => {
     tries += 1
@@ -42,7 +42,7 @@ test('messages written without a network go out once when it is back, also when 
   await context.setOffline(false)
   await expect(page.getByText('Goes out when you are back online')).toHaveCount(0)
   await expect(page.getByRole('log').getByText(/from the bus/)).toHaveText([/First/, /Second/])
-  // Nothing waits any more, and each is there once.
+  // The outbox is empty, and each message is stored once.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('outbox')
   const rows = await product.sql(
     'select content from messages where sender_id = $1 order by created_at, content',
@@ -52,7 +52,7 @@ test('messages written without a network go out once when it is back, also when 
   expect(tries).toBeGreaterThan(2)
 })
 
-test('a message written without a network goes out from wherever the member is by then', async ({
+test('a message written offline is delivered from any page', async ({
   page,
   context,
   product,
@@ -79,7 +79,7 @@ test('a message written without a network goes out from wherever the member is b
     .toEqual([{ content: 'On my way' }])
 })
 
-test('what another window has sent stays in sight until it is among the messages', async ({
+test('a message sent in another window stays visible until the thread holds it', async ({
   page,
   context,
   product,
@@ -112,7 +112,7 @@ test('what another window has sent stays in sight until it is among the messages
   letRead()
   await expect(page.getByText('Sending…')).toBeHidden()
   await expect(bubble).toHaveCount(1)
-  // And what goes out while they are still on their way, read a moment before.
+  // The same for a message that is sent while an older response is still in flight.
   const late = { ...entry, id: randomUUID(), content: 'Still on the bus' }
   await page.unroute('**/rest/v1/rpc/thread_page*')
   await other.evaluate(([name, text]) => localStorage.setItem(name, text), [
@@ -130,7 +130,7 @@ test('what another window has sent stays in sight until it is among the messages
     )
     await other.evaluate((name) => localStorage.removeItem(name), key)
     await expect.poll(() => reads).toBeGreaterThan(1)
-    await route.fulfill({ response: readBefore }).catch(() => undefined) // nobody waits for it any more
+    await route.fulfill({ response: readBefore }).catch(() => undefined) // the page may have cancelled the request
   })
   await page.reload()
   await expect(page.getByRole('log').getByText('Still on the bus')).toBeVisible()

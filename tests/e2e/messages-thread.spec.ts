@@ -4,7 +4,7 @@ import { holdRequests } from './support/hold-requests.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
-test('two members talk to each other, each in a browser of their own', async ({
+test('two members write to each other, each in their own browser', async ({
   page,
   openBrowser,
   product,
@@ -44,13 +44,13 @@ test('two members talk to each other, each in a browser of their own', async ({
   await other.getByLabel('Message', { exact: true }).press('Shift+Enter')
   await other.getByLabel('Message', { exact: true }).pressSequentially('two lines')
   const asked = page.waitForResponse('**/rest/v1/rpc/thread_page*')
-  await page.clock.pauseAt(Date.now() + 60_000) // from here on time passes only when told to
+  await page.clock.pauseAt(Date.now() + 60_000) // from here on the test moves the clock
   await asked
   await other.getByLabel('Message', { exact: true }).press('Enter')
   await expect
     .poll(() => product.sql('select content from messages where sender_id = $1', [bile.id]))
     .toEqual([{ content: 'Waan ku salaamay\ntwo lines' }])
-  // Without a reload, within five seconds.
+  // Within five seconds, without a reload.
   await page.clock.runFor(5_000)
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Waan ku salaamay\ntwo lines')
   await expectNoAxeViolations(other)
@@ -58,7 +58,7 @@ test('two members talk to each other, each in a browser of their own', async ({
   await expectNoAxeViolations(other)
 })
 
-test('days are separated, and old messages carry their date', async ({
+test('days are separated, and old messages show their date', async ({
   page,
   createMember,
   signIn,
@@ -80,7 +80,7 @@ test('days are separated, and old messages carry their date', async ({
   await expect(log.getByText(date).first()).toBeVisible()
 })
 
-test('a long thread opens at its end and grows upwards without jumping', async ({
+test('a long thread opens at its end and loads older messages without jumping', async ({
   page,
   createMember,
   signIn,
@@ -97,7 +97,7 @@ test('a long thread opens at its end and grows upwards without jumping', async (
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByRole('log').getByText('message 120', { exact: true })).toBeInViewport()
   await expect(page.getByText('message 70', { exact: true })).toHaveCount(0)
-  // As when a phone's keyboard opens.
+  // The window shrinks as when the keyboard of a phone opens.
   await page.setViewportSize({ width: 1280, height: 480 })
   await expect(page.getByRole('log').getByText('message 120', { exact: true })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -105,7 +105,7 @@ test('a long thread opens at its end and grows upwards without jumping', async (
   const log = page.getByRole('log', { name: 'Messages' })
   await log.press('Home')
   await expect(log.getByText('message 30', { exact: true })).toBeAttached()
-  // What the reader looked at is still where it was.
+  // The messages in view have not moved.
   await expect(log.getByText('message 71', { exact: true })).toBeInViewport()
   await log.press('Home')
   await expect(log.getByText('message 1', { exact: true })).toBeAttached()
@@ -126,7 +126,11 @@ for (const [subject, words] of [
   })
 }
 
-test('a draft is kept per contact, and no subject overwrites it', async ({ page, createMember, signIn }) => {
+test('a draft is kept for each contact, and a subject does not overwrite it', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
   const [first, second] = [await createMember(), await createMember()]
   await signIn(await createMember())
   const box = page.getByLabel('Message', { exact: true })
@@ -136,12 +140,12 @@ test('a draft is kept per contact, and no subject overwrites it', async ({ page,
   await expect(box).toHaveValue('')
   await page.goto(`/messages/${first.id}?subject=Job%20Opportunity`)
   await expect(box).toHaveValue('half a thought')
-  // The way on stays in sight down at the site's end.
+  // The composer stays visible at the end of the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
 })
 
-test('a message that can not be sent is kept, also across a reload, and is sent once', async ({
+test('a message that cannot be sent survives a reload and is stored once', async ({
   page,
   createMember,
   signIn,
@@ -153,7 +157,7 @@ test('a message that can not be sent is kept, also across a reload, and is sent 
   const contact = await createMember()
   await signIn(me)
   await page.goto(`/messages/${contact.id}`)
-  // The request arrives, its answer is lost.
+  // The request arrives, but its response is lost.
   await page.route(MESSAGES_TABLE, async (route) => {
     await route.fetch()
     await route.abort()
@@ -171,7 +175,7 @@ test('a message that can not be sent is kept, also across a reload, and is sent 
   expect(row?.sent).toBe(1)
 })
 
-test('a message refused by a lost connection is sent by Retry', async ({
+test('Retry sends a message that a lost connection held back', async ({
   page,
   createMember,
   signIn,
@@ -193,14 +197,14 @@ test('a message refused by a lost connection is sent by Retry', async ({
   await expect(page.getByText('Not sent')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Not sent')).toBeHidden()
-  // While it is on its way, it is not 'Not sent' any more, and not there yet either.
+  // During the request the message is neither 'Not sent' nor sent.
   await expect
     .poll(() => product.sql('select content from messages where sender_id = $1', [me.id]))
     .toEqual([{ content: 'Through the storm' }])
   await expect(page.getByRole('log').getByText('Through the storm')).toHaveCount(1)
 })
 
-test('oneself and unknown members can not be written to', async ({ page, createMember, signIn }) => {
+test('messages to oneself and to unknown members are refused', async ({ page, createMember, signIn }) => {
   const me = await createMember()
   await signIn(me)
   for (const id of [me.id, '00000000-0000-4000-8000-000000000000', 'nobody']) {
@@ -211,7 +215,7 @@ test('oneself and unknown members can not be written to', async ({ page, createM
   await expect(page).toHaveURL('/messages')
 })
 
-test('a thread that can not be loaded says so', async ({ page, createMember, signIn, allowErrors }) => {
+test('a thread that cannot be loaded shows an error', async ({ page, createMember, signIn, allowErrors }) => {
   allowErrors(/ERR_FAILED/, /net::ERR/)
   const contact = await createMember()
   await signIn(await createMember())
@@ -221,7 +225,7 @@ test('a thread that can not be loaded says so', async ({ page, createMember, sig
   await expect(page.getByText('Failed to load conversation. Please try again later.')).toBeVisible()
 })
 
-test('three messages bring the question for a rating; an answer from the other side opens it', async ({
+test('three messages show the rating prompt; a reply of the contact enables its form', async ({
   page,
   createMember,
   signIn,
@@ -242,7 +246,7 @@ test('three messages bring the question for a rating; an answer from the other s
   await page.getByLabel('Message', { exact: true }).fill('three')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(question).toBeVisible()
-  // Where the form is higher than the window, it is read from its start.
+  // A form that is higher than the window is shown from its start.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.getByRole('button', { name: 'Rate Now' }).click()
   const rating = page.getByRole('form', { name: 'Rate This Developer' })
@@ -259,7 +263,7 @@ test('three messages bring the question for a rating; an answer from the other s
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByText('Please select a rating.')).toBeVisible()
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
-  // The question does not come back while the thread is read anew.
+  // The prompt does not come back while the thread is fetched again.
   const letAnswer = await holdRequests(page, '**/rpc/thread_page*')
   await page.getByRole('button', { name: 'Submit Rating' }).click()
   await expect(page.getByText('Rating submitted successfully!')).toBeVisible()
@@ -272,7 +276,12 @@ test('three messages bring the question for a rating; an answer from the other s
   await expect(question).toBeHidden()
 })
 
-test("'Maybe Later' hides the question for the session", async ({ page, createMember, signIn, product }) => {
+test("'Maybe Later' hides the rating prompt for the session", async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
   const me = await createMember()
   const contact = await createMember({ full_name: 'Later Person' })
   await writeMessages(

@@ -2,10 +2,10 @@ import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 
 const SKILLS = '**/rest/v1/rpc/skill_options*'
-/** A profile that has everything the edit form asks for. */
+/** A profile with all required fields. */
 const COMPLETE = { location: 'Hargeisa', bio: 'I build clinic records.', years_of_experience: 4 }
 
-test('words left in a list of choices are taken where they name one; others are told, and stop the saving', async ({
+test('text that names an option is resolved on leaving the box; other text shows an error and blocks saving', async ({
   page,
   createMember,
   signIn,
@@ -30,7 +30,7 @@ test('words left in a list of choices are taken where they name one; others are 
   await expect(skills).toHaveAccessibleDescription(/“weaving” is not chosen yet/)
   await expect(skills).toBeFocused()
 
-  // In a low window the list's entries push the box out of sight; chosen, it is there again.
+  // In a low window the open list pushes the box out of view; after the choice it is visible again.
   await page.setViewportSize({ width: 320, height: 256 })
   await skills.fill('react')
   await skills.press('ArrowDown')
@@ -42,7 +42,7 @@ test('words left in a list of choices are taken where they name one; others are 
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
 })
 
-test('a list of choices that did not come can be asked for again, and what was typed meanwhile is chosen', async ({
+test('options that failed to load can be requested again, and text typed in the meantime is resolved', async ({
   page,
   createMember,
   signIn,
@@ -54,7 +54,7 @@ test('a list of choices that did not come can be asked for again, and what was t
   await page.goto('/profile/edit')
   const form = page.getByRole('form', { name: 'Edit profile' })
   const skills = form.getByRole('combobox', { name: 'Skills' })
-  await expect(form.getByText('The choices did not arrive.')).toHaveCount(2) // what is known, what is learned
+  await expect(form.getByText('The choices did not arrive.')).toHaveCount(2) // skills and learning skills
 
   await page.unroute(SKILLS)
   const letSkillsCome = await holdRequests(page, SKILLS)
@@ -68,7 +68,7 @@ test('a list of choices that did not come can be asked for again, and what was t
   await expect(skills).toHaveValue('')
 })
 
-test('filters that did not come can be asked for again', async ({
+test('filter options that failed to load can be requested again', async ({
   page,
   createMember,
   signIn,

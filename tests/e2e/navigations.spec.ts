@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 
-/** Names of the functions that the page asks the backend for, from now on. */
+/** Collects the names of the database functions that the page calls from now on. */
 function questionsOf(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function questionsOf(page: Page) {
   return asked
 }
 
-/** What the visitor sees between two frames, for as long as it takes. */
+/** Collects what each frame shows, from now on. */
 async function watchForWaiting(page: Page) {
   await page.evaluate(() => {
     const waiting = /Loading|Refreshing/
@@ -27,11 +27,7 @@ async function watchForWaiting(page: Page) {
   return () => page.evaluate(() => 'waited' in document.body.dataset)
 }
 
-test('a page that the visitor is about to open is there when it is opened', async ({
-  page,
-  product,
-  createMember,
-}) => {
+test('a prefetched page opens at once', async ({ page, product, createMember }) => {
   const author = await createMember({ full_name: 'Prefetched Author' })
   const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
   const letLaterCome = await holdRequests(page, /start-later/)
@@ -48,19 +44,19 @@ test('a page that the visitor is about to open is there when it is opened', asyn
   await expect(page).toHaveURL(`/community/post/${id}`)
   await expect(page.getByText('The whole text')).toBeVisible()
   expect(await waited()).toBe(false)
-  // The visit itself is counted; nothing is fetched a second time.
+  // Only the view is counted; nothing is fetched a second time.
   await expect.poll(() => asked).toEqual(['increment_post_views'])
 
   const profile = page.waitForResponse(/profile_page/)
   await page.getByRole('link', { name: 'Prefetched Author' }).evaluate((author) => {
     author.focus()
-    // As when the page moves under a pointer that rests.
+    // As when the page scrolls under a resting pointer.
     document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
   await profile
 })
 
-test('where data is saved, nothing is fetched ahead', async ({ page, product, createMember }) => {
+test('nothing is prefetched while saving data', async ({ page, product, createMember }) => {
   await makePost(product, await createMember(), { title: 'Not ahead of the tap' })
   await page.goto('/community')
   await hydrated(page)
@@ -68,7 +64,7 @@ test('where data is saved, nothing is fetched ahead', async ({ page, product, cr
   const asked = questionsOf(page)
   await page.getByRole('link', { name: 'Not ahead of the tap' }).hover()
   await page.getByRole('link', { name: 'Not ahead of the tap' }).focus()
-  // The control: without the switch the same pointer asks at once.
+  // Control: without the switch the same pointer prefetches.
   await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' }).uncheck()
   expect(asked).toEqual([])
   const ahead = page.waitForResponse(/post_comments/)
@@ -76,13 +72,13 @@ test('where data is saved, nothing is fetched ahead', async ({ page, product, cr
   await ahead
 })
 
-test('Back shows the list where the reader left it, without asking again', async ({ page }) => {
+test('Back restores the list and its scroll position without a request', async ({ page }) => {
   const letLaterCome = await holdRequests(page, /start-later/)
   await page.goto('/companies')
   await hydrated(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
   const cards = page.getByRole('list', { name: 'Posts' }).getByRole('article')
-  // The first of them come a moment before the rest.
+  // The first cards render a moment before the rest.
   await expect(cards).toHaveCount(10)
   const last = cards.last().getByRole('heading').getByRole('link')
   await last.scrollIntoViewIfNeeded()

@@ -10,9 +10,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const OFFLINE = 'You are offline. This is what you last saw.'
 
-/** Waits until the worker has all that it keeps. */
+/** Waits until the service worker has cached all files. */
 async function workerIsReady(page: Page) {
-  // Not `waitForFunction`, which takes a promise for a yes.
+  // `waitForFunction` would take a promise for a true value.
   await expect.poll(() => page.evaluate(holdsWholeApp)).toBe(true)
 }
 
@@ -25,7 +25,7 @@ async function holdsWholeApp() {
   return kept.every((response) => response !== undefined)
 }
 
-/** All that stands in the browser's own stores, as text. */
+/** Everything in local storage, session storage, IndexedDB and the caches, as text. */
 function storedText(page: Page) {
   return page.evaluate(async () => {
     const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
@@ -34,7 +34,7 @@ function storedText(page: Page) {
       for (const request of await cache.keys()) {
         const response = await cache.match(request)
         parts.push(request.url, JSON.stringify([...request.headers]))
-        // Code is the same for everybody.
+        // Code holds no personal data.
         if (response && !request.url.includes('/assets/')) parts.push(await response.text())
       }
     }
@@ -55,7 +55,7 @@ function storedText(page: Page) {
   })
 }
 
-test('without a network the app opens with what was last seen, and says so', async ({
+test('the app opens offline with cached pages and a notice', async ({
   page,
   context,
   product,
@@ -90,7 +90,7 @@ test('without a network the app opens with what was last seen, and says so', asy
   await expect(page.getByText(OFFLINE)).toBeHidden()
 })
 
-test('signing out leaves nothing of the person on the device', async ({
+test('signing out removes all personal data from the device', async ({
   page,
   context,
   product,
@@ -133,7 +133,7 @@ test('the app can be installed', async ({ page, context }) => {
   await workerIsReady(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A window of a test is a private one, where nothing is installed.
+  // Test windows are private ones, in which nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -6,7 +6,7 @@ import { hydrated } from './support/hydrated.ts'
 import { parseHead, parseXml } from './support/parsed.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
-/** What gets out of a tag, an attribute, a script, a CDATA section or its line where something forgets to escape. */
+/** Breaks out of a tag, an attribute, a script, a CDATA section or a line that is not escaped. */
 const HOSTILE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & \u0001\u202e\u2066 end`
 const SHOWN = /^<\/script><script>alert\(1\)<\/script>"' onload=x <!-- \]\]> & +end$/
 
@@ -23,7 +23,7 @@ for (const [path, canonical, types] of [
   ['/companies', '/companies', []],
   ['/signup', '/signup', []],
 ] as const) {
-  test(`${path} says what it is in its HTML`, async ({ page, request, baseURL }) => {
+  test(`the HTML of ${path} holds its metadata`, async ({ page, request, baseURL }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
     const { title, meta, canonical: link, feed, data } = await parseHead(page, await response.text())
@@ -73,7 +73,7 @@ for (const path of [
   `/community/category/${UNKNOWN}`,
   '/no/such/page',
 ]) {
-  test(`${path} is not found, and says so`, async ({ page, request }) => {
+  test(`${path} answers 404 and shows "not found"`, async ({ page, request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(404)
     const { meta, canonical } = await parseHead(page, await response.text())
@@ -83,14 +83,14 @@ for (const path of [
   })
 }
 
-test('the site’s own preview has the size that is said', async ({ request }) => {
+test('the preview image of the site has the declared size', async ({ request }) => {
   const response = await request.get('/preview.png')
   expect(response.headers()['content-type']).toBe('image/png')
   const header = (await response.body()).subarray(16, 24)
   expect([header.readUInt32BE(0), header.readUInt32BE(4)]).toEqual([1200, 630])
 })
 
-test('a post is a discussion with its author, counts and first comments, whatever they wrote', async ({
+test('a post is described as a discussion with its author, counts and first comments', async ({
   page,
   request,
   baseURL,
@@ -144,7 +144,7 @@ test('a post is a discussion with its author, counts and first comments, whateve
   }
 })
 
-test('a profile is a person with their work, and rates nobody', async ({
+test('a profile is described as a person with projects and without a rating', async ({
   page,
   request,
   baseURL,
@@ -190,7 +190,7 @@ test('a profile is a person with their work, and rates nobody', async ({
   expect(JSON.stringify(head.data)).not.toContain('aggregateRating')
 })
 
-test('on the next page nothing is left of the first one’s preview, and the title follows', async ({
+test('a navigation removes the preview of the first page and updates the title', async ({
   page,
   baseURL,
 }) => {
@@ -203,13 +203,7 @@ test('on the next page nothing is left of the first one’s preview, and the tit
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/developers`)
 })
 
-test('a category’s posts can be followed in a feed reader', async ({
-  page,
-  request,
-  baseURL,
-  product,
-  createMember,
-}) => {
+test('a category has an Atom feed', async ({ page, request, baseURL, product, createMember }) => {
   const slug = `feed-${randomUUID().slice(0, 8)}`
   await product.sql('insert into public.categories (name, slug) values ($1, $2)', [`Feed & <${slug}>`, slug])
   try {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('the author edits a post where it stands', async ({ page, product, createMember, signIn }) => {
+test('the author edits a post inline', async ({ page, product, createMember, signIn }) => {
   const author = await createMember()
   const id = await makePost(product, author, { title: 'Before', content: 'Old words', tags: ['old'] })
   await signIn(author)
@@ -18,7 +18,7 @@ test('the author edits a post where it stands', async ({ page, product, createMe
   await form.getByRole('combobox', { name: 'Category' }).selectOption('Data Science')
   await expectNoAxeViolations(page)
 
-  // A reload in the middle loses nothing.
+  // A reload during the edit loses nothing.
   await page.reload()
   await expect(page.getByText('Your last changes are kept')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -51,7 +51,7 @@ test('cancelling an edit keeps the post as it was', async ({ page, product, crea
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stays')
 })
 
-test('changes made elsewhere are replaced only by who was told of them', async ({
+test('an edit overwrites changes made elsewhere only after a warning', async ({
   page,
   product,
   createMember,
@@ -74,7 +74,7 @@ test('changes made elsewhere are replaced only by who was told of them', async (
   await expect(page.getByText('Post updated successfully!')).toBeVisible()
   expect(await stored()).toEqual([{ content: 'Words of this window' }])
 
-  // The same words with another choice are a change, too.
+  // The same text with another category is a change, too.
   await page.getByRole('button', { name: 'Edit' }).click()
   await form.getByRole('combobox', { name: 'Type' }).selectOption('Question')
   await product.sql("update public.posts set tags = '{elsewhere}' where id = $1", [id])
@@ -87,7 +87,7 @@ test('changes made elsewhere are replaced only by who was told of them', async (
     .toEqual([{ post_type: 'question' }])
 })
 
-test('a second tab says where its words went', async ({ page, product, createMember, signIn }) => {
+test('a second tab explains where its draft went', async ({ page, product, createMember, signIn }) => {
   const author = await createMember()
   const id = await makePost(product, author, { title: 'Mine', content: 'First words' })
   await signIn(author)
@@ -105,7 +105,7 @@ test('a second tab says where its words went', async ({ page, product, createMem
   await expect(content).toHaveValue('Words of two tabs')
 })
 
-test('replaced and deleted images, and those of deleted posts, leave no file behind', async ({
+test('replaced images, deleted images and images of deleted posts leave no file behind', async ({
   page,
   product,
   createMember,
@@ -156,14 +156,14 @@ test('replaced and deleted images, and those of deleted posts, leave no file beh
   await expect.poll(files).toBe(0)
 })
 
-test('deleting asks first, then leads back to the community', async ({
+test('deleting asks for confirmation and leads back to the community', async ({
   page,
   product,
   createMember,
   signIn,
   allowErrors,
 }) => {
-  allowErrors(/status of 404.*post-media/) // the community shows what other tests are deleting
+  allowErrors(/status of 404.*post-media/) // the feed shows posts that other tests delete
   const author = await createMember()
   const title = `Gone ${randomUUID()}`
   const id = await makePost(product, author, { title })

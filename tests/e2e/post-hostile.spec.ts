@@ -1,4 +1,4 @@
-/** Posts that mean harm, in a real browser under the real policy: nothing runs, loads, styles the page or gets out. */
+/** Hostile posts in a real browser under the real policy: nothing runs, loads, styles the page or leaves its box. */
 import type { Page } from '@playwright/test'
 
 import { makePost } from '#tests/support/posts.ts'
@@ -20,13 +20,19 @@ const HOSTILE: Record<string, string> = {
 }
 
 for (const [name, content] of Object.entries(HOSTILE)) {
-  test(`nothing comes of ${name}`, async ({ page, product, createMember, openBrowser, allowErrors }) => {
-    // Nothing may even be refused by the policy; only the address bar's own answers are let through.
+  test(`a post with ${name} does no harm`, async ({
+    page,
+    product,
+    createMember,
+    openBrowser,
+    allowErrors,
+  }) => {
+    // Not even a refusal by the policy may occur. Only failed navigations to links are allowed.
     allowErrors(/net::ERR_ABORTED/)
     const author = await createMember()
     const id = await makePost(product, author, { title: 'Innocent', content: `${content}\n\nTHE END` })
     const reader = await openBrowser(await createMember())
-    // Rendered by the server for a visitor, and by the browser for a member.
+    // The server renders the post for a visitor, the browser renders it for a member.
     for (const target of [page, reader]) await expectHarmless(target, id)
   })
 }
@@ -48,7 +54,7 @@ async function expectHarmless(page: Page, id: string) {
   await expect(content).toHaveCount(1)
   await expect(page.getByText('THE END')).toBeVisible()
 
-  // Whoever clicks and hovers everything in it runs nothing and goes nowhere but where the link says.
+  // Hovering and clicking everything runs nothing and leads only to the shown targets.
   const found = await content.evaluate((root) => {
     for (const element of root.querySelectorAll('*')) {
       for (const type of ['pointerenter', 'mouseover', 'focus', 'toggle'])
@@ -72,7 +78,7 @@ async function expectHarmless(page: Page, id: string) {
   expect(found.links.filter((protocol) => !['http:', 'https:', 'mailto:'].includes(protocol))).toEqual([])
   expect(found.namespaces.filter((space) => space !== 'http://www.w3.org/1999/xhtml')).toEqual([])
 
-  // It stays in its box, and the page around it is whole.
+  // The post stays in its box, and the page around it is intact.
   const layout = await page.evaluate(() => {
     const box = document.getElementById('post-content')?.getBoundingClientRect()
     const card = document.querySelector('article')?.getBoundingClientRect()
@@ -106,7 +112,7 @@ async function expectHarmless(page: Page, id: string) {
   expect(elsewhere, origin).toEqual([])
 }
 
-test('cards and comments show hostile words as words', async ({ page, product, createMember, signIn }) => {
+test('cards and comments show hostile text as text', async ({ page, product, createMember, signIn }) => {
   const author = await createMember()
   const title = `<img src=x onerror=${RUN}> title`
   const id = await makePost(product, author, { title, content: `<img src=x onerror="${RUN}">words` })

@@ -1,12 +1,7 @@
 import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('like and save are toggles that show at once and last', async ({
-  page,
-  product,
-  createMember,
-  signIn,
-}) => {
+test('like and save toggle at once and are stored', async ({ page, product, createMember, signIn }) => {
   const member = await createMember()
   const id = await makePost(product, await createMember())
   await signIn(member)
@@ -17,7 +12,7 @@ test('like and save are toggles that show at once and last', async ({
   await like.click()
   await expect(like).toHaveAccessibleName('Like 1 like')
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await liked // it shows before the answer
+  await liked // it shows before the response
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Post saved to your profile')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
@@ -34,7 +29,7 @@ test('like and save are toggles that show at once and last', async ({
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 })
 
-test('likes and saves that fail are taken back and told', async ({
+test('failed likes and saves are rolled back with a message', async ({
   page,
   product,
   createMember,
@@ -59,7 +54,7 @@ test('likes and saves that fail are taken back and told', async ({
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 })
 
-test('a double click likes and unlikes, in order, and the count stays true', async ({
+test('a double click likes and unlikes in order, and the count stays correct', async ({
   page,
   product,
   createMember,
@@ -98,7 +93,7 @@ test('counters stay exact under 50 concurrent likes and unlikes', async ({ produ
   const like = (member: typeof author) =>
     product
       .api('POST', '/rest/v1/post_likes', { post_id: id, profile_id: member.id }, member.session.access_token)
-      // Already liked: by this very member, a moment ago.
+      // 409: this member already likes the post.
       .catch((error: unknown) => expect(String(error)).toContain('23505'))
   const unlike = (member: typeof author) =>
     product.api(

@@ -6,7 +6,7 @@ import { hydrated } from './support/hydrated.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
 
-test('a visitor reads a post that is in the HTML, with its title, preview and address', async ({
+test('a visitor reads a server-rendered post with its title, preview and canonical URL', async ({
   page,
   request,
   baseURL,
@@ -48,7 +48,7 @@ test('a visitor reads a post that is in the HTML, with its title, preview and ad
   await expectNoAxeViolations(page)
 })
 
-test('a visitor loads neither editor nor parser; code is coloured only where there is some', async ({
+test('a visitor loads neither editor nor parser, and the highlighter only for posts with code', async ({
   page,
   product,
   createMember,
@@ -76,7 +76,7 @@ test('a visitor loads neither editor nor parser; code is coloured only where the
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
 })
 
-test('on a phone a wide table scrolls, and its words stay whole', async ({ page, product, createMember }) => {
+test('on a phone a wide table scrolls and breaks no words', async ({ page, product, createMember }) => {
   const columns = ['Name', 'Folded', 'Index', 'Rows', 'Before', 'After', 'Remark']
   const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`
   const words = row(columns) + row(columns.map(() => '---')) + row(columns.map((name) => `${name}-word`))
@@ -95,13 +95,13 @@ test('on a phone a wide table scrolls, and its words stay whole', async ({ page,
   const code = page.locator('pre')
   expect(await code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
 
-  // Nobody scrolls paper, or presses what is on it.
+  // In print nothing scrolls, and there are no controls.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /^Like/ })).toBeHidden()
   await expect.poll(() => code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 })
 
-test('each visit counts one view', async ({ page, product, createMember }) => {
+test('each visit to a post counts one view', async ({ page, product, createMember }) => {
   const author = await createMember()
   const id = await makePost(product, author)
   const views = async () =>
@@ -115,7 +115,7 @@ test('each visit counts one view', async ({ page, product, createMember }) => {
   expect(await views()).toEqual({ view_count: 2 })
 })
 
-test('a post that is not there says so, with status 404', async ({ page, request, allowErrors }) => {
+test('an unknown post shows "Post not found" with status 404', async ({ page, request, allowErrors }) => {
   allowErrors(/status of 404/)
   for (const address of [`/community/post/${UUID}`, '/posts/nonsense']) {
     expect((await request.get(address)).status()).toBe(404)
@@ -134,7 +134,7 @@ test('a post that is not there says so, with status 404', async ({ page, request
   }
 })
 
-test('a post that did not arrive can be tried again', async ({
+test('a post that failed to load can be requested again', async ({
   page,
   product,
   createMember,
@@ -158,14 +158,14 @@ test('a post that did not arrive can be tried again', async ({
 })
 
 for (const first of ['the post', 'the like'] as const) {
-  test(`a like stays when the rest of the post was asked for before, and ${first} is answered first`, async ({
+  test(`a like stays when the post was requested before it and ${first} is answered first`, async ({
     page,
     product,
     createMember,
     signIn,
   }) => {
     const title = `Slow ${randomUUID()}`
-    // Longer than what a list knows of it.
+    // Longer than the excerpt that a list holds.
     const content = `${'Many words. '.repeat(100)}The end.`
     await makePost(product, await createMember(), { title, content })
     await signIn(await createMember())
@@ -200,7 +200,7 @@ for (const first of ['the post', 'the like'] as const) {
   })
 }
 
-test('a post is fetched ahead, so that it opens at once', async ({ page, product, createMember }) => {
+test('a post is prefetched and opens at once', async ({ page, product, createMember }) => {
   const title = `Ahead ${randomUUID()}`
   await makePost(product, await createMember(), { title })
   await page.goto(`/community?search=${encodeURIComponent(title)}`)

@@ -1,7 +1,11 @@
 import { expect, test } from './support/fixtures.ts'
 import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
 
-test('unsaved changes are not lost silently', async ({ page, createMember, signIn }) => {
+test('leaving the form with unsaved changes asks for confirmation', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
   await signIn(await createMember(COMPLETE))
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Edit Profile' }).click()
@@ -16,7 +20,7 @@ test('unsaved changes are not lost silently', async ({ page, createMember, signI
   await page.keyboard.press('Escape')
   await expect(title).toHaveValue('Engineer')
 
-  // Closing the tab: the browser asks in its own words.
+  // Closing the tab shows the question of the browser.
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
   const dialog = await asked
@@ -29,13 +33,9 @@ test('unsaved changes are not lost silently', async ({ page, createMember, signI
   await expect(page).toHaveURL('/developers')
 })
 
-test('what was typed comes back after a reload, until it is discarded', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
+test('unsaved changes survive a reload until they are discarded', async ({ page, createMember, signIn }) => {
   await openForm(page, signIn, await createMember(COMPLETE))
-  page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before it reloads
+  page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before a reload
   const bio = page.getByRole('textbox', { name: 'Bio' })
   await bio.fill('Half a sentence')
   await choose(page, 'Skills', 'React')
@@ -50,13 +50,13 @@ test('what was typed comes back after a reload, until it is discarded', async ({
   await expect(page.getByRole('button', { name: 'Discard them' })).toBeHidden()
 })
 
-test('an untouched form lets go without a question', async ({ page, createMember, signIn }) => {
+test('leaving an unchanged form asks nothing', async ({ page, createMember, signIn }) => {
   await openForm(page, signIn, await createMember(COMPLETE))
   await page.getByRole('link', { name: 'Developers' }).first().click()
   await expect(page).toHaveURL('/developers')
 })
 
-test('a failing save says why and keeps what was typed', async ({
+test('a failed save names the reason and keeps the changes', async ({
   page,
   createMember,
   signIn,
@@ -74,7 +74,7 @@ test('a failing save says why and keeps what was typed', async ({
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to update profile. Please try again.')
 
-  // In a low window, too, what has the focus stands above the bar that says so.
+  // In a low window the focused element stays above the bar with the message.
   await page.setViewportSize({ width: 320, height: 256 })
   const website = page.getByRole('textbox', { name: 'Website' })
   await website.focus()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
 
-test('a specialization that is missing is created, in Somali', async ({
+test('a missing specialization is created in the Somali dialog', async ({
   page,
   product,
   createMember,
@@ -46,7 +46,7 @@ test('a specialization that is missing is created, in Somali', async ({
   await product.sql('delete from public.specializations where name = $1', [name])
 })
 
-test('a specialization that is there under the same name is chosen instead', async ({
+test('an existing specialization of the same name is chosen instead', async ({
   page,
   createMember,
   signIn,
@@ -60,7 +60,7 @@ test('a specialization that is there under the same name is chosen instead', asy
   await expect(page.getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
 })
 
-test('the directory leads here with a specialization chosen already', async ({
+test('a link from the directory preselects its specialization', async ({
   page,
   product,
   createMember,
@@ -75,7 +75,7 @@ test('the directory leads here with a specialization chosen already', async ({
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
 })
 
-test('trouble with the specializations is logged and does not fail the save', async ({
+test('a failed save of specializations is logged and does not fail the profile', async ({
   page,
   createMember,
   signIn,

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { COMPLETE, choose, form, openForm, save } from './support/profile-form.ts'
 
-/** Writes that the page sends from now on, as `METHOD path body`. */
+/** Collects the writes that the page sends from now on, as `METHOD path body`. */
 function recordWrites(page: Page) {
   const writes: string[] = []
   page.on('request', (request: Request) => {
@@ -14,15 +14,15 @@ function recordWrites(page: Page) {
   return writes
 }
 
-test('signed out, the edit page says so and leads to sign-in', async ({ page }) => {
-  // With what the directory's 'Add to Your Profile' asks for.
+test('a visitor on the edit page is led to the sign-in page', async ({ page }) => {
+  // With the parameter of 'Add to Your Profile' in the directory.
   await page.goto('/profile/edit?specialization=1')
   await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/signin?next=%2Fprofile%2Fedit%3Fspecialization%3D1')
 })
 
-test('a new member fills in the profile, in the order in which the form complains', async ({
+test('a new member fills in the profile, following the validation messages in order', async ({
   page,
   product,
   createMember,
@@ -89,7 +89,7 @@ test('a new member fills in the profile, in the order in which the form complain
   })
 })
 
-test('only what changed is sent: the level first, a cleared field as null', async ({
+test('only changes are sent: the level first, a cleared field as null', async ({
   page,
   product,
   createMember,
@@ -122,7 +122,7 @@ test('only what changed is sent: the level first, a cleared field as null', asyn
   })
 })
 
-test('a level that the form does not offer stays until another is chosen', async ({
+test('a level that the form does not offer is kept until another is chosen', async ({
   page,
   createMember,
   signIn,
@@ -133,7 +133,7 @@ test('a level that the form does not offer stays until another is chosen', async
   await expect(level.getByRole('option')).toHaveText(['Bilow', 'Dhexe', 'Sare', 'Senior'])
 })
 
-test('the form begins at the field that the address names; places are cities and regions', async ({
+test('the form focuses the field named in the URL; locations are cities and regions', async ({
   page,
   createMember,
   signIn,
@@ -147,12 +147,7 @@ test('the form begins at the field that the address names; places are cities and
   await expect(location.locator('optgroup[label="Regions"] > option')).toHaveCount(18)
 })
 
-test('a username that somebody has is refused at its field', async ({
-  page,
-  createMember,
-  signIn,
-  allowErrors,
-}) => {
+test('a taken username is refused at its field', async ({ page, createMember, signIn, allowErrors }) => {
   allowErrors(/status of 409/, /status of 400/)
   const [member, other] = [await createMember(COMPLETE), await createMember()]
   await openForm(page, signIn, member)
@@ -177,7 +172,7 @@ test('pressing save twice saves once', async ({ page, createMember, signIn }) =>
   await openForm(page, signIn, await createMember(COMPLETE))
   await choose(page, 'Specializations', 'Backend Developer')
   const writes = recordWrites(page)
-  // The page moves on by itself: where the focus is meanwhile is looked at from inside.
+  // The page navigates by itself, so a script inside it records the focus.
   const focusWhenSaved = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -223,7 +218,7 @@ test("two windows that change different fields keep each other's change", async 
   await expect(page.getByText('Architect', { exact: true })).toBeVisible()
 })
 
-test('a profile that does not load or is gone is said, and can be tried again', async ({
+test('a profile that fails to load or is missing shows an error and a retry button', async ({
   page,
   createMember,
   signIn,
@@ -257,7 +252,7 @@ test('the edit form is accessible and fits a small phone', async ({ page, create
   )
   expect(overflow).toBe(0)
 
-  // The bar at the bottom lies on nothing that has the focus.
+  // The bar at the bottom does not cover the focused element.
   const bar = save(page).locator('xpath=ancestor::*[contains(@class, "sticky")]')
   const last = page.getByRole('textbox', { name: 'LinkedIn' })
   await page.getByLabel('Profile picture').focus()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { test as base, expect } from './support/fixtures.ts'
 import { badFiles, photoFile, pngFile } from './support/pictures.ts'
 
-/** The recording of traces fetches the previews of chosen pictures, which no page of ours may do. */
+/** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
 const test = base.extend<{ ignoreRecorder: undefined }>({
   ignoreRecorder: [
     async ({ allowErrors }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<{ ignoreRecorder: undefined }>({
 const nameRow = v.object({ name: v.string() })
 const avatarRow = v.object({ avatar_url: v.nullable(v.string()) })
 
-test('a picture is stored at once: small, and without the place where it was taken', async ({
+test('a chosen picture is uploaded at once, scaled down and without its GPS data', async ({
   page,
   request,
   product,
@@ -62,7 +62,7 @@ test('a picture is stored at once: small, and without the place where it was tak
     await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]),
   ).toEqual([512, 384])
 
-  // The next one replaces it, and its file goes.
+  // The next picture replaces it, and the old file is deleted.
   await picker.setInputFiles(pngFile('other.png', 200, 300))
   await expect(success).toBeVisible()
   await expect.poll(async () => (await files()).length).toBe(1)
@@ -75,7 +75,7 @@ test('a picture is stored at once: small, and without the place where it was tak
   await expect.poll(files).toEqual([])
 })
 
-test('files that are no pictures of use are refused and leave nothing behind', async ({
+test('invalid picture files are refused and leave no file behind', async ({
   page,
   product,
   createMember,
@@ -96,7 +96,7 @@ test('files that are no pictures of use are refused and leave nothing behind', a
   expect(rows).toHaveLength(1)
 })
 
-test('an upload that fails says so and leaves nothing behind', async ({
+test('a failed upload shows an error and leaves no file behind', async ({
   page,
   product,
   createMember,
@@ -119,7 +119,7 @@ test('an upload that fails says so and leaves nothing behind', async ({
   ).toEqual([])
 })
 
-test('two windows that change the picture leave one file', async ({
+test('changing the picture in two windows leaves one file', async ({
   page,
   product,
   createMember,

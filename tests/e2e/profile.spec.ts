@@ -1,11 +1,6 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('a visitor sees who a developer is, already in the answer of the server', async ({
-  page,
-  request,
-  baseURL,
-  createMember,
-}) => {
+test('a visitor sees a server-rendered profile', async ({ page, request, baseURL, createMember }) => {
   const member = await createMember({
     full_name: 'Ubax Cali Nuur',
     title: 'Data engineer',
@@ -41,7 +36,7 @@ test('a visitor sees who a developer is, already in the answer of the server', a
   await expect(card.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0)
 })
 
-test('an empty profile still reads well', async ({ page, createMember }) => {
+test('an empty profile shows its defaults', async ({ page, createMember }) => {
   const member = await createMember({ full_name: 'Zahra', years_of_experience: 3 })
   await page.goto(`/profile/${member.username}`)
   const card = page.getByRole('region', { name: 'About this developer' })
@@ -57,7 +52,7 @@ test('an empty profile still reads well', async ({ page, createMember }) => {
   await expect(page.getByRole('region', { name: 'Learning Paths' })).toHaveCount(0)
 })
 
-test('an average is cut, not rounded: 4.96 never reads 5.0', async ({ page, createMember }) => {
+test('an average is truncated, not rounded: 4.96 never shows as 5.0', async ({ page, createMember }) => {
   const member = await createMember({ average_rating: 4.96, rating_count: 25 })
   await page.goto(`/profile/${member.username}`)
   const card = page.getByRole('region', { name: 'About this developer' })
@@ -65,7 +60,11 @@ test('an average is cut, not rounded: 4.96 never reads 5.0', async ({ page, crea
   await expect(card.getByText('(25)')).toBeVisible()
 })
 
-test('skills stand in groups, what is still being learned apart', async ({ page, product, createMember }) => {
+test('skills are grouped by category, with learning skills apart', async ({
+  page,
+  product,
+  createMember,
+}) => {
   const member = await createMember({ skills: ['C++', 'C#', 'React'] })
   await product.sql(
     `insert into public.profile_skills (profile_id, skill_id, is_learning, proficiency_level)
@@ -82,7 +81,7 @@ test('skills stand in groups, what is still being learned apart', async ({ page,
   await expect(frontend.getByRole('heading', { name: 'Currently Learning' })).toHaveCount(0)
 })
 
-test('others write about one skill, whatever its name', async ({ page, createMember }) => {
+test('a message about a skill keeps special characters of its name', async ({ page, createMember }) => {
   const member = await createMember({ available_for_hire: true, skills: ['C++', 'C#', 'Node.js'] })
   await page.goto(`/profile/${member.id}`)
   for (const skill of ['C++', 'C#', 'Node.js']) {
@@ -104,22 +103,18 @@ test('a member writes and hires from a profile', async ({ page, createMember, si
     `/messages/${member.id}`,
   )
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0)
-  // A small window enlarged four times.
+  // A small window at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.getByRole('link', { name: 'Hire Developer' }).click()
   await expect(page).toHaveURL(`/messages/${member.id}?subject=Job+Opportunity`)
-  // Who came to write goes on where the words are.
+  // The focus is in the message box.
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport()
   await page.keyboard.type(' When?')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/opportunity with you\. When\?$/)
 })
 
-test('the owner sees the profile with ways to change it and none to write', async ({
-  page,
-  createMember,
-  signIn,
-}) => {
+test('the owner sees controls for editing and none for messages', async ({ page, createMember, signIn }) => {
   const member = await createMember({ full_name: 'Owner Osman', available_for_hire: true, skills: ['React'] })
   await signIn(member)
   await page.goto('/profile')
@@ -133,17 +128,17 @@ test('the owner sees the profile with ways to change it and none to write', asyn
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page).toHaveURL('/profile/edit')
 
-  // By username too: owner is who has the id, whatever the address says.
+  // The same by username: ownership depends on the id, not on the URL.
   await page.goto(`/profile/${member.username}`)
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
 })
 
-test("signed out, one has no profile of one's own", async ({ page }) => {
+test('a visitor on the own profile is led to the sign-in page', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/signin?next=%2Fprofile')
 })
 
-test('an unknown profile says so, with status 404', async ({ page, allowErrors }) => {
+test('an unknown profile shows "Profile Not Found" with status 404', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/)
   for (const key of [
     'nobody_by_this_name',
@@ -160,7 +155,7 @@ test('an unknown profile says so, with status 404', async ({ page, allowErrors }
   }
 })
 
-test('a profile that does not load says so, and Retry reloads the page', async ({
+test('a profile that fails to load shows an error, and Retry reloads the page', async ({
   page,
   createMember,
   signIn,
@@ -178,7 +173,7 @@ test('a profile that does not load says so, and Retry reloads the page', async (
   await expect(page.getByRole('heading', { name: 'Late Liibaan' })).toBeVisible()
 })
 
-test('the owner keeps learning paths, others see them', async ({
+test('the owner edits learning paths, and others see them', async ({
   page,
   createMember,
   signIn,
@@ -227,7 +222,7 @@ test('the owner keeps learning paths, others see them', async ({
   await expect(paths).toHaveCount(0)
 })
 
-test('a profile can be taken along: its link, and a resume', async ({
+test('the owner copies the link of a profile and downloads a resume', async ({
   page,
   context,
   createMember,
@@ -257,7 +252,7 @@ test('a profile can be taken along: its link, and a resume', async ({
   })
 })
 
-test('on paper a profile is a CV: content without controls', async ({ page, product, createMember }) => {
+test('a printed profile is a CV without controls', async ({ page, product, createMember }) => {
   const member = await createMember({
     full_name: 'Cabdi Print',
     github: 'https://github.com/cabdi',
@@ -284,7 +279,7 @@ test('on paper a profile is a CV: content without controls', async ({ page, prod
   await expect(page.getByRole('link', { name: 'Send a message about Go' })).toBeHidden()
 })
 
-test('profiles are accessible and fit a small phone, by day and by night', async ({
+test('profiles are accessible and fit a small phone in both themes', async ({
   page,
   product,
   createMember,

@@ -6,12 +6,12 @@ import { badFiles, holdPictures, photoFile, pngFile } from './support/pictures.t
 
 interface ProjectFixtures {
   ignoreRecorder: undefined
-  /** Names of the files that a member has in the bucket. */
+  /** Lists the files of a member in the bucket. */
   filesOf: (memberId: string) => Promise<string[]>
 }
 
 const test = base.extend<ProjectFixtures>({
-  /** The recording of traces fetches the previews of chosen pictures, which no page of ours may do. */
+  /** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
   ignoreRecorder: [
     async ({ allowErrors }, use) => {
       allowErrors(/Connecting to 'blob:/)
@@ -41,7 +41,7 @@ async function openNewProject(page: Page) {
   await expect(dialog(page).getByRole('heading', { name: 'Add Project' })).toBeVisible()
 }
 
-test('the owner adds a project with everything that belongs to it', async ({
+test('the owner adds a project with skills, links and pictures', async ({
   page,
   createMember,
   signIn,
@@ -104,7 +104,7 @@ test('the owner adds a project with everything that belongs to it', async ({
   await visitor.goto(`/profile/${member.id}`)
   await expect(visitor.getByRole('button', { name: 'Edit project Clinic records' })).toHaveCount(0)
   await visitor.getByRole('button', { name: 'Clinic records' }).click()
-  // Read from its beginning, and not from its first link.
+  // The focus is on the dialog, not on its first link.
   await expect(dialog(visitor)).toBeFocused()
   const gallery = dialog(visitor).getByRole('group', { name: 'Images of Clinic records' })
   await expect(gallery.getByRole('img', { name: 'Preview of Clinic records' })).toBeVisible()
@@ -117,7 +117,7 @@ test('the owner adds a project with everything that belongs to it', async ({
   await expectNoAxeViolations(visitor)
 })
 
-test('a change replaces what was there, and its files go', async ({
+test('an edit replaces the pictures, and their files are deleted', async ({
   page,
   createMember,
   signIn,
@@ -158,12 +158,7 @@ test('a change replaces what was there, and its files go', async ({
   await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 
-test('a project that is sent while its picture is still made small waits for it', async ({
-  page,
-  createMember,
-  signIn,
-  filesOf,
-}) => {
+test('a project waits for its picture to be scaled down', async ({ page, createMember, signIn, filesOf }) => {
   const letPicturesGo = await holdPictures(page)
   const member = await createMember()
   await signIn(member)
@@ -178,7 +173,7 @@ test('a project that is sent while its picture is still made small waits for it'
   expect(await filesOf(member.id)).toHaveLength(1)
 })
 
-test('deleting asks first, and takes the files along', async ({
+test('deleting asks for confirmation and removes the files', async ({
   page,
   createMember,
   signIn,
@@ -213,12 +208,7 @@ test('deleting asks first, and takes the files along', async ({
   await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 
-test('files that are no pictures of use are refused in both places', async ({
-  page,
-  createMember,
-  signIn,
-  filesOf,
-}) => {
+test('invalid picture files are refused in both fields', async ({ page, createMember, signIn, filesOf }) => {
   const member = await createMember()
   await signIn(member)
   await openNewProject(page)
@@ -235,7 +225,7 @@ test('files that are no pictures of use are refused in both places', async ({
   await expect.poll(() => filesOf(member.id)).toEqual([])
 })
 
-test('a failing save says why, keeps what was typed and leaves no file behind', async ({
+test('a failed save names the reason, keeps the form and leaves no file behind', async ({
   page,
   createMember,
   signIn,
@@ -270,7 +260,7 @@ test('a failing save says why, keeps what was typed and leaves no file behind', 
   await expect.poll(() => filesOf(member.id)).toEqual([])
   await page.unroute('**/rest/v1/projects*')
 
-  // Half a project is taken back.
+  // A partly stored project is rolled back.
   await page.route('**/rest/v1/project_skills*', (route) => route.abort())
   await dialog(page).getByRole('combobox', { name: 'Skills' }).fill('Docker')
   await dialog(page).getByRole('option', { name: 'Docker', exact: true }).click()
@@ -287,7 +277,7 @@ test('a failing save says why, keeps what was typed and leaves no file behind', 
   await expect.poll(() => filesOf(member.id)).toHaveLength(1)
 })
 
-test('an answer without a row is said as it is', async ({ page, createMember, signIn }) => {
+test('a response without a row shows its own error', async ({ page, createMember, signIn }) => {
   const member = await createMember()
   await signIn(member)
   await openNewProject(page)
@@ -299,7 +289,7 @@ test('an answer without a row is said as it is', async ({ page, createMember, si
   )
 })
 
-test('closing the form with unsaved words asks first, and a reload keeps them', async ({
+test('closing the form with unsaved changes asks for confirmation, and a reload keeps them', async ({
   page,
   createMember,
   signIn,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
 
 interface RatingFixtures {
-  /** Lets two members have written to each other, which is what rating takes. */
+  /** Makes two members write to each other, so that they may rate. */
   converse: (a: Member, b: Member) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'About this develo
 const reviews = (page: Page) => page.getByRole('region', { name: 'Ratings & Reviews' })
 const rate = (page: Page) => page.getByRole('button', { name: 'Rate Developer' })
 
-test('a member who has talked with a developer rates them, and changes the rating later', async ({
+test('a member rates a developer after a conversation and changes the rating later', async ({
   page,
   createMember,
   signIn,
@@ -34,7 +34,7 @@ test('a member who has talked with a developer rates them, and changes the ratin
   await signIn(viewer)
   const asked = page.waitForRequest('**/rpc/may_rate*')
   await page.route('**/rpc/profile_page*', async (route) => {
-    await asked // beside the profile: the button would push what is being read
+    await asked // requested together with the profile, so that the button does not shift the page
     await route.continue()
   })
   await page.goto(`/profile/${developer.id}`)
@@ -69,7 +69,7 @@ test('a member who has talked with a developer rates them, and changes the ratin
   const update = page.getByRole('dialog', { name: 'Update Your Rating' })
   await expect(update.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await expect(update.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Kind and precise.')
-  // Stars are radio buttons: arrow keys choose.
+  // Stars are radio buttons, so arrow keys choose.
   await expect(update.getByRole('radio', { name: '4 stars' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(update.getByRole('radio', { name: '5 stars' })).toBeChecked()
@@ -81,7 +81,7 @@ test('a member who has talked with a developer rates them, and changes the ratin
   await expect(card(page).getByText('5.0', { exact: true })).toBeVisible()
 })
 
-test('averages are current at once on the home page and in the directory', async ({
+test('the home page and the directory show a new average at once', async ({
   page,
   product,
   createMember,
@@ -115,7 +115,7 @@ test('averages are current at once on the home page and in the directory', async
   await expect(entry).toContainText('901')
 })
 
-test('who has not had an answer, strangers, visitors and the owner see no rating button', async ({
+test('members without a reply, strangers, visitors and the owner see no rating button', async ({
   page,
   product,
   createMember,
@@ -138,7 +138,7 @@ test('who has not had an answer, strangers, visitors and the owner see no rating
   await page.goto('/profile')
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
   await expect(rate(page)).toHaveCount(0)
-  // Control: with an answer the first of them does see it.
+  // Control: after a reply the first of them sees it.
   await product.sql(
     `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`,
     [developer.id, writer.id],
@@ -148,7 +148,11 @@ test('who has not had an answer, strangers, visitors and the owner see no rating
   await expect(rate(browser)).toBeVisible()
 })
 
-test('the database refuses ratings by those who may not', async ({ product, createMember, converse }) => {
+test('the database refuses ratings by members who may not rate', async ({
+  product,
+  createMember,
+  converse,
+}) => {
   const [developer, friend, stranger] = [await createMember(), await createMember(), await createMember()]
   await converse(friend, developer)
   const insert = (rater: Member, rated: Member) =>
@@ -167,7 +171,7 @@ test('the database refuses ratings by those who may not', async ({ product, crea
   expect(rows).toEqual([{ rater_id: friend.id }])
 })
 
-test('two members who rate at the same moment both count', async ({ product, createMember, converse }) => {
+test('two concurrent ratings both count', async ({ product, createMember, converse }) => {
   const developer = await createMember()
   const raters = [await createMember(), await createMember(), await createMember()]
   for (const rater of raters) await converse(rater, developer)
@@ -187,7 +191,7 @@ test('two members who rate at the same moment both count', async ({ product, cre
   expect([Number(row?.average_rating), row?.rating_count]).toEqual([4.33, 3])
 })
 
-test('a rating that fails says so and keeps what was typed, over a reload too', async ({
+test('a failed rating shows an error and survives a reload', async ({
   page,
   createMember,
   signIn,
@@ -219,7 +223,7 @@ test('a rating that fails says so and keeps what was typed, over a reload too', 
   await expect(reviews(page).getByText('Did not answer.')).toBeVisible()
 })
 
-test('a rating given in another window meanwhile is changed, not doubled', async ({
+test('a rating that exists already is changed, not duplicated', async ({
   page,
   product,
   createMember,
@@ -242,7 +246,7 @@ test('a rating given in another window meanwhile is changed, not doubled', async
   await expect(card(page).getByText('(1)')).toBeVisible()
 })
 
-test('reviews come in pages, newest first', async ({ page, product, createMember }) => {
+test('reviews are paged, newest first', async ({ page, product, createMember }) => {
   const developer = await createMember()
   const raters = await Promise.all(Array.from({ length: 11 }, () => createMember()))
   for (const [index, rater] of raters.entries()) {
@@ -260,7 +264,7 @@ test('reviews come in pages, newest first', async ({ page, product, createMember
   await reviews(page).getByRole('button', { name: 'Next' }).click()
   await expect(list).toHaveCount(1)
   await expect(list.first()).toContainText('Review 10')
-  // The button is gone on the last page.
+  // The last page has no button.
   const turned = reviews(page).getByRole('list', { name: 'Reviews' })
   await expect(turned).toBeFocused()
   await expect(turned).toHaveAccessibleDescription('Page 2')

@@ -7,7 +7,7 @@ import { hydrated } from './support/hydrated.ts'
 
 const PICTURE = '/demo/dhow-game.webp'
 
-/** Every picture that the page's browser asks for from now on. */
+/** Collects the pictures that the page requests from now on. */
 function picturesOf(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -16,15 +16,15 @@ function picturesOf(page: Page) {
   return asked
 }
 
-/** What a phone's data saver does. */
+/** Turns on the data saver of a phone. */
 async function saveDataInBrowser(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
-  // For `navigator.connection`; the header is not part of it.
+  // Sets `navigator.connection`; the header is set apart.
   await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
   await context.setExtraHTTPHeaders({ 'save-data': 'on' })
 }
 
-test('where the browser saves data, pictures wait for a tap', async ({
+test('pictures wait for a tap when the browser saves data', async ({
   page,
   context,
   product,
@@ -66,7 +66,7 @@ test('where the browser saves data, pictures wait for a tap', async ({
   expect(asked).toEqual([PICTURE, '/demo/clinic-records.webp'])
 })
 
-test('the switch is kept, goes before the browser’s wish, and other tabs follow it', async ({
+test('the switch is stored, overrides the browser and is followed by other tabs', async ({
   page,
   context,
   product,

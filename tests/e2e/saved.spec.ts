@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('what a member saves stands on their profile, for their eyes only', async ({
+test('saved posts are listed on the own profile, visible to the owner only', async ({
   page,
   product,
   createMember,
@@ -37,7 +37,7 @@ test('what a member saves stands on their profile, for their eyes only', async (
   await expect(saved.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('many saved posts come in pages, last saved first', async ({ page, product, createMember, signIn }) => {
+test('saved posts are paged, last saved first', async ({ page, product, createMember, signIn }) => {
   const member = await createMember()
   for (let index = 1; index <= 12; index += 1) {
     const id = await makePost(product, member, { title: `Saved number ${index}` })
@@ -51,7 +51,7 @@ test('many saved posts come in pages, last saved first', async ({ page, product,
   const saved = page.getByRole('region', { name: 'Saved' })
   await expect(saved.getByRole('article')).toHaveCount(10)
   await expect(saved.getByRole('article').first()).toContainText('Saved number 12')
-  // Ten buttons with the same name: whose?
+  // Ten buttons of the same name need a description.
   await expect(saved.getByRole('button', { name: 'Saved' }).first()).toHaveAccessibleDescription(/number 12$/)
   await saved.getByRole('button', { name: 'Next' }).click()
   await expect(saved.getByText('Page 2 of 2')).toBeVisible()

@@ -9,15 +9,15 @@ import { filesOf, parseManifest } from '#server/web/asset-manifest.ts'
 import { expect, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
 
-/** Requests of a first view before the page is ready. */
+/** Requests of a first page load before the page is ready. */
 const MOST_REQUESTS = 16
-/** Bytes of scripts as they come over the wire; the styles stand in the HTML (`npm test -- budgets` adds them). */
+/** Transferred bytes of scripts; the styles are inlined in the HTML (`npm test -- budgets` adds them). */
 const HOME_SCRIPTS = 113_000
 const PAGE_SCRIPTS = 136_000
-/** Share of the window that moves, times how far. */
+/** Cumulative layout shift. */
 const MOST_SHIFT = 0.02
 
-/** Scripts that are asked for once the page is ready and idle. One that the HTML names is not among them. */
+/** Scripts that are requested once the page is idle, except those that the HTML names. */
 async function scriptsAfter(html: string): Promise<string[]> {
   const manifest = parseManifest(JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')))
   const { scripts } = filesOf(manifest, ['src/background-tasks.ts'])
@@ -31,7 +31,7 @@ test('the site answers its health check', async ({ request }) => {
   expect(await response.json()).toEqual({ status: 'ok' })
 })
 
-test('an unknown address answers 404 and shows the page for it', async ({ page, allowErrors }) => {
+test('an unknown path answers 404 and shows "Page Not Found"', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -39,20 +39,20 @@ test('an unknown address answers 404 and shows the page for it', async ({ page, 
   await expect(page).toHaveURL('/404')
 })
 
-test('a missing asset is not answered with a page', async ({ request }) => {
+test('a missing asset is not answered with HTML', async ({ request }) => {
   const response = await request.get('/assets/gone-12345678.js')
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type']).toMatch(/^text\/plain/)
 })
 
-test('a page lets nothing in but its own code', async ({ request }) => {
+test('the content security policy allows own code only', async ({ request }) => {
   const headers = (await request.get('/companies')).headers()
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
 })
 
-test('the first page carries its styles, the next one links them', async ({ product }) => {
+test('the first response inlines its styles, the next one links them', async ({ product }) => {
   const first = await askSite(product.url, '/companies')
   expect(first.body).toContain('<style>')
   expect(first.body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining(' disabled ')])
@@ -64,7 +64,7 @@ test('the first page carries its styles, the next one links them', async ({ prod
   expect(next.headers['set-cookie']).toBeUndefined()
 })
 
-test('a visitor reads a page whose scripts have not run', async ({ browser, baseURL }) => {
+test('a visitor reads a page without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/companies')
@@ -72,7 +72,7 @@ test('a visitor reads a page whose scripts have not run', async ({ browser, base
   await context.close()
 })
 
-test('a member is known on the first view and after a reload', async ({ page, createMember, signIn }) => {
+test('a member is signed in on the first load and after a reload', async ({ page, createMember, signIn }) => {
   const member = await createMember({ full_name: 'Hodan Cali', location: null })
   await signIn(member)
   await page.goto('/companies')
@@ -81,13 +81,13 @@ test('a member is known on the first view and after a reload', async ({ page, cr
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('the first views of public pages are light, stand still, and ask nobody else', async ({
+test('first loads of public pages stay within their budgets, without layout shift or third parties', async ({
   browser,
   product,
   baseURL,
   watchPage,
 }) => {
-  // The sample community's: what other tests make goes with them. Without code, which brings its colours later.
+  // A post of the sample community, since other tests delete theirs; without code, whose highlighter loads later.
   const [row] = await product.sql(
     `select profile_id, posts.id from public.posts join auth.users on users.id = profile_id
      where email like '%@hibo.example' and content not like '%\`\`\`%' limit 1`,
@@ -101,7 +101,7 @@ test('the first views of public pages are light, stand still, and ask nobody els
     `/profile/${post.profile_id}`,
   ]
   for (const path of paths) {
-    // Each as a first visit: nothing is kept from the page before.
+    // Each page is a first visit with an empty cache.
     const context = await browser.newContext({ ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     watchPage(page)
@@ -157,7 +157,7 @@ for (const path of [
   '/community/post/not-an-id',
   `/profile/${'a'.repeat(4000)}`,
 ]) {
-  test(`a hostile address is no failure and leads nowhere else: ${path.slice(0, 60)}`, async ({
+  test(`a hostile URL neither fails nor redirects to another site: ${path.slice(0, 60)}`, async ({
     product,
   }) => {
     const { status, headers } = await askSite(product.url, path)

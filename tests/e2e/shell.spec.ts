@@ -4,7 +4,7 @@ import { hydrated } from './support/hydrated.ts'
 
 const NARROW = { width: 360, height: 740 }
 
-test('a visitor finds the public pages and the way in', async ({ page }) => {
+test('a visitor sees links to the public pages and the sign-in', async ({ page }) => {
   await page.goto('/companies')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path] of [
@@ -20,7 +20,7 @@ test('a visitor finds the public pages and the way in', async ({ page }) => {
   await expect(navigation.getByRole('button', { name: 'Sign Out' })).toBeHidden()
 })
 
-test('a member finds their own pages, their picture and the way out', async ({
+test('a member sees links to the own pages, a picture and the sign-out', async ({
   page,
   createMember,
   signIn,
@@ -43,7 +43,7 @@ test('a member finds their own pages, their picture and the way out', async ({
   await expect(navigation.getByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('without an answer about the profile the header uses the session’s name', async ({
+test('without a profile the header shows the name of the session', async ({
   page,
   createMember,
   signIn,
@@ -56,14 +56,14 @@ test('without an answer about the profile the header uses the session’s name',
   await expect(page.getByRole('link', { name: 'Your profile, Session Name' })).toBeVisible()
 })
 
-test('on a small screen the menu opens, names the member and closes with a link', async ({
+test('on a small screen the menu opens, names the member and closes when a link is chosen', async ({
   page,
   createMember,
   signIn,
 }) => {
   await page.setViewportSize(NARROW)
   await signIn(await createMember({ full_name: 'Mobile Member' }))
-  // The menu that was opened before the page's code has come stays open.
+  // A menu that was opened before the page's code arrived stays open.
   const letPageCome = await holdRequests(page, /\/companies-[^/]+\.js$/)
   await page.goto('/companies', { waitUntil: 'commit' })
   const toggle = page.getByRole('button', { name: 'Open menu' })
@@ -85,8 +85,8 @@ test('on a small screen the menu opens, names the member and closes with a link'
   await expect(page.getByText('Logged in')).toBeHidden()
   await expect(toggle).toBeFocused()
 
-  // On a low window the menu scrolls, and it closes where the keyboard goes on below it, which may be quicker than
-  // what comes after the first view.
+  // In a low window the menu scrolls. It closes when the keyboard focus moves below it, which may happen before
+  // the background tasks.
   await page.setViewportSize({ width: 640, height: 360 })
   const letLaterCome = await holdRequests(page, /start-later/)
   await page.reload()
@@ -100,7 +100,7 @@ test('on a small screen the menu opens, names the member and closes with a link'
   await expect(page.getByText('Logged in')).toBeHidden()
 })
 
-test('the footer says what Hibo is for', async ({ page }) => {
+test('the footer shows the tagline', async ({ page }) => {
   await page.goto('/companies')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Connecting Somali tech talent with opportunities')
@@ -108,7 +108,7 @@ test('the footer says what Hibo is for', async ({ page }) => {
   await expect(footer.getByRole('listitem')).toHaveText(['X', 'GitHub', 'LinkedIn'])
 })
 
-test('the chosen theme stays, and the server’s HTML wears it already', async ({ page }) => {
+test('the chosen theme is stored, and the server renders it', async ({ page }) => {
   await page.goto('/companies')
   await hydrated(page)
   const html = page.locator('html')
@@ -123,7 +123,7 @@ test('the chosen theme stays, and the server’s HTML wears it already', async (
   await expect(html).toHaveAttribute('data-theme', 'system')
 })
 
-test('the keyboard can skip the navigation, and starts each new page at its content', async ({ page }) => {
+test('the keyboard can skip the navigation, and each new page starts at its content', async ({ page }) => {
   await page.goto('/companies')
   await hydrated(page)
   await page.keyboard.press('Tab')
@@ -131,10 +131,10 @@ test('the keyboard can skip the navigation, and starts each new page at its cont
   await page.getByRole('link', { name: 'Browse Developers' }).click()
   await expect(page).toHaveURL('/developers')
   await expect(page.getByRole('main', { name: 'Explore Developers · Hibo' })).toBeFocused()
-  // Said in full: Chromium names nothing after the `title` in the head.
+  // The label is set, because Chromium does not announce a changed `title`.
   await expect(page.getByRole('main')).toHaveAttribute('aria-label', 'Explore Developers · Hibo')
 
-  // What comes after the move is said as well: a name takes the place of 'Profile'.
+  // A title that changes after the navigation is announced, too: a name replaces 'Profile'.
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -151,13 +151,13 @@ test('the keyboard can skip the navigation, and starts each new page at its cont
   await expect(page.getByRole('main', { name: new RegExp(`^${name}, .* · Hibo$`) })).toBeFocused()
 })
 
-test('companies are coming soon', async ({ page }) => {
+test('the companies page says "Coming Soon"', async ({ page }) => {
   await page.goto('/companies')
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
-test('an unknown path becomes /404, and Back does not lead into it again', async ({ page, allowErrors }) => {
+test('an unknown path redirects to /404, and Back skips it', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/)
   await page.goto('/companies')
   const answer = await page.goto('/no/such/page')
@@ -172,23 +172,23 @@ test('an unknown path becomes /404, and Back does not lead into it again', async
   await expect(page).toHaveURL('/')
 })
 
-test('a lost connection is said, and its return too', async ({ page, context, allowErrors }) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED/) // what comes after the first view may still be on its way
+test('a notice shows a lost connection and goes when it is back', async ({ page, context, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/) // the background tasks may still be loading
   await page.goto('/companies')
   await hydrated(page)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 400 })
   await page.getByText('Connecting Somali tech talent with opportunities').scrollIntoViewIfNeeded()
-  await expect(page.getByText('Offline', { exact: true })).toBeInViewport() // the words above are out of sight
+  await expect(page.getByText('Offline', { exact: true })).toBeInViewport() // the notice above is scrolled out of view
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline\./)).toBeHidden()
 })
 
-test.describe('without the worker that keeps the code', () => {
+test.describe('without the service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a page whose code did not come is there once the network is', async ({
+  test('a page whose code failed to load appears when the network is back', async ({
     page,
     context,
     allowErrors,
@@ -204,7 +204,7 @@ test.describe('without the worker that keeps the code', () => {
   })
 })
 
-test('errors of wallet extensions stay out of the console, others do not', async ({ page, allowErrors }) => {
+test('only errors of wallet extensions are kept out of the console', async ({ page, allowErrors }) => {
   allowErrors(/a real failure/)
   await page.goto('/companies')
   await hydrated(page)

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 const ENGLISH = 'I write.'
 const ARABIC = 'أكتب بالعربية.'
 
-/** Where the full stop of a line stands: before its first letter in words that run from the right. */
+/** Position of the full stop of a line: left of its first letter in right-to-left text. */
 function sideOfFullStop(block: Locator, line: string): Promise<'left' | 'right'> {
   return block.evaluate((element, words) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -26,7 +26,12 @@ function sideOfFullStop(block: Locator, line: string): Promise<'left' | 'right'>
   }, line)
 }
 
-test('what is written in two languages runs both ways', async ({ page, product, createMember, signIn }) => {
+test('each paragraph has the text direction of its language', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
   const bio = `${ENGLISH}\n\n${ARABIC}`
   const [me, contact] = [await createMember({ bio }), await createMember()]
   await page.goto(`/profile/${me.username}`)

@@ -2,7 +2,7 @@ import { makePost } from '#tests/support/posts.ts'
 
 import { expect, test } from './support/fixtures.ts'
 
-test('a message is read and closed in a dialog that opens over it, and stays when the dialog is closed', async ({
+test('a toast stays readable and closable in a dialog that opens over it, and survives the dialog', async ({
   page,
   product,
   createMember,
@@ -18,7 +18,7 @@ test('a message is read and closed in a dialog that opens over it, and stays whe
   await page.getByRole('button', { name: 'Like 0 likes' }).click()
   const message = page.getByRole('status').filter({ hasText: 'Failed to update like status' })
   await expect(message).toBeVisible()
-  await message.hover() // its clock stands still
+  await message.hover() // hovering stops its timer
 
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
   await remove.press('Enter')
@@ -36,7 +36,7 @@ test('a message is read and closed in a dialog that opens over it, and stays whe
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })
 
-test('on a phone a message leaves the button of the menu free, and goes when it is no longer true', async ({
+test('on a phone a toast does not cover the menu button and goes when it is outdated', async ({
   page,
   product,
   createMember,
@@ -53,17 +53,17 @@ test('on a phone a message leaves the button of the menu free, and goes when it 
   const like = page.getByRole('button', { name: 'Like 0 likes' })
   const message = page.getByRole('status').filter({ hasText: 'Failed to update like status' })
   await like.click()
-  await message.hover() // its clock stands still
+  await message.hover() // hovering stops its timer
   await page.getByRole('button', { name: 'Open menu' }).click({ trial: true })
   await expect(message).toBeVisible()
 
-  // Nor does it lie on what the keyboard is on.
+  // The toast does not cover the focused element.
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await skip.focus()
   await skip.click({ trial: true })
   await expect(message).toBeVisible()
 
-  // Where little of the page is in sight it lies on the middle of it at either end: the page is scrolled.
+  // In a low window the toast would cover the element at either end, so the page scrolls.
   await page.setViewportSize({ width: 320, height: 256 })
   const comment = page.getByLabel('Your comment')
   await comment.evaluate((box) => box.scrollIntoView({ block: 'center' }))

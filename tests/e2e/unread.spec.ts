@@ -1,7 +1,7 @@
 import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('the badge counts conversations, and opening one settles it on the server too', async ({
+test('the badge counts conversations, and opening one marks it as read on the server', async ({
   page,
   createMember,
   signIn,
@@ -20,7 +20,7 @@ test('the badge counts conversations, and opening one settles it on the server t
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByTitle('2 unread conversations')).toBeVisible()
 
-  // Also when the first try is lost on the way.
+  // The same if the first request is lost.
   allowErrors(/ERR_FAILED/)
   await page.route('**/rpc/mark_conversation_read', (route) => route.abort(), { times: 1 })
   await page.goto(`/messages/${first.id}`)
@@ -33,7 +33,7 @@ test('the badge counts conversations, and opening one settles it on the server t
     .toEqual([{ read: true }])
 })
 
-test('two tabs stay in step', async ({ page, context, createMember, signIn, product }) => {
+test('two tabs show the same badge', async ({ page, context, createMember, signIn, product }) => {
   const me = await createMember()
   const contact = await createMember()
   await writeMessages(product, [{ from: contact, to: me, content: 'hello' }])
@@ -41,7 +41,7 @@ test('two tabs stay in step', async ({ page, context, createMember, signIn, prod
   await page.goto('/')
   const badge = page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation')
   await expect(badge).toBeVisible()
-  // Where the menu is closed, its button tells.
+  // A closed menu shows the badge on its button.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('button', { name: /Open menu.*1 unread conversation/ })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -51,7 +51,7 @@ test('two tabs stay in step', async ({ page, context, createMember, signIn, prod
   await expect(badge).toBeHidden()
 })
 
-test('what arrives while another conversation is opened is not lost', async ({
+test('a message that arrives while another conversation opens stays unread', async ({
   page,
   createMember,
   signIn,
@@ -74,7 +74,7 @@ test('what arrives while another conversation is opened is not lost', async ({
   await expect(navigation.getByTitle('1 unread conversation')).toBeVisible()
 })
 
-test('an answer from before a conversation was read does not list it again', async ({
+test('a stale response does not mark a read conversation as unread again', async ({
   page,
   createMember,
   signIn,
@@ -89,7 +89,7 @@ test('an answer from before a conversation was read does not list it again', asy
     async (route) => {
       const response = await route.fetch()
       await read.promise
-      await route.fulfill({ response }).catch(() => {}) // nobody waits for it any more
+      await route.fulfill({ response }).catch(() => {}) // the page may have cancelled the request
     },
     { times: 1 },
   )
@@ -110,7 +110,7 @@ test('an answer from before a conversation was read does not list it again', asy
   await expect(page.getByTitle(/unread conversation/)).toHaveCount(0)
 })
 
-test('the badge asks again every 60 seconds', async ({ page, createMember, signIn, product }) => {
+test('the badge is refreshed every 60 seconds', async ({ page, createMember, signIn, product }) => {
   const me = await createMember()
   const [contact, other] = [await createMember(), await createMember()]
   await writeMessages(product, [{ from: other, to: me, content: 'before' }])

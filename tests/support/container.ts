@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const IMAGE_FOLDER = '/app/'
 
-/** Puts into `folder` what the last stage of the Containerfile keeps, with the packages that `npm prune` leaves. */
+/** Copies into `folder` what the last stage of the Containerfile keeps, with the packages that `npm prune` leaves. */
 export async function layOutContainer(root: string, folder: string): Promise<void> {
   const containerfile = await readFile(join(root, 'deploy/Containerfile'), 'utf8')
   const lastStage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))

@@ -1,4 +1,4 @@
-/** A GitHub of our own: enough of its OAuth pages and API to sign in. */
+/** A fake GitHub with the OAuth pages and API calls that a sign-in needs. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 
@@ -11,12 +11,12 @@ export interface GithubUser {
 
 export interface FakeGithub {
   url: string
-  /** Who answers the next visitor; null refuses, as somebody who presses 'Cancel'. */
+  /** The account that signs in next; null refuses, as if the person pressed 'Cancel'. */
   user: GithubUser | null
   stop(): Promise<void>
 }
 
-/** Starts it on a free port of this machine. */
+/** Starts it on a free local port. */
 export async function startFakeGithub(): Promise<FakeGithub> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')

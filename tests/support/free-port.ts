@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port whose neighbour is free as well, for the door of `serve-product.ts`. */
+/** Finds a port whose successor is free as well, for the SQL port of `serve-product.ts`. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryPort(0)

@@ -1,4 +1,4 @@
-/** Members made for one test: signed up and confirmed as people do it, then removed. */
+/** Members for one test, signed up and confirmed through the real endpoints, then removed. */
 import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
@@ -18,18 +18,18 @@ export interface Member {
   password: string
   fullName: string
   username: string
-  /** As auth-js keeps it in local storage. */
+  /** As auth-js stores it in local storage. */
   session: v.InferOutput<typeof sessionSchema>
 }
 
-/** Columns of `profiles` to set, `full_name` among them; arrays and booleans as themselves. */
+/** Columns of `profiles` to set, e.g. `full_name`. */
 export type ProfileFields = Record<string, string | number | boolean | null | string[]> & {
   full_name?: string
   /** Names of skills to list on the profile. */
   skills?: string[]
 }
 
-/** Signs up, follows the mail's link, sets the profile's fields. */
+/** Signs a member up, follows the e-mail link and sets the profile fields. */
 export async function createMember(product: ProductClient, fields: ProfileFields = {}): Promise<Member> {
   const { full_name: fullName = 'Test Member', skills = [], ...columns } = fields
   const email = `${randomUUID()}@test.example`
@@ -60,7 +60,7 @@ export async function createMember(product: ProductClient, fields: ProfileFields
   return { id, email, password, fullName, username, session }
 }
 
-/** Removes the member and, through the foreign keys, everything of theirs. */
+/** Removes the member and, through the foreign keys, all their data. */
 export async function removeMember(product: ProductClient, { id }: Pick<Member, 'id'>): Promise<void> {
   await product.sql('delete from auth.users where id = $1', [id])
 }

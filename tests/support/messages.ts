@@ -1,4 +1,4 @@
-/** Conversations for tests, written as the database's owner so that they can lie in the past. */
+/** Conversations for tests, written as the database owner so that they can be dated back. */
 import type { Member } from './members.ts'
 import type { ProductClient } from './product-client.ts'
 
@@ -6,11 +6,11 @@ export interface PastMessage {
   from: Member
   to: Member
   content: string
-  /** How long ago, in minutes; 0 is now. */
+  /** Age in minutes; 0 is now. */
   minutesAgo?: number
 }
 
-/** Writes the messages, with the times given. */
+/** Writes the messages with the given ages. */
 export async function writeMessages(product: ProductClient, messages: PastMessage[]): Promise<void> {
   for (const { from, to, content, minutesAgo = 0 } of messages) {
     await product.sql(
@@ -21,7 +21,7 @@ export async function writeMessages(product: ProductClient, messages: PastMessag
   }
 }
 
-/** Sends one message as its sender would, through the API. */
+/** Sends one message through the API, as its sender. */
 export async function sendThroughApi(
   product: ProductClient,
   from: Member,

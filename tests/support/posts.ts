@@ -1,4 +1,4 @@
-/** Posts and comments made for one test; they go with their author. */
+/** Posts and comments for one test, which are deleted with their author. */
 import * as v from 'valibot'
 
 import type { Member } from './members.ts'
@@ -18,7 +18,7 @@ export interface PostFields {
   created_at?: string
 }
 
-/** Writes a post as the database's owner and answers its id. */
+/** Writes a post as the database owner and returns its id. */
 export async function makePost(
   product: ProductClient,
   author: Pick<Member, 'id'>,
@@ -43,7 +43,7 @@ export async function makePost(
   return v.parse(idSchema, row).id
 }
 
-/** Writes comments, one minute apart, the first one oldest; answers their ids in order. */
+/** Writes comments one minute apart, the oldest first. Returns their ids in order. */
 export async function makeComments(
   product: ProductClient,
   postId: string,

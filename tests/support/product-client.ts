@@ -1,4 +1,4 @@
-/** Reaches the product that `serve-product.ts` runs in another process. */
+/** A client of the product that `serve-product.ts` runs in another process. */
 import * as v from 'valibot'
 
 import { waitFor } from './wait-for.ts'
@@ -17,15 +17,15 @@ export type Row = Record<string, unknown>
 
 export interface ProductClient {
   url: string
-  /** Runs one statement as the database's owner. Throws what the database says. */
+  /** Runs one statement as the database owner. Throws the database's error. */
   sql(sql: string, params?: unknown[]): Promise<Row[]>
-  /** The newest mail to this address whose subject fits; waits for one. */
+  /** Waits for a mail to this address with a matching subject and returns the newest. */
   waitForMail(to: string, subject?: RegExp): Promise<ReceivedMail>
-  /** Calls the API as a visitor, or with a member's token. Throws unless the answer is a success. */
+  /** Calls the API as a visitor, or with a member's token. Throws unless the response is a success. */
   api(method: string, path: string, body?: unknown, accessToken?: string): Promise<unknown>
 }
 
-/** A client for the product on this port of this machine. */
+/** Creates a client for the product on this local port. */
 export function productClient(port: number): ProductClient {
   const url = `http://127.0.0.1:${port}`
   let key: Promise<string> | null = null

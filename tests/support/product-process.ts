@@ -1,4 +1,4 @@
-/** The product in a process of its own, its words and its memory in view: for tests that harm it. */
+/** The product in a separate process with observable output and memory, for tests that harm it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -11,21 +11,21 @@ const START_TIMEOUT_MS = 120_000
 
 export interface ProductProcess extends ProductClient {
   port: number
-  /** What it wrote until now. */
+  /** Its output so far. */
   output(): string
   alive(): boolean
-  /** Resident memory in MB; null where the system does not tell. */
+  /** Resident memory in MB; null where the system does not report it. */
   memory(): Promise<number | null>
-  /** Ends it without asking. */
+  /** Kills it. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface ProcessOptions {
-  /** Default a free one. Sessions last from one start to the next only where the address stays the same. */
+  /** Default: a free port. Sessions survive a restart only on the same port. */
   port?: number
   databaseUrl?: string | null
-  /** A folder that stays; without one nothing of the database reaches the disk. */
+  /** A folder that outlives the process. Without one the database stays in memory. */
   dataDir?: string
 }
 
@@ -64,7 +64,7 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
   }
 }
 
-/** Starts it and waits until it serves. Rejects with its words when it ends before. */
+/** Starts it and waits until it serves. Rejects with its output if it exits before. */
 export async function startProductProcess(options: ProcessOptions): Promise<ProductProcess> {
   const product = await spawnProduct(options)
   await waitFor(

@@ -1,4 +1,4 @@
-/** The whole product in this process: the built app, its server and a database of its own. */
+/** The whole product in this process: the built app, its server and a separate database. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,18 +13,18 @@ import { waitFor } from './wait-for.ts'
 export interface ProductOptions {
   /** Default false: an empty community with the reference data. */
   demo?: boolean
-  /** Default true: nothing of the database reaches the disk. */
+  /** Default true: the database stays in memory. */
   inMemory?: boolean
-  /** Where the data stands, and stays; default a folder of its own that goes when the product stops. */
+  /** A data folder that is kept. Default: a temporary folder that is removed when the product stops. */
   dataDir?: string
-  /** Default false: tests send many requests from one address. */
+  /** Default false, because tests send many requests from one address. */
   rateLimits?: boolean
   /** Sends mails to a mail server instead of the local inbox. */
   smtp?: boolean
-  /** Default the site's own. */
+  /** Default: the local address. */
   senderLimits?: StartOptions['senderLimits']
   settings?: Partial<Settings>
-  /** What serves files and pages; default the build in `dist`. */
+  /** Serves files and pages. Default: the build in `dist`. */
   openFrontend?: StartOptions['openFrontend']
 }
 
@@ -32,7 +32,7 @@ export interface Product {
   url: string
   backend: Backend
   dataDir: string
-  /** The newest mail to this address whose subject fits; waits for one. */
+  /** Waits for a mail to this address with a matching subject and returns the newest. */
   waitForMail(to: string, subject?: RegExp): Promise<Mail>
   /** Stops the product and removes its data, unless it was given a folder. */
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 /**
- * Runs one product with the demo community for the browser tests, on E2E_PORT, and beside it a door for their
- * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database's owner. E2E_DATABASE_URL names a
- * PostgreSQL, and E2E_DATA_DIR a folder that stays, to use instead of an embedded database in memory.
+ * Runs one product with the demo community for the browser tests, on E2E_PORT, and a port for their
+ * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a
+ * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of an embedded database in memory.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

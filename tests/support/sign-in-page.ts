@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 
 import type { Member } from './members.ts'
 
-/** Signs a page in without walking the sign-in screen. `url` is the product's, empty where the context knows it. */
+/** Signs a member in on a page without the sign-in form. `url` is the product's, empty if the context has a base URL. */
 export async function signInPage(page: Page, { session }: Pick<Member, 'session'>, url = ''): Promise<void> {
-  // The smallest answer of this origin: local storage needs one to belong to.
+  // Local storage needs a page of this origin; this is the smallest one.
   await page.goto(`${url}/healthz`)
   await page.evaluate((stored) => localStorage.setItem('hibo-session', stored), JSON.stringify(session))
-  // Not by the page's script: the browser may leave the page before it has kept such a cookie.
+  // A script's cookie could be lost, because the browser may leave the page before it stores it.
   await page.context().addCookies([{ name: 'hibo_member', value: '1', url: page.url(), sameSite: 'Lax' }])
 }

@@ -1,4 +1,4 @@
-/** A file system of its own in memory, for what happens to disks; only where the system lets us mount one. */
+/** A small file system in memory for tests of full and read-only disks. Needs the right to mount. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
@@ -9,16 +9,16 @@ const MEGABYTE = Buffer.alloc(1024 * 1024)
 
 export interface SmallDisk {
   folder: string
-  /** Until nothing fits any more. */
+  /** Fills it until nothing fits any more. */
   fill(): Promise<void>
   /** Removes what `fill` wrote. */
   makeRoom(): void
-  /** Mounts it anew for reading alone, or for writing again. Throws while a file on it is open for writing. */
+  /** Remounts it read-only or writable. Throws while a file on it is open for writing. */
   remount(mode: 'ro' | 'rw'): void
   remove(): void
 }
 
-/** @returns null, and says so, where nothing can be mounted. */
+/** Mounts a small disk. Returns null with a log line if the system does not permit it. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'hibo-disk-'))
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' })

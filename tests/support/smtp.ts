@@ -1,4 +1,4 @@
-/** A mail server that keeps what it is given. */
+/** A mail server that stores all mails in memory. */
 import { randomUUID } from 'node:crypto'
 
 import PostalMime from 'postal-mime'
@@ -12,7 +12,7 @@ export interface TestSmtp {
   stop(): Promise<void>
 }
 
-/** Listens on a free port and takes every mail. */
+/** Starts it on a free port. It accepts every mail. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: Mail[] = []
   const server = new SMTPServer({

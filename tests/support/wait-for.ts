@@ -1,6 +1,6 @@
 const STEP_MS = 25
 
-/** Asks again and again until `read` gives a value. Throws after `timeout` milliseconds, naming `what`. */
+/** Polls until `read` returns a value. Throws after `timeout` milliseconds, naming `what`. */
 export async function waitFor<Value>(
   what: string,
   read: () => Promise<Value | undefined> | Value | undefined,

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Checks the page as it is now against WCAG 2.2 AA; fails with one line for each finding. */
+/** Checks the current page against WCAG 2.2 AA and fails with one line for each finding. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // Two frames: a colour scheme that has just been switched is then on every element.
+  // After two frames a switched colour scheme applies to every element.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

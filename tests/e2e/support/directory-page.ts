@@ -1,37 +1,37 @@
-/** The page of all developers, as tests use it. */
+/** Locators of the developers page. */
 import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
 import { hydrated } from './hydrated.ts'
 
-/** A word that no other developer has in name or title. */
+/** Makes a word that no other developer has in name or title. */
 export function uniqueWord() {
   return `Q${randomUUID().replaceAll('-', '').slice(0, 10)}`
 }
 
-/** The directory, with `query` in its address, taken over. */
+/** Opens the directory with `query` in its URL and waits for hydration. */
 export async function openDevelopers(page: Page, query = '') {
   await page.goto(`/developers${query}`)
   await hydrated(page)
 }
 
-/** The heading that says how many were found. */
+/** The heading with the number of results. */
 export function found(page: Page, count: number) {
   return page.getByRole('heading', { name: count === 1 ? '1 Developer Found' : `${count} Developers Found` })
 }
 
-/** The box for names and titles. */
+/** The search box. */
 export function searchBox(page: Page) {
   return page.getByRole('searchbox', { name: 'Search by name or title' })
 }
 
-/** The developers on the page. */
+/** The developer cards. */
 export function cards(page: Page) {
   return page.getByRole('list', { name: 'Developers', exact: true }).getByRole('article')
 }
 
-/** The chip that takes one filter away. */
+/** The chip that removes one filter. */
 export function chip(page: Page, label: string) {
   return page.getByRole('button', { name: `Remove filter: ${label}` })
 }

@@ -1,4 +1,4 @@
-/** What every browser test starts from: members on demand, a signed-in page, and no error unnoticed. */
+/** Fixtures of all browser tests: members on demand, signed-in pages, and a failure for each unexpected error. */
 import { test as base, expect, type Page } from '@playwright/test'
 
 import { createMember, type Member, type ProfileFields, removeMember } from '#tests/support/members.ts'
@@ -12,13 +12,13 @@ export { expectNoAxeViolations } from './axe.ts'
 interface Fixtures {
   /** The product under test: SQL as its owner, its mails, its API. */
   product: ProductClient
-  /** A new, confirmed member, removed after the test with everything of theirs. */
+  /** Creates a confirmed member, who is removed with all their data after the test. */
   createMember: (fields?: ProfileFields) => Promise<Member>
-  /** Signs the page (default: the test's own) in as this member, without walking the sign-in screen. */
+  /** Signs this member in on a page (default: the page of the test) without the sign-in form. */
   signIn: (member: Member, page?: Page) => Promise<void>
-  /** A page in a browser of its own, signed in as this member or as a visitor. */
+  /** Opens a page in a separate browser context, for this member or for a visitor. */
   openBrowser: (member?: Member) => Promise<Page>
-  /** Errors that this test provokes on purpose; any other console or page error fails it. */
+  /** Allows errors that this test provokes; any other console or page error fails it. */
   allowErrors: (...patterns: RegExp[]) => void
 }
 
@@ -27,7 +27,7 @@ interface Internals {
   errorLog: {
     seen: string[]
     allowed: RegExp[]
-    /** Off once the members go: what a page still asks for then, it asks in vain. */
+    /** False once the members are removed, because later requests of their pages fail. */
     isOpen: boolean
   }
 }
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures & Internals>({
       if (errorLog.isOpen) errorLog.seen.push(text)
     }
     await use((page) => {
-      // Refused by the content security policy: reported here as well.
+      // Violations of the content security policy are console errors, too.
       page.on('console', (message) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
       })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets nothing from this address arrive, as on a slow line, until the returned function is called. */
+/** Holds all responses from this URL, as on a slow line, until the returned function is called. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until React has taken over the server's HTML: the site's frame, and then what stands in the `Suspense` of the
- * layout, which it does by itself, later. Before that, links load pages and buttons do nothing.
+ * Waits until React has hydrated the page: the layout first, then its `Suspense` boundary, which hydrates later. Before
+ * that, links load whole pages and buttons do nothing.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -13,7 +13,7 @@ export async function hydrated(page: Page): Promise<void> {
     if (current.memoizedState.isDehydrated) return false
     const fibers = [current.child]
     for (let fiber = fibers.pop(); fiber; fiber = fibers.pop()) {
-      // This part still is the server's HTML.
+      // This boundary is not hydrated yet.
       if (fiber.memoizedState?.dehydrated) return false
       if (fiber.sibling) fibers.push(fiber.sibling)
       if (fiber.child) fibers.push(fiber.child)

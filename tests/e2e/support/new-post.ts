@@ -1,4 +1,4 @@
-/** The form for a new post, beside the feed or in its dialog. */
+/** The form for a new post, beside the feed or in a dialog. */
 import type { Locator, Page } from '@playwright/test'
 
 import { test as base } from './fixtures.ts'
@@ -7,7 +7,7 @@ export function newPostForm(page: Page) {
   return page.getByRole('form', { name: 'New post' })
 }
 
-/** Tests of the form itself: a new member has it open. */
+/** Tests that start with the open form of a new member. */
 export const test = base.extend<{ form: Locator }>({
   form: async ({ page, createMember, signIn }, use) => {
     await signIn(await createMember())
@@ -22,7 +22,7 @@ interface Fields {
   category?: string
 }
 
-/** Fills in what every post must have. */
+/** Fills in the required fields of a post. */
 export async function fillPost(form: Locator, fields: Fields): Promise<void> {
   const { title, content = 'Some words', category = 'Web Development' } = fields
   await form.getByRole('textbox', { name: 'Title' }).fill(title)

@@ -1,4 +1,4 @@
-/** Answers read as a crawler reads them: parsed, with no script run. */
+/** Responses as a crawler reads them: parsed, without running scripts. */
 import type { Page } from '@playwright/test'
 
 import * as v from 'valibot'
@@ -10,18 +10,18 @@ const graphSchema = v.object({ '@context': v.literal('https://schema.org'), '@gr
 
 export interface Head {
   title: string
-  /** Content of the meta elements by name or property, the first of each. */
+  /** Content of the first meta element of each name or property. */
   meta: Record<string, string>
   canonical: string | null
-  /** Address of the page's feed. */
+  /** URL of the page's feed. */
   feed: string | null
-  /** What the page says in the terms of schema.org. */
+  /** Structured data (schema.org) of the page. */
   data: v.InferOutput<typeof nodeSchema>[]
-  /** Elements that are only there if what somebody wrote got out of its place. */
+  /** Number of elements that only unescaped text can have created. */
   intruders: number
 }
 
-/** `page` lends its parser. An empty one has no policy that would report what the parsed page contains. */
+/** Parses with the DOM of `page`. An empty page has no policy that would report the parsed content. */
 export async function parseHead(page: Page, html: string): Promise<Head> {
   const { json, ...head } = await page.evaluate(
     ([source, ours]) => {
@@ -48,7 +48,7 @@ export async function parseHead(page: Page, html: string): Promise<Head> {
   return { ...head, data: json === null ? [] : v.parse(graphSchema, JSON.parse(json))['@graph'] }
 }
 
-/** Texts of the elements with these names. Throws when the document is no well-formed XML. */
+/** Returns the texts of the elements with these names. Throws if the document is not well-formed XML. */
 export async function parseXml(page: Page, xml: string, names: readonly string[]) {
   const parsed = await page.evaluate(
     ([source, wanted]) => {

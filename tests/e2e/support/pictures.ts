@@ -1,4 +1,4 @@
-/** Picture files for upload tests: good ones, and each kind that must be refused. */
+/** Picture files for upload tests: valid ones, and one of each kind that must be refused. */
 import { deflateSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
@@ -28,7 +28,7 @@ export function pngFile(name: string, width = 640, height = 480): PictureFile {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** A photo as a phone writes it: JPEG, with the place where it was taken in its head. */
+/** A photo of a phone: a JPEG with GPS data in its header. */
 export async function photoFile(page: Page, width = 1600, height = 1200): Promise<PictureFile> {
   const bytes = await page.evaluate(
     async ([w, h]) => {
@@ -53,7 +53,7 @@ export async function photoFile(page: Page, width = 1600, height = 1200): Promis
   }
 }
 
-/** Lets no picture be opened, as on a slow phone, until the returned function is called. For before the page is opened. */
+/** Holds the decoding of pictures, as on a slow phone, until the returned function is called. Call it before `goto`. */
 export async function holdPictures(page: Page): Promise<() => Promise<unknown>> {
   const GO = 'let-pictures-go'
   await page.addInitScript((go) => {
@@ -67,7 +67,7 @@ export async function holdPictures(page: Page): Promise<() => Promise<unknown>> 
 const TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
 const SIZE = 'Image size must be less than 2MB'
 
-/** What must be refused, with the stated message. */
+/** Files that must be refused, with the expected message. */
 export function badFiles(): { why: string; file: PictureFile; message: string }[] {
   const good = pngFile('picture.png')
   const padding = Buffer.alloc(2 * 1024 * 1024)

@@ -1,9 +1,9 @@
-/** The form behind /profile/edit, and how a test opens it. */
+/** Locators of the form at /profile/edit. */
 import type { Page } from '@playwright/test'
 
 import { expect, type Member } from './fixtures.ts'
 
-/** A profile that has everything the form asks for. */
+/** A profile with all required fields. */
 export const COMPLETE = {
   full_name: 'Hodan Cali',
   location: 'Hargeisa',
@@ -17,7 +17,7 @@ export const form = (page: Page) => page.getByRole('form', { name: 'Edit profile
 /** Its button. */
 export const save = (page: Page) => form(page).getByRole('button', { name: 'Save Changes' })
 
-/** Looks for `text` in a field of several choices, and chooses it. */
+/** Types `text` into a multi-select field and chooses the match. */
 export async function choose(page: Page, field: string, text: string) {
   await page.getByRole('combobox', { name: field }).fill(text)
   await page.getByRole('option', { name: text, exact: true }).click()

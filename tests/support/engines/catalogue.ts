@@ -1,14 +1,14 @@
-/** What the migrations made, as text that can be compared between engines. */
+/** The database catalogue as text that can be compared between engines. */
 
 /** Runs one query and resolves with its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>
 
-/** Each part lists one kind of object, one line for each, in a fixed order. */
+/** Queries that list one kind of object each, one line per object. */
 export type Catalogue = Record<keyof typeof PARTS, string[]>
 
 const API_ROLES = `(values ('anon'), ('authenticated'), ('service_role'), ('public')) as r (role)`
 const OURS = `n.nspname in ('public', 'internal')`
-/** The embedded server keeps a table of its own there; extensions belong to the engine. */
+/** The embedded server keeps a table there; extensions belong to the engine. */
 const NOT_OF_EXTENSIONS = `not exists (
   select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`
 

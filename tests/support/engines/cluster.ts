@@ -1,4 +1,4 @@
-/** Clusters of a real PostgreSQL: a folder with databases, and the server that serves them. */
+/** Clusters of a real PostgreSQL: a data folder and its server. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, readFile } from 'node:fs/promises'
@@ -13,15 +13,15 @@ import type { Binaries } from './postgres-binaries.ts'
 const START_TIMEOUT_MS = 30_000
 
 export interface Cluster {
-  /** Address of one of its databases, as the superuser. */
+  /** Connection URL of one of its databases, as the superuser. */
   address(database: string): string
-  /** Of the server that the processes of all connections belong to. */
+  /** Process id of the server. */
   processId: number
-  /** Ends the server. `fast` writes everything to the disk first, `immediate` leaves that to the next start. */
+  /** Stops the server. `fast` writes everything to disk first, `immediate` leaves the recovery to the next start. */
   stop(how?: 'fast' | 'immediate'): Promise<void>
 }
 
-/** Makes a cluster in `folder`, which must exist. Rejects with the words of `initdb`. */
+/** Creates a cluster in `folder`, which must exist. Rejects with the output of `initdb`. */
 export async function createCluster(binaries: Binaries, folder: string): Promise<void> {
   const identity = await unprivilegedIdentity()
   if (identity) await chown(folder, identity.uid, identity.gid)
@@ -32,7 +32,7 @@ export async function createCluster(binaries: Binaries, folder: string): Promise
   )
 }
 
-/** Starts the server of a cluster, on any free port. `settings` as in `fsync=off`. Rejects with the server's own words. */
+/** Starts the server of a cluster on a free port. `settings` are like `fsync=off`. Rejects with the server's output. */
 export async function startCluster(
   binaries: Binaries,
   folder: string,
@@ -63,7 +63,7 @@ export async function startCluster(
   return cluster
 }
 
-/** PostgreSQL refuses to run as root: root lends it the identity of a user without rights. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 async function unprivilegedIdentity() {
   if (process.getuid?.() !== 0) return undefined
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -107,7 +107,7 @@ export function connect(address: string, max: number): postgres.Sql {
   return postgres(address, { max, onnotice: () => undefined })
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on a separate connection. */
 export async function runOnce(address: string, statement: string): Promise<void> {
   const sql = connect(address, 1)
   try {

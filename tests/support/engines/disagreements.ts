@@ -1,4 +1,4 @@
-/** Whether counters, averages and conversations say what their rows say. For tests of concurrency, faults and restores. */
+/** Compares counters, averages and conversations with their rows. For tests of concurrency, faults and restores. */
 import type { Query } from './catalogue.ts'
 
 const CHECKS: Record<string, string> = {
@@ -78,7 +78,7 @@ const CHECKS: Record<string, string> = {
         ) as pairs) as counted`,
 }
 
-/** One line for each counter that is wrong, `name: kept, counted`; empty when all agree. */
+/** Returns one line for each wrong counter, `name: stored, counted`; empty when all agree. */
 export async function findDisagreements(query: Query): Promise<string[]> {
   const found: string[] = []
   for (const [name, sql] of Object.entries(CHECKS)) {

@@ -1,4 +1,4 @@
-/** Builds our database on an engine: what hosted Supabase brings along, then the migrations in their order. */
+/** Builds the database on an engine: the objects of hosted Supabase, then the migrations in order. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,23 +8,23 @@ const BOOTSTRAP = fileURLToPath(new URL('../hosted-bootstrap.sql', import.meta.u
 
 const HOSTED_OWNER = fileURLToPath(new URL('../hosted-owner.sql', import.meta.url))
 
-/** Runs a script of several statements. Rejects with the engine's own error. */
+/** Runs a script of several statements. Rejects with the error of the engine. */
 export type RunScript = (sql: string) => Promise<unknown>
 
-/** What a hosted project holds before its first migration, then the migrations. */
+/** Creates what a hosted project holds before its first migration, then runs the migrations. */
 export async function buildDatabase(run: RunScript): Promise<void> {
   await run(await readFile(BOOTSTRAP, 'utf8'))
   await applyMigrations(run)
 }
 
-/** The same as hosted projects have it: the migrations run as a role that is no superuser. */
+/** The same with the rights of a hosted project: migrations run as a role that is not a superuser. */
 export async function buildHostedDatabase(asSuperuser: RunScript, asOwner: RunScript): Promise<void> {
   await asSuperuser(await readFile(BOOTSTRAP, 'utf8'))
   await asSuperuser(await readFile(HOSTED_OWNER, 'utf8'))
   await applyMigrations(asOwner)
 }
 
-/** Each file in one transaction, as `supabase db push` does it; the error names the file that failed. */
+/** Runs each file in one transaction, as `supabase db push` does. The error names the failed file. */
 async function applyMigrations(run: RunScript): Promise<void> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
   for (const file of files) {

