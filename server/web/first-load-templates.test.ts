@@ -18,7 +18,7 @@ const TEMPLATE = `<head>${SCRIPTS}${SHEET}</head><body><!--app--></body>`
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hibo-first-view-'))
+  folder = await mkdtemp(join(tmpdir(), 'hibo-first-load-'))
   await writeFile(join(folder, 'app.css'), CSS)
 })
 afterAll(() => rm(folder, { recursive: true }))

@@ -1,6 +1,6 @@
 /**
  * Remembers the last click before React listens (docs/decisions/0019). The build turns this file into the one inline
- * script of the server's HTML (`scripts/build/early-click.ts`), so every byte counts.
+ * script of the server's HTML (`scripts/build.ts`), so every byte counts.
  */
 import { CLICKED, LATE_ID, WAITING_SUBMIT } from './marks.ts'
 
