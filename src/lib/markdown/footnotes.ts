@@ -1,6 +1,8 @@
 /** Footnotes: `[^1]` in the text, `[^1]: words` on a line of their own. The words stand at the end of the text. */
 import { Marked, type MarkedExtension } from 'marked'
 
+import { BoundedMarkdown } from './bounded-markdown.ts'
+
 const WORDS = /^\[\^([^\]\s]{1,50})\]:[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)(?:\n+|$)/
 const MARK = /^\[\^([^\]\s]{1,50})\]/
 /** What a paragraph ends at: a blank line, or words of a footnote. */
@@ -46,7 +48,8 @@ export function renderWithFootnotes(source: string, options: MarkedExtension): s
       },
     ],
   })
-  const html = marked.parse(source, { async: false })
+  const markdown = new BoundedMarkdown(marked.defaults)
+  const html = markdown.parse(source)
   // Words without a mark are somebody's words all the same. Marks in words add to the list as it is written.
   const entries: string[] = []
   for (const id of numbered) entries.push(entryOf(id))
@@ -54,6 +57,6 @@ export function renderWithFootnotes(source: string, options: MarkedExtension): s
   return entries.length === 0 ? html : `${html}<hr><ol>${entries.join('')}</ol>`
 
   function entryOf(id: string) {
-    return `<li>${marked.parseInline(words.get(id) ?? '', { async: false })}</li>`
+    return `<li>${markdown.parseInline(words.get(id) ?? '')}</li>`
   }
 }

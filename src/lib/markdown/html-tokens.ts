@@ -6,7 +6,7 @@ export type HtmlToken =
   | { kind: 'close'; name: string }
 
 const TAG_NAME = /^<\/?([a-z][a-z0-9-]*)/i
-const ATTRIBUTE = /\s*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?|\s*[/"'=<`]/y
+const ATTRIBUTE = /\s+|([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?|[/"'=<`]/y
 
 /** Attribute values keep their character references; the first of two attributes with one name counts. */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
@@ -60,11 +60,7 @@ function readTag(html: string, from: number) {
     if (html[position] === '>') return { attributes, end: position + 1 }
     ATTRIBUTE.lastIndex = position
     const match = ATTRIBUTE.exec(html)
-    if (!match) {
-      position += 1 // white space before the end
-      continue
-    }
-    const [whole, name, double, single, bare] = match
+    const [whole = '', name, double, single, bare] = match ?? []
     const key = name?.toLowerCase()
     if (key && !attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '')
     position += Math.max(whole.length, 1)

@@ -1,26 +1,26 @@
 /** Markdown with the HTML that it allows, as HTML that is safe to show. */
 import { Marked } from 'marked'
 
-import { encodeAttribute } from './character-references.ts'
+import { BoundedMarkdown } from './bounded-markdown.ts'
 import { mayHaveFootnotes, renderWithFootnotes } from './footnotes.ts'
+import { plainHtml } from './plain-html.ts'
 import { safeHtml } from './safe-html.ts'
 
-const OPTIONS = { gfm: true, breaks: true }
-const parser = new Marked(OPTIONS)
-/** Quotes and lists inside one another, all begun on one line: past these the parser's time grows with the square. */
-const DEEP_NESTING =
-  /^([ \t]*(?:(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)){12})(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+)+/gm
+const EXTENSION = { gfm: true, breaks: true }
+const OPTIONS = new Marked(EXTENSION).defaults
+/** Bytes of UTF-8. */
+const MOST_HTML = 200_000
 
-/** Runs on the server and in the browser, with the same result. Never throws. */
+/** Runs on the server and in the browser, with the same result. Never throws: a text beyond the bounds stays plain. */
 export function renderMarkdown(source: string): string {
   try {
-    const text = source.replace(DEEP_NESTING, '$1')
-    const html = mayHaveFootnotes(text)
-      ? renderWithFootnotes(text, OPTIONS)
-      : parser.parse(text, { async: false })
-    return safeHtml(html)
+    const html = safeHtml(
+      mayHaveFootnotes(source)
+        ? renderWithFootnotes(source, EXTENSION)
+        : new BoundedMarkdown(OPTIONS).parse(source),
+    )
+    return new TextEncoder().encode(html).length > MOST_HTML ? plainHtml(source) : html
   } catch {
-    // Nesting deep enough to exhaust the parser is no text that anyone would miss the formatting of.
-    return `<p>${encodeAttribute(source)}</p>`
+    return plainHtml(source)
   }
 }

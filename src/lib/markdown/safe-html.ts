@@ -21,9 +21,10 @@ type OpenTag = Extract<HtmlToken, { kind: 'open' }>
 export function safeHtml(html: string): string {
   const writer = new Writer()
   const tokens = [...htmlTokens(html)]
+  const dropped = droppedParts(tokens)
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index]
-    if (token?.kind === 'open' && isDroppedWhole(token.name)) index = endOfDropped(tokens, index)
+    if (token?.kind === 'open' && isDroppedWhole(token.name)) index = dropped.get(index) ?? index
     else if (token?.kind === 'open') writer.open(token)
     else if (token?.kind === 'close') writer.close(token.name)
     else if (token) writer.text(token.text)
@@ -31,18 +32,19 @@ export function safeHtml(html: string): string {
   return writer.end()
 }
 
-/** The index of the tag that ends the element opened at `start`; `start` itself where nothing ends it. */
-function endOfDropped(tokens: readonly HtmlToken[], start: number): number {
-  const opening = tokens[start]
-  if (opening?.kind !== 'open') return start
-  let depth = 0
-  for (let index = start; index < tokens.length; index += 1) {
-    const token = tokens[index]
-    if (token?.kind === 'text' || token?.name !== opening.name) continue
-    depth += token.kind === 'open' ? 1 : -1
-    if (depth === 0) return index
+/** Where elements that go with their content begin and end: indices of tags. One that nothing ends is left out. */
+function droppedParts(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
+  const open = new Map<string, number[]>()
+  const parts = new Map<number, number>()
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'text' || !isDroppedWhole(token.name)) continue
+    const starts = open.get(token.name) ?? []
+    open.set(token.name, starts)
+    const start = token.kind === 'close' ? starts.pop() : undefined
+    if (token.kind === 'open') starts.push(index)
+    else if (start !== undefined) parts.set(start, index)
   }
-  return start
+  return parts
 }
 
 class Writer {

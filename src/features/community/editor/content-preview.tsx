@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 
 import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { PlainTextNote } from '../post/plain-text-note.tsx'
 import { PostContent } from '../post/post-content.tsx'
 import { previewQuery } from '../queries/post.ts'
 
-/** Pictures by Markdown or HTML that are kept elsewhere. */
-const FOREIGN_PICTURE = /!\[[^\]]*\]\(\s*<?https?:|<img\s[^>]*src=["']?https?:/i
+/** Pictures by Markdown or HTML that are kept elsewhere, near enough; its bounds keep long texts cheap. */
+const FOREIGN_PICTURE = /!\[[^\]]{0,300}\]\(\s{0,9}<?https?:|<img\s[^>]{0,300}src=["']?https?:/i
 
 interface ContentPreviewProps {
   source: string
@@ -48,6 +49,7 @@ export function ContentPreview({ source, placeOf }: ContentPreviewProps) {
         {settled.trim() && html === undefined && <SkeletonText lines={3} />}
         {settled.trim() && html !== undefined && <PostContent html={html} />}
       </section>
+      {settled.trim() && <PlainTextNote html={html} />}
       {FOREIGN_PICTURE.test(settled) && (
         <p className="text-ink-muted text-xs">
           Pictures from other sites become links: shown here, they would tell those sites who reads your post.

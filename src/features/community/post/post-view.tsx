@@ -13,6 +13,7 @@ import { contentQuery } from '../queries/post.ts'
 import { LikeButton, SaveButton } from '../reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 import { useReactions } from '../use-reactions.ts'
+import { PlainTextNote } from './plain-text-note.tsx'
 import { PostContent } from './post-content.tsx'
 
 /** For authors only, so that readers don't load what deletes posts and files. */
@@ -65,6 +66,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       ) : (
         <PostContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
+      {isOwner && <PlainTextNote html={html} />}
       <footer className="print:hidden -mx-2.5 -mb-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-2">
         <LikeButton liked={post.user_has_liked} count={post.like_count} onToggle={() => void toggleLike()} />
         <CommentCount count={post.comment_count} to="#comments" />

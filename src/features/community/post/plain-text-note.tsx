@@ -1,0 +1,12 @@
+import { isPlainHtml } from '#src/lib/markdown/plain-html.ts'
+
+/** Tells authors why their text has no formatting. Nothing where it has. */
+export function PlainTextNote({ html }: { html: string | undefined }) {
+  if (html === undefined || !isPlainHtml(html)) return null
+  return (
+    <p className="text-ink-muted text-xs">
+      This post has too much formatting, so everyone sees it as plain text. Use fewer tables, lists and marks
+      such as * and _.
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+
+import { hostileMarkdown, TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
+
+import { isPlainHtml } from './plain-html.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+const HTML_MAX = 200_000 // bytes
+/** What a page of 20,000 characters takes at most; a browser looks at each element once more. */
+const ELEMENTS_MAX = 8_000
+/** Searches by regular expressions, each of them over a part of the text. */
+const STEPS_MAX = 250_000
+
+function cost(source: string) {
+  const { exec } = RegExp.prototype
+  let steps = 0
+  RegExp.prototype.exec = function (text) {
+    steps++
+    return exec.call(this, text)
+  }
+  try {
+    const html = renderMarkdown(source)
+    return { html, steps, elements: html.match(/<[a-z]/g)?.length ?? 0 }
+  } finally {
+    RegExp.prototype.exec = exec
+  }
+}
+
+test.each(Object.entries(TAKE_DOWNS))('%s is shown as plain text, in few steps', (_name, source) => {
+  const { html, steps } = cost(source)
+  expect(isPlainHtml(html)).toBe(true)
+  expect(steps).toBeLessThan(STEPS_MAX)
+})
+
+test.each(Array.from({ length: 80 }, (_, seed) => seed))(
+  'hostile text %i takes few steps, elements and bytes',
+  (seed) => {
+    const { html, steps, elements } = cost(hostileMarkdown(seed))
+    expect(steps).toBeLessThan(STEPS_MAX)
+    expect(elements).toBeLessThan(ELEMENTS_MAX)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HTML_MAX)
+  },
+)
+
+const SENTENCE =
+  'Somali developers write **long** posts, with [links](https://example.com/a), `code` and so on. '
+const LINE = '  const total = prices[0] * (count_of - ~mask) // **not** emphasis\n'
+const ROW = '| 12.5 | 3.4 | Hargeisa | x | 12.5 | 3.4 | Berbera | x | 12.5 | 3.4 |\n'
+test.each([
+  ['paragraphs', `${SENTENCE.repeat(8)}\n\n`.repeat(26)],
+  ['one paragraph of half the length', SENTENCE.repeat(106)],
+  ['lines of a chat in one paragraph', '[12:03] Hodan: hello there, how are you?\n'.repeat(465)],
+  ['a list of links', '- [A place to learn](https://example.com/a)\n'.repeat(450)],
+  [
+    'a list in lists',
+    '- Hargeisa\n  - Schools\n    - Evening courses\n      - JavaScript on Mondays\n'.repeat(240),
+  ],
+  ['a table of ten columns', `|a|b|c|d|e|f|g|h|i|j|\n${'|-'.repeat(10)}|\n${ROW.repeat(270)}`],
+  ['headings without blank lines', '## What we did\nWe met in Hargeisa and talked a lot.\n'.repeat(370)],
+  ['code', `\`\`\`ts\n${LINE.repeat(290)}\`\`\`\n`],
+  [
+    'a quoted conversation',
+    '> Did you see it?\n>> Yes, in Hargeisa.\n>>> And what was said?\n>>>> Nothing new.\n\n'.repeat(240),
+  ],
+  ['footnotes', `${'A sentence with a note[^1]. '.repeat(20)}\n\n`.repeat(33).concat('[^1]: words')],
+])('%s at the limit of a post stay formatted', (_name, source) => {
+  expect(source.length).toBeLessThanOrEqual(20_000)
+  expect(isPlainHtml(renderMarkdown(source))).toBe(false)
+})
+
+test('plain text keeps every character and what would be markup', () => {
+  const source = `${'_*a'.repeat(5000)}\n<script>"&`
+  expect(renderMarkdown(source)).toBe(
+    `<p class="plain-text" dir="auto">${'_*a'.repeat(5000)}\n&lt;script&gt;&quot;&amp;</p>`,
+  )
+})

@@ -1,0 +1,158 @@
+/**
+ * marked within bounds. Its expressions look ahead again and again, and its tables fill in cells that nobody wrote, so
+ * a short text could cost minutes and megabytes. Each part of a text is weighed before marked looks at it.
+ */
+import { Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type TokensList } from 'marked'
+
+/** Texts that people write stay far below (bench/content). */
+const LIMITS = {
+  /** Characters looked at: those of a part, times the marks in it that make marked look ahead. */
+  work: 32_000_000,
+  /** Blocks and runs of text. */
+  parts: 8_000,
+  /** Cells of tables, with those that marked fills in. */
+  cells: 5_000,
+  /** Quotes, lists and emphasis within each other. */
+  depth: 24,
+  /** UTF-16 units of addresses and titles that references repeat. */
+  repeated: 100_000,
+}
+const MARKS = /[\\`*_~[<]/g
+const EMPHASIS = /[*_~]/g
+/** Words without a space and runs of white space: some expressions go through them once for each character. */
+const RUNS = /[!-~]+|\s+/g
+const UNDERLINE = /\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/
+const HTML_START = /^ {0,3}</
+const BLANK_LINE = /\n[ \t]*\n/
+/** At each of these marked looks for a table, which may end far below. */
+const TABLE_RULES = /^[ \t>]*[|:-][|:\- \t]*$/gm
+
+/** Markdown as HTML, not yet safe. @throws Error beyond the bounds. */
+export class BoundedMarkdown {
+  readonly #lexer: BoundedLexer
+  readonly #parser: Parser
+
+  constructor(options: MarkedOptions) {
+    this.#lexer = new BoundedLexer(options)
+    this.#parser = new Parser(options)
+  }
+
+  parse(source: string): string {
+    return this.#parser.parse(this.#lexer.lex(source))
+  }
+
+  parseInline(source: string): string {
+    return this.#parser.parseInline(this.#lexer.inlineTokens(source))
+  }
+}
+
+class Budget {
+  readonly #left = { ...LIMITS }
+  /** Whether a line of the blocks at hand is underlined, as headings may be. */
+  underlined = false
+
+  spend(kind: keyof typeof LIMITS, amount: number) {
+    this.#left[kind] -= amount
+    if (this.#left[kind] < 0) throw new Error(`Too much Markdown: ${kind}`)
+  }
+}
+
+class BoundedLexer extends Lexer {
+  readonly #budget: Budget
+
+  constructor(options: MarkedOptions) {
+    const budget = new Budget()
+    super({ ...options, tokenizer: new BoundedTokenizer(budget) })
+    this.#budget = budget
+  }
+
+  override blockTokens(source: string, tokens?: Token[], clipped?: boolean): Token[]
+  override blockTokens(source: string, tokens?: TokensList, clipped?: boolean): TokensList
+  override blockTokens(source: string, tokens: Token[] = [], clipped?: boolean): Token[] {
+    const { underlined } = this.#budget
+    this.#budget.underlined = UNDERLINE.test(source)
+    this.#budget.spend('depth', 1)
+    this.#budget.spend('work', blockWork(source))
+    const result = super.blockTokens(source, tokens, clipped)
+    this.#budget.spend('depth', -1)
+    this.#budget.underlined = underlined
+    return result
+  }
+
+  override inlineTokens(source: string, tokens?: Token[]) {
+    this.#budget.spend('depth', 1)
+    this.#budget.spend('parts', 1)
+    this.#budget.spend('work', inlineWork(source))
+    const result = super.inlineTokens(source, tokens)
+    this.#budget.spend('depth', -1)
+    return result
+  }
+}
+
+class BoundedTokenizer extends Tokenizer {
+  readonly #budget: Budget
+
+  constructor(budget: Budget) {
+    super()
+    this.#budget = budget
+  }
+
+  /** marked begins with it wherever a block may begin. */
+  override space(source: string) {
+    this.#budget.spend('parts', 1)
+    return super.space(source)
+  }
+
+  /** In a paragraph marked goes through the rest of it before it finds that this is no block of HTML. */
+  override html(source: string) {
+    if (HTML_START.test(source) && this.lexer.state.lastToken?.type === 'paragraph') {
+      this.#budget.spend('work', 10 * paragraphOf(source).length)
+    }
+    return super.html(source)
+  }
+
+  override table(source: string) {
+    const [header = '', rule = ''] = source.split('\n', 2)
+    if (count(rule, TABLE_RULES) > 0) {
+      this.#budget.spend('cells', count(header, /\|/g) * count(paragraphOf(source), /\n/g))
+    }
+    return super.table(source)
+  }
+
+  /** marked goes through the whole paragraph to find out that no line of it is underlined. */
+  override lheading(source: string) {
+    if (!this.#budget.underlined) return undefined
+    this.#budget.spend('work', 10 * paragraphOf(source).length)
+    return super.lheading(source)
+  }
+
+  override reflink(source: string, links: Parameters<Tokenizer['reflink']>[1]) {
+    const token = super.reflink(source, links)
+    if (token && 'href' in token)
+      this.#budget.spend('repeated', token.href.length + (token.title?.length ?? 0))
+    return token
+  }
+}
+
+function paragraphOf(source: string) {
+  const end = source.search(BLANK_LINE)
+  return end < 0 ? source : source.slice(0, end)
+}
+
+function blockWork(source: string) {
+  let work = 200 * source.length
+  for (const paragraph of source.split(BLANK_LINE))
+    work += 10 * paragraph.length * count(paragraph, TABLE_RULES)
+  return work
+}
+
+function inlineWork(source: string) {
+  const emphasis = count(source, EMPHASIS)
+  let work = source.length * (1 + count(source, MARKS)) + 60 * emphasis * emphasis
+  for (const [run] of source.matchAll(RUNS)) work += run.length * run.length
+  return work
+}
+
+function count(text: string, pattern: RegExp) {
+  return text.match(pattern)?.length ?? 0
+}

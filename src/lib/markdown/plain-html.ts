@@ -1,0 +1,15 @@
+/** A text that asks for too much formatting, as it was typed. */
+import { encodeAttribute } from './character-references.ts'
+
+/** `safeHtml` writes no such class. */
+const START = '<p class="plain-text" dir="auto">'
+
+/** The text with its line breaks, and without formatting. */
+export function plainHtml(source: string): string {
+  return `${START}${encodeAttribute(source)}</p>`
+}
+
+/** Whether `html` shows a text without formatting. */
+export function isPlainHtml(html: string): boolean {
+  return html.startsWith(START)
+}
