@@ -2,7 +2,7 @@
 import { createRandom } from '#tests/fuzz/support/random.ts'
 
 /** Characters of a post's text. */
-export const LENGTH = 20_000
+const LENGTH = 20_000
 
 /** Short texts that once took seconds or megabytes. */
 export const TAKE_DOWNS: Readonly<Record<string, string>> = {
