@@ -1,11 +1,10 @@
-/** The site as one fetch handler: health, API, local inbox, files, pages. Builds; `listen.ts` listens. */
+/** Builds the site's fetch handler: health check, API, local inbox, files and pages. `listen.ts` serves it. */
 import { type Context, Hono } from 'hono'
 
 import type { Backend } from '#server/backend/backend.ts'
 import { logError } from './lib/log.ts'
-import { API_PATHS, apiError, createApi } from './web/api.ts'
-import { isOwnMachine } from './web/client-address.ts'
-import type { Connection } from './web/connection.ts'
+import { API_PATHS, apiError, respondFromApi } from './web/api.ts'
+import { type Connection, isOwnMachine } from './web/client-address.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondToHealthCheck } from './web/health.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
@@ -18,22 +17,22 @@ import { HASHED_FOLDER, type StaticFiles } from './web/static-files.ts'
 export interface SiteSettings {
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string
-  /** Null where a Supabase project serves the API. */
+  /** Null if a Supabase project serves the API. */
   backend: Backend | null
   supabase: { url: string; publishableKey: string; providers: Backend['providers'] } | null
-  /** Whether browsers may keep the app and open it without a network. */
+  /** True if browsers may keep the app and open it without a network. */
   offline: boolean
-  /** Null in development, where Vite serves the files. */
+  /** Null in development: Vite serves the files. */
   files: StaticFiles | null
   pages: PageSource
-  /** Overrides the pages' content security policy; null sends none (development). */
+  /** Null sends no content security policy (development). */
   pagePolicy?: null
 }
 
 export type Site = Hono<{ Bindings: Connection }>
 type SiteContext = Context<{ Bindings: Connection }>
 
-/** Builds the site's handler: `site.fetch(request, connection)`. */
+/** Returns the handler: `site.fetch(request, connection)`. */
 export function createSite({
   siteUrl,
   backend,
@@ -44,8 +43,7 @@ export function createSite({
   pagePolicy,
 }: SiteSettings): Site {
   const site: Site = new Hono()
-  const headers = Object.entries(commonHeaders({ siteUrl }))
-  const respondFromApi = createApi(backend)
+  const headers = Object.entries(commonHeaders(siteUrl))
   const publishableKey = supabase?.publishableKey ?? backend?.publishableKey ?? ''
   const fetch: typeof globalThis.fetch = backend
     ? (input, init) => backend.fetch(new Request(input, init))
@@ -65,15 +63,15 @@ export function createSite({
       providers: supabase?.providers ?? backend?.providers ?? [],
     },
     fetch,
-    // In development the code changes as well.
-    dataState: files ? (backend?.state ?? null) : null,
+    // Nothing is cached in development, because the code changes as well.
+    snapshotId: files ? (backend?.snapshotId ?? null) : null,
     ...(pagePolicy !== undefined && { policy: pagePolicy }),
   })
 
   site.use(async (context, next) => {
     await next()
     for (const [name, value] of headers) context.res.headers.set(name, value)
-    // Pictures and files say themselves that other sites may show them; nothing else is theirs to load.
+    // Only pictures and files may be shown by other sites: their responses carry the header already.
     if (!context.res.headers.has('cross-origin-resource-policy')) {
       context.res.headers.set('cross-origin-resource-policy', 'same-origin')
     }
@@ -90,7 +88,7 @@ export function createSite({
 
   site.get('/healthz', () => respondToHealthCheck(backend))
   for (const path of API_PATHS) {
-    site.all(path, (context) => respondFromApi(context.req.raw, context.env ?? {}))
+    site.all(path, ({ req, env }) => respondFromApi(backend, req.raw, env?.clientAddress))
   }
   for (const path of CRAWLER_PATHS) {
     site.get(path, ({ req }) => respondToCrawler(req.path, req.raw.headers))

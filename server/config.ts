@@ -6,7 +6,7 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import { isLoopbackHost } from './web/client-address.ts'
 
 const MAX_PORT = 65_535
-/** What most stores other than Amazon's expect. */
+/** Most stores other than Amazon's expect this region. */
 const DEFAULT_REGION = 'us-east-1'
 
 const port = v.pipe(
@@ -18,26 +18,24 @@ const port = v.pipe(
 )
 const flag = v.pipe(v.picklist(['0', '1']), v.description('0 or 1'))
 const text = v.pipe(v.string(), v.description('a text'))
-/** An address without path, query or credentials; the result has no trailing slash. */
-const origin = v.pipe(
-  v.string(),
-  v.url(),
-  v.transform((value) => new URL(value)),
-  v.check(
-    ({ protocol, pathname, search, hash, username }) =>
-      /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username,
-  ),
-  v.transform((url) => url.origin),
-  v.description('an http or https address without a path, such as https://www.example.org'),
-)
-/** An address that may have a path, as Supabase's own store has; the result has no trailing slash. */
-const storeUrl = v.pipe(
+/** An http address without query and credentials; the result has no trailing slash. */
+const httpUrl = v.pipe(
   v.string(),
   v.url(),
   v.transform((value) => new URL(value)),
   v.check(
     ({ protocol, search, hash, username }) => /^https?:$/.test(protocol) && !search && !hash && !username,
   ),
+)
+const origin = v.pipe(
+  httpUrl,
+  v.check((url) => url.pathname === '/'),
+  v.transform((url) => url.origin),
+  v.description('an http or https address without a path, such as https://www.example.org'),
+)
+/** May have a path, as Supabase's own object store does. */
+const storeUrl = v.pipe(
+  httpUrl,
   v.transform((url) => url.href.replace(/\/+$/, '')),
   v.description('an http or https address such as https://s3.eu-central-1.amazonaws.com'),
 )
@@ -92,16 +90,16 @@ export interface Settings {
   /** 0 takes any free port. */
   port: number
   dataDir: string
-  /** Public origin without a trailing slash; null means the address that the server listens on. */
+  /** Public origin without a trailing slash; null uses the address that the server listens on. */
   siteUrl: string | null
-  /** True takes the client's address from the last entry of `X-Forwarded-For`. */
+  /** If true, the client's address is the last entry of `X-Forwarded-For`. */
   trustProxy: boolean
-  /** Load the demo community into an empty database. */
+  /** Loads the demo community into an empty database. */
   demo: boolean
-  /** Browsers keep the app and open it without a network. Off: they let go of it at their next visit. */
+  /** If true, browsers keep the app and open it without a network. If false, they delete it at their next visit. */
   offline: boolean
   databaseUrl: string | null
-  /** A bucket for uploaded files instead of `dataDir`. */
+  /** Bucket for uploaded files; null stores them in `dataDir`. */
   objectStore: S3Settings | null
   smtpUrl: string | null
   mailFrom: string | null
@@ -110,7 +108,7 @@ export interface Settings {
   supabase: { url: string; publishableKey: string } | null
 }
 
-/** Reads the settings; an empty variable counts as unset. Throws `StartupError` naming the variable to correct. */
+/** Reads the settings; an empty variable counts as unset. Throws a `StartupError` that names the variable to correct. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(variables, given, { abortEarly: true, abortPipeEarly: true })
@@ -146,13 +144,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** The demo community has a known password, so a public site starts without it unless `DEMO=1` asks. */
+/** The demo community has a known password, so a public site loads it only with `DEMO=1`. */
 function demoByDefault({ DATABASE_URL, SUPABASE_URL, SITE_URL }: Variables) {
   if (DATABASE_URL || SUPABASE_URL) return false
   return !SITE_URL || isLoopbackHost(new URL(SITE_URL).hostname)
 }
 
-/** Two variables that make sense together only. */
+/** Reads two variables that must be set together; null if neither is. */
 function pair(values: Variables, first: VariableName, second: VariableName) {
   const id = values[first]
   const secret = values[second]
@@ -165,7 +163,7 @@ function pair(values: Variables, first: VariableName, second: VariableName) {
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** All of them or none; the region alone has a default. */
+/** Reads the variables of the object store: all of them or none. Only the region has a default. */
 function readObjectStore(values: Variables): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -178,7 +176,7 @@ function readObjectStore(values: Variables): S3Settings | null {
   throw new StartupError(`${missing.join(', ')} ${are} missing: ${S3_NAMES.join(', ')} belong together`)
 }
 
-/** Says what a variable must be, never what it was: some of them are secrets. */
+/** Describes the expected value, never the actual one: some variables are secrets. */
 function explain(issue: v.BaseIssue<unknown>) {
   const name = v.getDotPath(issue) ?? ''
   const schema = Object.entries(variables.entries).find(([key]) => key === name)?.[1]

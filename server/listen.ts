@@ -1,4 +1,4 @@
-/** Starts the site on a port and stops it again; `main.ts`, `scripts/dev-server.ts` and the tests share it. */
+/** Starts the site on a port and stops it, for `main.ts`, `scripts/dev-server.ts` and the tests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 
@@ -17,12 +17,12 @@ import { commonHeaders } from './web/security-headers.ts'
 import { openStaticFiles } from './web/static-files.ts'
 import { readProviders } from './web/supabase-providers.ts'
 
-/** How long a sender may take for a request. */
+/** Milliseconds that a client may take to send a request. */
 export interface SenderLimits {
   headersMs: number
   /** For headers and body. */
   requestMs: number
-  /** How often connections are held against these. */
+  /** How often connections are checked. */
   checkMs: number
 }
 const SENDER_LIMITS: SenderLimits = {
@@ -32,35 +32,35 @@ const SENDER_LIMITS: SenderLimits = {
   checkMs: 5_000,
 }
 const IDLE_SOCKET_TIMEOUT_MS = 120_000
-/** Longer than the usual proxy keeps a connection, so that the proxy is the one to close it. */
+/** Longer than proxies usually keep a connection, so that the proxy closes it. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** What serves the app's files and pages: the build, or Vite. */
+/** Serves the app's files and pages: from the build, or through Vite. */
 export type Frontend = Pick<SiteSettings, 'files' | 'pages' | 'pagePolicy'> & {
-  /** Sees each request first and passes on what isn't its own. */
+  /** Gets each request first; `next` passes it on to the site. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close?: () => Promise<void>
 }
 
 export interface StartOptions {
   openFrontend?: (server: Server) => Promise<Frontend>
-  /** Shorter ones, for tests. */
+  /** Tests use shorter ones. */
   senderLimits?: SenderLimits
-  /** What tests ask of the backend beyond the settings. */
+  /** Settings for tests only. */
   backend?: Pick<BackendSettings, 'inMemory' | 'keepAnswers' | 'rateLimits' | 'supabaseDir'>
 }
 
 export interface RunningSite {
-  /** Where this process listens, for people on this machine. */
+  /** The address for browsers on this machine. */
   url: string
   siteUrl: string
   backend: Backend | null
-  /** Takes no more requests, lets the running ones end, closes the database. */
+  /** Accepts no more requests, waits for the running ones, closes the database. */
   close(): Promise<void>
 }
 
-/** Opens the port first, so that a taken one is reported before any data is touched. Throws `StartupError`. */
+/** Opens the port first, so that a port in use is reported before any data is touched. Throws `StartupError`. */
 export async function startSite(settings: Settings, options: StartOptions = {}): Promise<RunningSite> {
   const { openFrontend = openBuiltFrontend, senderLimits = SENDER_LIMITS } = options
   let site: Site | null = null
@@ -76,18 +76,18 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
         request.headers.get('x-forwarded-for'),
         settings.trustProxy,
       )
-      const leave = await admission.enter(incoming)
+      const end = await admission.admit(incoming)
       try {
         return await site.fetch(realRequest(request), {
           ...(clientAddress && { clientAddress }),
           ...(peerAddress && { peerAddress }),
         })
       } finally {
-        leave()
+        end()
       }
     },
     {
-      // Its quicker Response forgets headers that are set late when it is copied, as it is for HEAD.
+      // The adapter's faster Response loses headers that were set late when Hono copies it for HEAD.
       overrideGlobalObjects: false,
       errorHandler: () =>
         new Response('Bad request', { status: 400, headers: { 'x-content-type-options': 'nosniff' } }),
@@ -103,7 +103,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     },
     (request, response) => {
       noteArrival()
-      if (admission?.refuses(request, response)) return
+      if (admission?.refuse(request, response)) return
       if (middleware) middleware(request, response, () => void answer(request, response))
       else void answer(request, response)
     },
@@ -119,7 +119,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     const { supabase } = settings
     if (!supabase) backend = await openBackend({ ...backendSettings(settings, siteUrl), ...options.backend })
     admission = createAdmissionControl({
-      headers: { ...commonHeaders({ siteUrl }), 'cross-origin-resource-policy': 'same-origin' },
+      headers: { ...commonHeaders(siteUrl), 'cross-origin-resource-policy': 'same-origin' },
       isFile: (pathname) => frontend.files?.has(pathname) ?? false,
     })
     site = createSite({
@@ -162,7 +162,7 @@ function backendSettings(settings: Settings, siteUrl: string): BackendSettings {
   }
 }
 
-/** The adapter's request only looks like one, which is enough where there is no body to copy along. */
+/** Copies the adapter's lightweight request into a real one, which `new Request(request)` needs to pass on a body. */
 function realRequest(request: Request) {
   const { url, method, headers, signal } = request
   if (method === 'GET' || method === 'HEAD') return request

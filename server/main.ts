@@ -1,4 +1,4 @@
-/** Runs the site: reads the settings, starts, says where, stops on a signal. */
+/** Runs the site: reads the settings, starts, prints the address, stops on a signal. */
 import { StartupError } from '#server/lib/startup-error.ts'
 
 import { readSettings } from './config.ts'
@@ -7,7 +7,7 @@ import { startSite } from './listen.ts'
 import { startupMessage } from './startup-message.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-// React picks its development build, several times slower, unless told otherwise before it is loaded.
+// React reads this when it loads. Its development build is several times slower.
 process.env.NODE_ENV ??= 'production'
 
 try {

@@ -1,4 +1,4 @@
-/** The server's port: opened with one clear line where it can't be, and closed in order. */
+/** Opens the server's port, with a clear message if that fails, and closes it gracefully. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
@@ -8,15 +8,15 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import type { Settings } from './config.ts'
 import { isLoopbackHost } from './web/client-address.ts'
 
-/** Far more than this process can answer at once; the rest is closed instead of remembered. */
+/** Far more than this process can serve at once. Further connections are closed. */
 const MAX_CONNECTIONS = 4_000
-/** Running requests get this long after the order to stop. */
+/** Running requests may take this long after the stop signal. */
 const DRAIN_DEADLINE_MS = 10_000
 const DRAIN_SWEEP_MS = 50
 
 /**
- * Listens, on any free port where `port` is 0.
- * @returns the address for people on this machine. @throws StartupError
+ * Listens on `port`; 0 takes any free port.
+ * @returns the address for browsers on this machine. @throws StartupError
  */
 export async function openPort(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>) {
   server.maxConnections = MAX_CONNECTIONS
@@ -37,18 +37,18 @@ function explain(error: unknown, host: string, port: number) {
   return `HOST and PORT can't be used: ${host}:${port} (${code || 'unknown error'})`
 }
 
-/** A name that a browser on this machine can open: an address that means "all" is no destination. */
+/** A host name that a browser on this machine can open: an address that means "all" is no destination. */
 function nameOf(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') && !isLoopbackHost(host) ? `[${host}]` : host === '::1' ? '[::1]' : host
 }
 
-/** Takes no more connections, and resolves when the running requests have ended. */
+/** Accepts no more connections, and resolves when the running requests have ended. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
   server.close()
-  // A connection whose last request ends during the drain would else stay until its client tires of it.
+  // Otherwise a connection whose last request ends meanwhile would stay open until its client closes it.
   const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_DEADLINE_MS)
   await closed

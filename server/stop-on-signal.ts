@@ -1,16 +1,16 @@
-/** Stops the process in order on SIGTERM and SIGINT, and at once when asked again. */
+/** Stops the process gracefully on SIGTERM and SIGINT, and at once on a second signal. */
 import { logError } from '#server/lib/log.ts'
 
-/** A terminal and a parent process may both pass on one press of Ctrl+C. */
-const SAME_ORDER_MS = 1_000
+/** The terminal and the parent process may both send a signal for one press of Ctrl+C. */
+const SAME_SIGNAL_MS = 1_000
 
-/** `close` runs once; its failure makes the exit code 1. */
+/** Runs `close` once. If it fails, the exit code is 1. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stoppingSince: number | null = null
 
   function stop() {
     if (stoppingSince !== null) {
-      if (Date.now() - stoppingSince > SAME_ORDER_MS) process.exit(1)
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
       return
     }
     stoppingSince = Date.now()
@@ -25,6 +25,6 @@ export function stopOnSignal(close: () => Promise<void>): void {
 
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The starter holds this channel; when it dies without a signal, the site must not live on alone.
+  // The supervisor holds this channel. If it dies without a signal, the site must not run on alone.
   if (process.channel) process.on('disconnect', stop)
 }

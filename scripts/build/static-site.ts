@@ -41,7 +41,7 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
   }
   const page = pageFor()
   const headers = {
-    ...commonHeaders({ siteUrl: siteUrl ?? 'https:' }),
+    ...commonHeaders(siteUrl ?? 'https:'),
     'content-security-policy': pagePolicy({ supabaseUrl: supabase.url }),
   }
   const headerLines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)

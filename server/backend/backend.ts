@@ -70,8 +70,8 @@ export interface Backend {
   mailbox: Mailbox | null
   /** True when this start loaded the demo community. */
   demoLoaded: boolean
-  /** A word that differs from every earlier one after anything was written and committed, by whomever; null without `keepAnswers`. */
-  state: (() => Promise<string>) | null
+  /** Identifies the committed data: differs from every earlier id after any write. Null without `keepAnswers`. */
+  snapshotId: (() => Promise<string>) | null
   /** Runs one statement as the database's owner: maintenance scripts and tests only, never requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Removes files without use and accounts that nobody confirmed, as happens by itself each minute. Never rejects. */
@@ -156,7 +156,7 @@ async function serve(
     providers: configuredProviders(oauth),
     mailbox,
     demoLoaded,
-    state: keepAnswers ? database.state : null,
+    snapshotId: keepAnswers ? database.state : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     async close() {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 
-import { type Kept, SnapshotCache } from './snapshot-cache.ts'
+import { type Sized, SnapshotCache } from './snapshot-cache.ts'
 
 function cacheOf({ maxBytes = 1_000, maxAge = 60_000 } = {}) {
-  let state = 1
+  let snapshot = 1
   let time = 0
   let made = 0
-  const cache = new SnapshotCache<Kept & { made: number }>({
-    state: async () => String(state),
+  const cache = new SnapshotCache<Sized & { made: number }>({
+    snapshotId: async () => String(snapshot),
     maxBytes,
     maxAge,
     now: () => time,
   })
   return {
     cache,
-    write: () => void state++,
+    write: () => void snapshot++,
     wait: (milliseconds: number) => {
       time += milliseconds
     },
@@ -89,8 +89,8 @@ test('what was not asked for longest makes room', async () => {
 
 test('without knowing the state everything is made anew', async () => {
   let made = 0
-  const cache = new SnapshotCache<Kept>({
-    state: () => Promise.reject(new Error('gone')),
+  const cache = new SnapshotCache<Sized>({
+    snapshotId: () => Promise.reject(new Error('gone')),
     maxBytes: 100,
     maxAge: 100,
   })

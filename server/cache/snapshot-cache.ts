@@ -1,44 +1,44 @@
 /**
- * Keeps what was made from the database for as long as nothing was written there: exact, without knowing what
- * depends on what. The database's state is a word that changes with every write, whoever wrote (`Database.state`).
- * It is read before anything is made, and again for every request: the same word proves that nothing came between.
+ * Caches values that were made from the database until something is written there. It is exact without knowing which
+ * value depends on which rows: the snapshot id changes with every write, whoever wrote. The id is read before a value is
+ * made, and again for every request. The same id proves that nothing was written in between.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds that the state may take; a database that is slower than that has other worries. */
-const STATE_LIMIT = 2_000
+/** Milliseconds. If the database takes longer to return its snapshot id, the cache is bypassed. */
+const SNAPSHOT_TIMEOUT = 2_000
 
-export interface Kept {
-  /** About what it takes in memory; may grow while it is kept. */
+export interface Sized {
+  /** Approximate memory use; may grow while the value is cached. */
   bytes: number
 }
 
 export interface Made<T> {
   value: T
-  /** False for what only those get who wait for it now: failures. */
+  /** False for failures: only the requests that wait for the value now get it. */
   keep: boolean
 }
 
 interface Entry<T> {
-  state: string
-  /** When the value was made, in milliseconds. A value that was found still true keeps its age. */
-  since: number
+  snapshot: string
+  /** Milliseconds. A value that was confirmed after a write keeps its original time. */
+  madeAt: number
   value: Promise<T>
   bytes: number
 }
 
 export interface SnapshotCacheSettings {
-  state: () => Promise<string>
-  /** Beyond it what was not asked for longest goes. */
+  snapshotId: () => Promise<string>
+  /** Above this, the least recently used values are dropped. */
   maxBytes: number
-  /** Milliseconds; for what also depends on the time. */
+  /** Milliseconds, for values that also depend on the time. */
   maxAge: number
-  /** Tests turn the clock. */
+  /** Milliseconds; tests control the clock. */
   now?: () => number
 }
 
-/** Values by key, each with the state that it was made from. */
-export class SnapshotCache<T extends Kept> {
+/** Values by key, each with the snapshot that it was made from. */
+export class SnapshotCache<T extends Sized> {
   readonly #settings: Required<SnapshotCacheSettings>
   readonly #entries = new Map<string, Entry<T>>()
   #bytes = 0
@@ -48,28 +48,27 @@ export class SnapshotCache<T extends Kept> {
   }
 
   /**
-   * The value for `key`, made only when there is none that is still true. Requests that come while it is being made
-   * wait for it, if nothing was written in between.
-   * @param make gets the last value when it is young enough, to answer it again if it finds that it is still true.
+   * Returns the value for `key`, and makes it only if none is valid. Concurrent requests for the same snapshot share one.
+   * @param make gets the last value if it is young enough, and may return it again after confirming that it is valid.
    */
   async get(key: string, make: (last: T | null) => Promise<Made<T>>): Promise<T> {
-    const state = await this.#readState()
-    if (state === null) return (await make(null)).value
+    const snapshot = await this.#readSnapshotId()
+    if (snapshot === null) return (await make(null)).value
     const known = this.#entries.get(key)
-    const young = known !== undefined && this.#settings.now() - known.since <= this.#settings.maxAge
-    if (young && known.state === state) return this.#used(key, known)
+    const young = known !== undefined && this.#settings.now() - known.madeAt <= this.#settings.maxAge
+    if (young && known.snapshot === snapshot) return this.#use(key, known)
 
     const last = young ? await known.value.catch(() => null) : null
-    const since = this.#settings.now()
+    const madeAt = this.#settings.now()
     const made = make(last)
-    const entry: Entry<T> = { state, since, value: made.then(({ value }) => value), bytes: 0 }
-    entry.value.catch(() => {}) // where nobody else waits for it: a failure that nobody sees ends the process
+    const entry: Entry<T> = { snapshot, madeAt, value: made.then(({ value }) => value), bytes: 0 }
+    entry.value.catch(() => {}) // an unhandled rejection would end the process
     this.#remove(key)
     this.#entries.set(key, entry)
     try {
       const { value, keep } = await made
-      if (known && value === last) entry.since = known.since
-      if (keep) this.#weigh(key, entry, value)
+      if (known && value === last) entry.madeAt = known.madeAt
+      if (keep) this.#updateSize(key, entry, value)
       else if (this.#entries.get(key) === entry) this.#remove(key)
       return value
     } catch (error) {
@@ -78,13 +77,13 @@ export class SnapshotCache<T extends Kept> {
     }
   }
 
-  /** Null when it can't be read: then nothing is known to be true. */
-  async #readState(): Promise<string | null> {
+  /** Null if the id can't be read: then no cached value is known to be valid. */
+  async #readSnapshotId(): Promise<string | null> {
     const late = new AbortController()
     try {
       return await Promise.race([
-        this.#settings.state(),
-        sleep(STATE_LIMIT, null, { signal: late.signal, ref: false }),
+        this.#settings.snapshotId(),
+        sleep(SNAPSHOT_TIMEOUT, null, { signal: late.signal, ref: false }),
       ])
     } catch {
       return null
@@ -93,15 +92,16 @@ export class SnapshotCache<T extends Kept> {
     }
   }
 
-  async #used(key: string, entry: Entry<T>): Promise<T> {
+  async #use(key: string, entry: Entry<T>): Promise<T> {
+    // Moves the entry to the end: the first one is the least recently used.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     const value = await entry.value
-    this.#weigh(key, entry, value)
+    this.#updateSize(key, entry, value)
     return value
   }
 
-  #weigh(key: string, entry: Entry<T>, { bytes }: T) {
+  #updateSize(key: string, entry: Entry<T>, { bytes }: T) {
     if (this.#entries.get(key) !== entry) return
     this.#bytes += bytes - entry.bytes
     entry.bytes = bytes

@@ -1,12 +1,12 @@
-/** Which compressed form of an answer the client can read, and compression on the fly. */
+/** Chooses a response's compression, and compresses. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type ContentEncoding = 'br' | 'gzip'
 
-/** Below this size (bytes) the header costs more than compression saves. */
+/** Bytes. Smaller bodies are sent as they are: compression saves less than its header costs. */
 export const MIN_SIZE = 1024
-/** Of 0 to 11: beyond this a page costs milliseconds more for a few percent less. */
+/** From 0 to 11. Above this a page takes milliseconds longer and shrinks by a few percent only. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
@@ -21,7 +21,7 @@ const compressors = {
   gzip: (data: Uint8Array) => promisify(gzip)(data, { level: GZIP_LEVEL }),
 }
 
-/** The best encoding that `Accept-Encoding` allows, or null for none. */
+/** Returns the best encoding that `Accept-Encoding` allows, or null for none. */
 export function preferredEncoding(acceptEncoding: string | undefined | null): ContentEncoding | null {
   const accepted = new Set(
     (acceptEncoding ?? '')
@@ -35,7 +35,7 @@ export function preferredEncoding(acceptEncoding: string | undefined | null): Co
   return accepted.has('gzip') ? 'gzip' : null
 }
 
-/** The body in the encoding that the client prefers, with the headers that go with it. */
+/** Returns the body in the client's preferred encoding, and the response headers for it. */
 export async function compress(text: string | Uint8Array, acceptEncoding: string | undefined | null) {
   const data = typeof text === 'string' ? Buffer.from(text) : text
   const encoding = data.byteLength < MIN_SIZE ? null : preferredEncoding(acceptEncoding)

@@ -1,4 +1,4 @@
-/** Structured log lines. None holds a name, an address, a text or an id of a person. */
+/** Structured log lines. They contain no name, address, text or id of a person. */
 
 import { errorCode } from './error-code.ts'
 
@@ -7,12 +7,12 @@ const FRAMES = 5
 
 export interface LogFields {
   method?: string
-  /** The area of the site, such as `api` or `page`; never the path, which may name a person. */
+  /** The area of the site, such as `api` or `page`, but never the path, which may name a person. */
   area?: string
   status?: number
 }
 
-/** Writes one JSON line to stderr. Of an error it keeps the kind, the code and the place, never the message. */
+/** Writes one JSON line to stderr. It contains an error's name, code and stack frames, but never its message. */
 export function logError(event: string, error: unknown, fields: LogFields = {}): void {
   const line = { time: new Date().toISOString(), level: 'error', event, ...fields, ...describe(error) }
   process.stderr.write(`${JSON.stringify(line)}\n`)
@@ -28,7 +28,7 @@ function describe(error: unknown) {
   }
 }
 
-/** The innermost places; the message before them may quote what people wrote, even lines that look like places. */
+/** The innermost stack frames. The message before them is skipped: it may quote lines that look like frames. */
 function framesOf({ stack = '', message }: Error) {
   const start = stack.indexOf(message)
   if (start < 0) return []

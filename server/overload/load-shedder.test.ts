@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { createLoadShedder } from './load-shedder.ts'
 
 /** A shedder with a clock of its own, and a server behind it that answers every `pace` ms, first come first served. */
-function servedShedder(least = 4) {
+function servedShedder(alwaysAccepted = 4) {
   let time = 0
-  const shedder = createLoadShedder({ least, now: () => time })
+  const shedder = createLoadShedder({ alwaysAccepted, now: () => time })
   const inside: (() => void)[] = []
   return {
     shedder,
     enter: (count = 1) => {
-      for (let index = 0; index < count; index++) inside.push(shedder.enter())
+      for (let index = 0; index < count; index++) inside.push(shedder.begin())
     },
     answer(pace: number, count = 1) {
       for (let index = 0; index < count; index++) {
@@ -24,8 +24,8 @@ function servedShedder(least = 4) {
     /** Lets in as many as the shedder allows, at most `wanted`. */
     fill(wanted: number) {
       let entered = 0
-      while (entered < wanted && !shedder.full()) {
-        inside.push(shedder.enter())
+      while (entered < wanted && !shedder.overloaded()) {
+        inside.push(shedder.begin())
         entered++
       }
       return entered
@@ -67,32 +67,32 @@ test('a few are always let in, however slow the answers are', () => {
   enter(8)
   answer(10_000, 8)
   enter(3)
-  expect(shedder.full()).toBe(false)
+  expect(shedder.overloaded()).toBe(false)
 })
 
 test('when nothing is answered any more it closes, and opens with the next answers', () => {
   const { shedder, enter, answer, wait } = servedShedder(4)
   enter(6)
   wait(5_000)
-  expect(shedder.full()).toBe(true)
+  expect(shedder.overloaded()).toBe(true)
   answer(1, 3)
-  expect(shedder.full()).toBe(false)
+  expect(shedder.overloaded()).toBe(false)
 })
 
 test('a first request after an idle hour finds it open', () => {
   const { shedder, enter, wait } = servedShedder(4)
   wait(3_600_000)
   enter(5)
-  expect(shedder.full()).toBe(false)
+  expect(shedder.overloaded()).toBe(false)
 })
 
 test('a body that does not arrive takes no place, also when its sender gives up', async () => {
   const { shedder, enter, wait } = servedShedder(4)
-  const leave = shedder.enter(new Promise(() => {}))
+  const leave = shedder.begin(new Promise(() => {}))
   enter(3)
   wait(5_000)
-  expect(shedder.full()).toBe(false)
+  expect(shedder.overloaded()).toBe(false)
   leave()
   enter()
-  expect(shedder.full()).toBe(false)
+  expect(shedder.overloaded()).toBe(false)
 })

@@ -1,74 +1,79 @@
 /**
- * Refuses what could not be answered in time, so that the rest is. A server that takes everything answers nobody
- * once more arrives than it can serve: each request waits behind all others, until its sender has given up.
+ * Refuses requests that could not be answered in time, so that the others are. A server that accepts more than it can
+ * process makes every request wait behind all others, until its client has given up.
  */
 
 /** Milliseconds that a request may be expected to wait. */
-const LONGEST_WAIT = 1_000
-/** Nothing finished for this long, although enough is under way: whatever it waits for stands still. */
-const STANDSTILL = 4_000
-/** Answers that make the average time between two, once there were so many. */
-const REMEMBERED = 50
+const MAX_WAIT = 1_000
+/** Milliseconds without any response after which the service behind counts as stalled. */
+const STALL_TIME = 4_000
+/** The average covers about this many intervals between responses. */
+const AVERAGED = 50
 
 export interface LoadShedder {
-  /** Whether another request would wait too long. Costs next to nothing: ask before any work. */
-  full(): boolean
+  /** True if another request would wait too long. Cheap: ask it before any other work. */
+  overloaded(): boolean
   /**
-   * Counts a request until the returned function is called.
-   * @param arrived from when on it counts: a body may take its sender minutes, and costs nothing until it is here.
+   * Counts a request as pending until the returned function is called.
+   * @param arrived when it starts to count: a body may take its sender minutes, and costs nothing until it is here.
    */
-  enter(arrived?: Promise<unknown>): () => void
+  begin(arrived?: Promise<unknown>): () => void
 }
 
 export interface LoadShedderOptions {
-  /** So many are always let in: too few to tell how quick the server is. */
-  least: number
-  /** Milliseconds; tests turn the clock. */
+  /** This many requests are always accepted: too few to measure the server's speed. */
+  alwaysAccepted: number
+  /** Milliseconds; tests control the clock. */
   now?: () => number
 }
 
 /**
- * By Little's law a request waits as long as those before it need to leave: their number times the average time
- * between two answers, measured only while a queue stands, since an idle server's answers say nothing of its speed.
+ * By Little's law a request waits as long as the pending ones take: their number times the average interval between two
+ * responses. Intervals are measured only while requests queue, because an idle server's say nothing about its speed.
  */
-export function createLoadShedder({ least, now = () => performance.now() }: LoadShedderOptions): LoadShedder {
-  let inside = 0
-  let lastAnswer = now()
+export function createLoadShedder({
+  alwaysAccepted,
+  now = () => performance.now(),
+}: LoadShedderOptions): LoadShedder {
+  let pending = 0
+  let lastResponse = now()
   let interval = 0
-  let answers = 4 // as if these had come at once: the first real ones are often the slowest
+  let responses = 4 // as if these had taken no time: the first real ones are often the slowest
+
+  function measure() {
+    const time = now()
+    responses = Math.min(responses + 1, AVERAGED)
+    interval += (time - lastResponse - interval) / responses
+    lastResponse = time
+  }
 
   return {
-    full() {
-      if (inside < least) return false
-      return inside * interval > LONGEST_WAIT || now() - lastAnswer > STANDSTILL
+    overloaded() {
+      if (pending < alwaysAccepted) return false
+      return pending * interval > MAX_WAIT || now() - lastResponse > STALL_TIME
     },
-    enter(arrived) {
-      let left = false
+    begin(arrived) {
+      let ended = false
       let counted = false
       const count = () => {
-        if (left) return
+        if (ended) return
         counted = true
-        if (++inside === least) lastAnswer = now()
+        if (++pending === alwaysAccepted) lastResponse = now()
       }
       if (arrived) void arrived.then(count, () => {})
       else count()
       return () => {
-        if (left) return
-        left = true
+        if (ended) return
+        ended = true
         if (!counted) return
-        if (inside >= least) {
-          const time = now()
-          answers = Math.min(answers + 1, REMEMBERED)
-          interval += (time - lastAnswer - interval) / answers
-          lastAnswer = time
-        }
-        inside--
+        if (pending >= alwaysAccepted) measure()
+        pending--
       }
     },
   }
 }
 
-/** Seconds until another try is worth it; spread, so that those who were refused together don't come back together. */
+/** Value of `Retry-After` in seconds; random, so that refused clients don't return all at once. */
 export function retryAfter(): string {
   return String(2 + Math.floor(Math.random() * 4))
 }

@@ -1,40 +1,40 @@
 /**
- * Lets work begin piece by piece, and between two pieces the event loop take in what has arrived.
+ * Runs work in small pieces, and lets the event loop accept new connections between two of them.
  *
- * Defect: Node accepts one connection for each turn of the loop, and work that waits for other work of this process
- * goes on without a turn. While many wait, most stand before the process where nobody sees them: the system drops
- * their packets, and they try again after seconds.
- * Way around: what is new is let in, and counted, before more is begun.
+ * Defect: Node accepts one connection per turn of the event loop, and work that waits only for other work of this process
+ * continues without a turn. Under load most connections then wait in the system's queue, where this process can't count
+ * them. When the queue is full, the system drops their packets and they retry after seconds.
+ * Way around: arrivals are accepted, and counted, before another piece of work starts.
  */
 
-/** Connections and requests that are let in before a piece of work at most: a flood must not end all work. */
-const MOST_ARRIVALS = 32
+/** Arrivals that may delay one piece of work, so that a flood can't stop all work. */
+const MAX_ARRIVALS = 32
 
-const begun: (() => void)[] = []
-const fresh: (() => void)[] = []
+const started: (() => void)[] = []
+const waiting: (() => void)[] = []
 let scheduled = false
-/** Not yet followed by a turn in which nothing came. */
+/** Since the last turn. */
+let newArrivals = 0
+/** Since the last piece of work. */
 let arrivals = 0
-/** Let in since the last piece of work. */
-let letIn = 0
 
-/** To be called for each connection and each request. */
+/** Must be called for each connection and each request. */
 export function noteArrival(): void {
-  arrivals++
+  newArrivals++
 }
 
-/** Resolves when something new may begin: after all that waits already. */
+/** Resolves when new work may start: after everything that waits already. */
 export function waitToStart(): Promise<void> {
   return new Promise((resolve) => {
-    fresh.push(resolve)
+    waiting.push(resolve)
     schedule()
   })
 }
 
-/** Resolves when something that has begun may go on: before all that is new, so that little is under way at once. */
+/** Resolves when started work may continue: before all new work, so that little is in progress at once. */
 export function waitToContinue(): Promise<void> {
   return new Promise((resolve) => {
-    begun.push(resolve)
+    started.push(resolve)
     schedule()
   })
 }
@@ -42,19 +42,19 @@ export function waitToContinue(): Promise<void> {
 function schedule() {
   if (scheduled) return
   scheduled = true
-  setImmediate(next)
+  setImmediate(runNext)
 }
 
-function next() {
+function runNext() {
   scheduled = false
-  if (arrivals > 0 && letIn < MOST_ARRIVALS) {
-    letIn += arrivals
-    arrivals = 0
+  if (newArrivals > 0 && arrivals < MAX_ARRIVALS) {
+    arrivals += newArrivals
+    newArrivals = 0
   } else {
+    newArrivals = 0
     arrivals = 0
-    letIn = 0
-    const piece = begun.shift() ?? fresh.shift()
-    piece?.()
+    const next = started.shift() ?? waiting.shift()
+    next?.()
   }
-  if (begun.length + fresh.length > 0) schedule()
+  if (started.length + waiting.length > 0) schedule()
 }

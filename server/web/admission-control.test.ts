@@ -10,8 +10,8 @@ import { createAdmissionControl } from './admission-control.ts'
 /** What the admission let in: the test answers. */
 const inside: (() => void)[] = []
 const server = createServer(async (request, response) => {
-  if (admission.refuses(request, response)) return
-  const leave = await admission.enter(request)
+  if (admission.refuse(request, response)) return
+  const leave = await admission.admit(request)
   inside.push(() => {
     leave()
     response.end()

@@ -1,75 +1,77 @@
 /**
- * What a request meets first. One whose answer would come too late is refused at once, before anything is read or
- * built for it; the others wait here for their turn.
+ * Decides about each request before any other work. A request that would wait too long gets 503 at once; the others wait
+ * here until the scheduler starts them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
 import { createLoadShedder, type LoadShedder } from '#server/overload/load-shedder.ts'
 import { waitToStart } from '#server/overload/scheduler.ts'
-import { apiOverloadResponse, type OverloadResponse, pageOverloadResponse } from './overload-response.ts'
-import { readCookie } from './read-cookie.ts'
+import { MEMBER_COOKIE, readCookie } from '#src/lib/cookies.ts'
+import { apiOverloadResponse, pageOverloadResponse } from './overload-response.ts'
 
-/** Each waits for something else (the database, passwords, the object store): one that stalls leaves the others be. */
+/** Each API depends on something else (database, password hashing, object store), so each has its own load shedder. */
 export const API_PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/']
-/** Requests of one API, and pages, that are always let in. */
-const LEAST_OF_API = 32
-const LEAST_PAGES = 8
+/** Requests that are always accepted: of one API, and of pages. */
+const API_MINIMUM = 32
+const PAGES_MINIMUM = 8
 
-/** What is looked at of a request. */
-type Caller = Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'complete'> & Readable
+/** The parts of a request that the decision needs. */
+type Incoming = Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'complete'> & Readable
 
 export interface AdmissionControl {
-  /** Answers 503 where the answer would come too late, and says whether it did. */
-  refuses(request: Caller, response: ServerResponse): boolean
-  /** Resolves at the request's turn; it counts from now on until the returned function is called. */
-  enter(request: Caller): Promise<() => void>
+  /** Answers 503 and returns true if the response would come too late. */
+  refuse(request: Incoming, response: ServerResponse): boolean
+  /** Resolves when the request may start. It counts as pending until the returned function is called. */
+  admit(request: Incoming): Promise<() => void>
 }
 
 export interface AdmissionOptions {
-  /** What every answer carries. */
+  /** Headers of every response. */
   headers: Record<string, string>
   isFile(pathname: string): boolean
 }
 
 export function createAdmissionControl({ headers, isFile }: AdmissionOptions): AdmissionControl {
-  const apis = API_PREFIXES.map((prefix) => ({ prefix, shedder: createLoadShedder({ least: LEAST_OF_API }) }))
-  const pages = createLoadShedder({ least: LEAST_PAGES })
+  const apis = API_PREFIXES.map((prefix) => ({
+    prefix,
+    shedder: createLoadShedder({ alwaysAccepted: API_MINIMUM }),
+  }))
+  const pages = createLoadShedder({ alwaysAccepted: PAGES_MINIMUM })
 
-  /** Null for what costs hardly more than a refusal: files, members' bare pages, and the health check. */
-  function shedderOf({ url = '', headers: { cookie } }: Caller): LoadShedder | null {
+  /** Null for requests that cost little more than a refusal: files, client-only shells and the health check. */
+  function shedderOf({ url = '', headers: { cookie } }: Incoming): LoadShedder | null {
     const api = apis.find(({ prefix }) => url.startsWith(prefix))
     if (api) return api.shedder
     const [pathname = ''] = url.split('?', 1)
-    const cheap =
-      pathname === '/healthz' || isFile(pathname) || readCookie(cookie ?? null, 'hibo_member') === '1'
+    const cheap = pathname === '/healthz' || isFile(pathname) || readCookie(cookie, MEMBER_COOKIE) === '1'
     return cheap ? null : pages
   }
 
   return {
-    refuses(request, response) {
+    refuse(request, response) {
       const shedder = shedderOf(request)
-      if (!shedder?.full()) return false
-      const refusal: OverloadResponse = shedder === pages ? pageOverloadResponse() : apiOverloadResponse()
+      if (!shedder?.overloaded()) return false
+      const refusal = shedder === pages ? pageOverloadResponse() : apiOverloadResponse()
       response.writeHead(503, { ...headers, ...refusal.headers })
       response.end(refusal.body)
       return true
     },
-    async enter(request) {
+    async admit(request) {
       const shedder = shedderOf(request)
       if (!shedder) return () => {}
-      const leave = shedder.enter(bodyOf(request))
+      const end = shedder.begin(bodyOf(request))
       await waitToStart()
-      return leave
+      return end
     },
   }
 }
 
-/** Resolves when the body is here; never when its sender gives up before. Undefined where there is none. */
-function bodyOf(request: Caller): Promise<void> | undefined {
+/** Resolves when the body has arrived, and never if its sender gives up. Undefined for requests without a body. */
+function bodyOf(request: Incoming): Promise<void> | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   return new Promise((resolve) => {
-    // A small one comes with the head, and is there as soon as that was dealt with; the others are when they were read.
+    // A small body arrives with the head and is complete after it was parsed. Others are when they were read.
     setImmediate(() => (request.complete ? resolve() : request.once('end', resolve)))
   })
 }

@@ -1,53 +1,37 @@
-/** Hands API requests to the backend and keeps what it can't know: sizes, compression, errors as JSON. */
+/** Passes API requests to the backend, limits their size and compresses the responses. */
 import type { Backend } from '#server/backend/backend.ts'
 import { compress } from '#server/lib/content-encoding.ts'
-import { logError } from '#server/lib/log.ts'
 import { API_PREFIXES } from './admission-control.ts'
-import type { Connection } from './connection.ts'
 
-/** Above the largest upload (5 MB) with its form around it; the backend's own limits are tighter for each route. */
+/** Larger than the largest upload (5 MB) in its form. The backend's own limits for each route are lower. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 const MAX_URL_LENGTH = 8 * 1024
+
+export const API_PATHS = API_PREFIXES.map((prefix) => `${prefix}*`)
 
 /** An error in the shape that PostgREST's clients understand. */
 export function apiError(status: number, code: string, message: string): Response {
   return Response.json({ code, message, details: null, hint: null }, { status })
 }
 
-export const API_PATHS = API_PREFIXES.map((prefix) => `${prefix}*`)
-
-export type RespondFromApi = (request: Request, from: Connection) => Promise<Response>
-
-/** Makes the handler of API requests. It never throws: a failing backend answers 500 without internals. */
-export function createApi(backend: Backend | null): RespondFromApi {
-  return async (request, { clientAddress }) => {
-    if (!backend) return apiError(404, 'not_found', 'The API is served elsewhere')
-    return respondFromBackend(backend, request, clientAddress)
-  }
-}
-
-async function respondFromBackend(
-  backend: Backend,
+/** Answers an API request. Rejects only if the backend fails unexpectedly. */
+export async function respondFromApi(
+  backend: Backend | null,
   request: Request,
   clientAddress: string | undefined,
 ): Promise<Response> {
+  if (!backend) return apiError(404, 'not_found', 'The API is served elsewhere')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     return apiError(413, 'too_large', `A request may carry at most ${MAX_BODY_BYTES} bytes`)
   }
   if (request.url.length > MAX_URL_LENGTH) {
     return apiError(414, 'uri_too_long', `An address may have at most ${MAX_URL_LENGTH} characters`)
   }
-  try {
-    const response = await backend.fetch(request, clientAddress)
-    return await compressed(response, request)
-  } catch (error) {
-    logError('api-failed', error, { method: request.method, area: 'api', status: 500 })
-    return apiError(500, 'internal', 'Something went wrong on our side. Please try again.')
-  }
+  return compressJson(await backend.fetch(request, clientAddress), request)
 }
 
-/** JSON shrinks to a fifth; everything else (pictures, empty answers) passes as it is. */
-async function compressed(response: Response, request: Request) {
+/** JSON shrinks to a fifth. Other bodies (pictures, empty ones) stay as they are. */
+async function compressJson(response: Response, request: Request) {
   const isJson = /^application\/(json|[\w.-]+\+json)/.test(response.headers.get('content-type') ?? '')
   if (!isJson || !response.body || response.headers.has('content-encoding')) return response
   const { body, headers } = await compress(

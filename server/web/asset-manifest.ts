@@ -1,4 +1,4 @@
-/** Which files of the build a page needs, read from the manifest that Vite writes. */
+/** Finds the built files that a page needs, in the manifest that Vite writes. */
 import * as v from 'valibot'
 
 const chunkSchema = v.object({
@@ -8,24 +8,24 @@ const chunkSchema = v.object({
   css: v.optional(v.array(v.string()), []),
 })
 
-/** What asks the backend: a page that the browser renders needs it at once, one that comes rendered does not. */
+/** The API client. The client-only shell needs it at once; a server-rendered page does not. */
 export const BACKEND_MODULE = 'src/lib/rest-client.ts'
 
 const manifestSchema = v.record(v.string(), chunkSchema)
 
 export type AssetManifest = v.InferOutput<typeof manifestSchema>
 
-/** Checks a parsed `manifest.json`. Throws when it isn't one. */
+/** Validates a parsed `manifest.json`. */
 export function parseManifest(value: unknown): AssetManifest {
   return v.parse(manifestSchema, value)
 }
 
-/** The route's module as the manifest names it: ids carry the path behind a `#`. */
+/** The route's module as the manifest names it. Route ids are the module, `#` and the path. */
 export function moduleOfRoute(routeId: string): string {
   return routeId.split('#')[0] ?? routeId
 }
 
-/** Scripts and styles that these modules need, each with everything it imports statically, without repeats. */
+/** The scripts and styles of these modules and of everything that they import statically. */
 export function filesOf(
   manifest: AssetManifest,
   modules: readonly string[],
@@ -46,13 +46,13 @@ export function filesOf(
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** HTML that loads files. */
+/** Elements for the head, as HTML. */
 export interface RouteLinks {
   styles: string
   scripts: string
 }
 
-/** Elements that load these modules along with the entry, whose own files the template names. */
+/** Elements that load these modules. The template already loads the entry's files. */
 export function linksOf(manifest: AssetManifest, modules: readonly string[]): RouteLinks {
   const loadedByTemplate = filesOf(manifest, entriesOf(manifest))
   const { scripts, styles } = filesOf(manifest, modules)

@@ -1,13 +1,21 @@
-/** Who is at the other end, as far as a header can be believed. */
+/** The client's address, and whether it is this machine. Headers count only if a trusted proxy wrote them. */
 import { isIPv6 } from 'node:net'
 
+/** Facts about a request's connection. */
+export interface Connection {
+  /** The client's network, as `clientAddressOf` returns it. */
+  clientAddress?: string
+  /** Address at the other end of the socket. */
+  peerAddress?: string
+}
+
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
-/** Headers by which a proxy gives itself away. */
+/** A request with one of these came through a proxy. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * The client's address for rate limits: the socket's, or behind a trusted proxy the last entry of
- * `X-Forwarded-For`, which the proxy itself wrote; earlier entries are the client's word.
+ * The client's address for rate limits: the socket's, or behind a trusted proxy the last entry of `X-Forwarded-For`.
+ * The proxy wrote that entry itself; the client can forge earlier ones.
  */
 export function clientAddressOf(
   peerAddress: string | undefined,
@@ -18,7 +26,7 @@ export function clientAddressOf(
   return networkOf(forwarded || peerAddress)
 }
 
-/** Whoever has one IPv6 address has the whole /64 around it, and would never meet a limit: these count as one. */
+/** An IPv6 client usually owns a whole /64 and could change its address for each request, so a /64 counts as one. */
 function networkOf(address: string | undefined): string | undefined {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (plain === undefined || !isIPv6(plain)) return plain
@@ -32,9 +40,9 @@ function networkOf(address: string | undefined): string | undefined {
 }
 
 /**
- * True when the request comes from this machine straight to a site that only this machine knows. The names
- * count as well as the address: a proxy's requests come from loopback, and so do those of a foreign page
- * whose host name was pointed here.
+ * True if the request comes directly from this machine, to a site that only this machine can reach. The host names are
+ * checked too: requests through a proxy also come from loopback, and so do those of a foreign page whose host name
+ * points here (DNS rebinding).
  */
 export function isOwnMachine(request: Request, peerAddress: string | undefined, siteUrl: string): boolean {
   return (
@@ -45,7 +53,7 @@ export function isOwnMachine(request: Request, peerAddress: string | undefined, 
   )
 }
 
-/** True for the names and addresses by which only this machine reaches itself. */
+/** True for names and addresses that always mean this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.includes(hostname) || hostname.endsWith('.localhost')
 }

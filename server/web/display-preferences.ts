@@ -1,11 +1,14 @@
-import { readCookie } from './read-cookie.ts'
+import { DATA_COOKIE, readCookie, THEME_COOKIE } from '#src/lib/cookies.ts'
 import type { Theme } from './template.ts'
 
-/** How the visitor wants to see pages. Saving data: the choice in the menu, else what the browser asks for. */
+/**
+ * Reads the visitor's theme (null follows the operating system) and the wish to save data. The choice in the menu
+ * takes precedence over the browser's `Save-Data` header.
+ */
 export function displayPreferences(headers: Headers): { theme: Theme | null; saveData: boolean } {
   const cookies = headers.get('cookie')
-  const theme = readCookie(cookies, 'hibo_theme')
-  const choice = readCookie(cookies, 'hibo_data')
+  const theme = readCookie(cookies, THEME_COOKIE)
+  const choice = readCookie(cookies, DATA_COOKIE)
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     saveData: choice ? choice === 'save' : headers.get('save-data')?.toLowerCase() === 'on',

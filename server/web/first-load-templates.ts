@@ -1,4 +1,4 @@
-/** The template as a visitor's first view wants it: painted from the HTML alone, scripts behind what they take over. */
+/** Templates for the server-rendered first load: the browser paints from the HTML alone, and scripts come last. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,28 +9,28 @@ const HEAD = '<head>'
 const BODY_END = '</body>'
 
 export interface FirstLoadTemplates {
-  /** Links its style sheets, for those who have been here and hold the files. */
+  /** Links its style sheets, for browsers that hold the files from an earlier visit. */
   linked: string
-  /** Carries its style sheets. */
+  /** Contains its style sheets. */
   inlined: string
-  /** Sources for the policy's `style-src`, one per style element of `inlined`. */
+  /** Sources for the policy's `style-src`, one for each style element of `inlined`. */
   styleHashes: string[]
-  /** The same for `script-src`, of the one script that both carry. */
+  /** The source for `script-src` of the one inline script in both. */
   scriptHash: string
-  /** Changes with the sheets. */
+  /** Changes with the style sheets. */
   stylesVersion: string
 }
 
 /**
- * Rearranges the built `index.html` and puts the inline `script` first; `folder` is the site's root. Throws when a sheet
- * is missing.
+ * Rearranges the built `index.html`, with the inline `script` before everything else. Throws if a style sheet is missing.
+ * @param folder the site's root.
  */
 export async function prepareFirstLoad(
   template: string,
   folder: string,
   script: string,
 ): Promise<FirstLoadTemplates> {
-  // First of all: a script waits for the style sheets that are asked for before it.
+  // Before the style sheets: a script waits for those that are requested before it.
   const linked = withScriptsLast(template).replace(HEAD, () => `${HEAD}<script>${script}</script>`)
   const sheets = await Promise.all(
     [...linked.matchAll(SHEET)].map(async ([link, href = '']) => ({
@@ -52,14 +52,14 @@ export async function prepareFirstLoad(
 }
 
 /**
- * Is not fetched, and tells the loader of later chunks that the page has these styles: it looks for links, and would load
- * the sheet once more, for which every element is styled anew.
+ * Marks a style sheet as loaded: a disabled link is not fetched. Vite's loader of later chunks looks for links, and would
+ * otherwise load the sheet again, which recalculates the style of every element.
  */
 function asLoaded(link: string) {
   return link.replace(' href=', () => ' disabled href=')
 }
 
-/** Asked for in the head, they would share a thin line with the rest of the HTML and its first picture. */
+/** In the head, scripts would compete with the HTML and its first picture for a slow connection. */
 function withScriptsLast(template: string) {
   const scripts = template.match(SCRIPT) ?? []
   return template.replaceAll(SCRIPT, '').replace(BODY_END, () => scripts.join('') + BODY_END)

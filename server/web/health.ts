@@ -1,4 +1,4 @@
-/** `/healthz`: 200 once the site can serve, 503 while its database does not answer. */
+/** Answers `/healthz`: 200, or 503 while the database does not answer. */
 import type { Backend } from '#server/backend/backend.ts'
 
 import { logError } from '#server/lib/log.ts'

@@ -1,15 +1,16 @@
-/** The local inbox: where a developer without a mail server reads what the site would have sent. */
+/** Pages of the local inbox: without a mail server, a developer reads the site's mails here. */
 import { createHash } from 'node:crypto'
 
 import type { Mail, Mailbox } from '#server/backend/backend.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
+import { STRICTEST_POLICY } from './security-headers.ts'
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:46rem;margin:auto;padding:1rem}
 li{margin:.75rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}time{opacity:.75}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+const POLICY = `${STRICTEST_POLICY}; style-src 'sha256-${STYLE_HASH}'`
 
-/** Answers `/mailbox`, `/mailbox/:id` and `/mailbox.json`; null for a path that is none of them. */
+/** Answers `/mailbox`, `/mailbox/:id` and `/mailbox.json`; returns null for other paths. */
 export function respondFromMailbox(mailbox: Mailbox, pathname: string): Response | null {
   if (pathname === '/mailbox.json')
     return Response.json(mailbox.list(), { headers: { 'cache-control': 'no-store' } })
@@ -24,7 +25,7 @@ const BACK = '<a href="/mailbox">Back to the local inbox</a>'
 
 function listOf(mails: Mail[]) {
   const note =
-    '<p>Mails stand here because no mail server is configured (SMTP_URL). Only this machine can read them.</p>'
+    '<p>Mails appear here because no mail server is configured (SMTP_URL). Only this machine can read them.</p>'
   if (mails.length === 0) return `${note}<p>No mails yet.</p>`
   const items = mails.map(
     ({ id, to, subject, sentAt }) =>
@@ -53,7 +54,7 @@ function timeOf(sentAt: string) {
   return `<time datetime="${escapeMarkup(sentAt)}">${escapeMarkup(sentAt.replace('T', ' ').slice(0, 16))} UTC</time>`
 }
 
-/** Escaped text with its http addresses as links. */
+/** Escapes the text and turns its http addresses into links. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -1,69 +1,66 @@
 /**
- * Rendered pages, kept for visitors. A page is a function of its address and of the answers that it asked for, so it
- * stays true while nothing was written, and beyond that while the same questions get the same answers: a like on one
- * post costs the others a few reads and no rendering. Relative times ("5 minutes ago") bound its age.
+ * Caches rendered pages for visitors. A page depends on its address and on the API responses that it read, so it stays
+ * valid while nothing is written. After a write it is still valid if the same requests return the same responses: a
+ * like on one post costs the other pages a few reads, but no rendering. Relative times ("5 minutes ago") limit its age.
  */
 import { createHash } from 'node:crypto'
 
-import { type Kept, SnapshotCache } from '#server/cache/snapshot-cache.ts'
+import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
+import type { Rendered } from '#src/entry-server.tsx'
 
-/** Bytes of all pages together, with their compressed forms. */
+/** Bytes of all pages together, with their compressed bodies. */
 const MAX_BYTES = 16 * 1024 * 1024
 /** Milliseconds. */
 const MAX_AGE = 60_000
 
 type Fetch = typeof globalThis.fetch
 
-interface Question {
-  ask: (fetch: Fetch) => Promise<Response>
-  /** Digest of the answer. */
-  answer: string
+/** An API request of a page, and the digest of its response. */
+interface Dependency {
+  repeat: (fetch: Fetch) => Promise<Response>
+  digest: string
 }
 
-interface Rendering {
-  kind: string
-  html?: string
-  state?: string
-}
-
-/** A page as it goes out, in one of its forms. */
-export interface PageForm {
+interface PageBody {
   body: Uint8Array<ArrayBuffer>
-  headers: Record<string, string>
+  headers: Record<string, string> & { etag: string }
 }
 
-export class CachedPage<R extends Rendering> implements Kept {
-  readonly rendered: R
-  readonly #questions: readonly Question[] | null
-  readonly #forms = new Map<string, Promise<PageForm>>()
-  bytes: number
+/** A rendering with the bodies that were made from it. */
+export class CachedPage implements Sized {
+  readonly rendered: Rendered
+  readonly #dependencies: readonly Dependency[] | null
+  readonly #bodies = new Map<string, Promise<PageBody>>()
+  bytes = 1_000
 
-  /** @param questions null when the page depends on more than answers to reads. */
-  constructor(rendered: R, questions: readonly Question[] | null) {
+  /** @param dependencies null if the page depends on more than responses to reads. */
+  constructor(rendered: Rendered, dependencies: readonly Dependency[] | null) {
     this.rendered = rendered
-    this.#questions = questions
-    this.bytes = 2 * ((rendered.html?.length ?? 0) + (rendered.state?.length ?? 0)) + 1_000
+    this.#dependencies = dependencies
+    if (rendered.kind === 'page') this.bytes += 2 * (rendered.html.length + rendered.state.length)
   }
 
-  /** The page in the form that `name` stands for (theme, encoding), made once. */
-  form(name: string, make: () => Promise<PageForm>): Promise<PageForm> {
-    const known = this.#forms.get(name)
+  /** Returns the body for this combination of theme, template and encoding; `make` runs once for each. */
+  variant(name: string, make: () => Promise<PageBody>): Promise<PageBody> {
+    const known = this.#bodies.get(name)
     if (known) return known
-    const form = make().then((made) => {
+    const body = make().then((made) => {
       this.bytes += made.body.byteLength
       return made
     })
-    this.#forms.set(name, form)
-    form.catch(() => this.#forms.delete(name))
-    return form
+    this.#bodies.set(name, body)
+    body.catch(() => this.#bodies.delete(name))
+    return body
   }
 
-  /** Whether every question that the page asked would get the same answer now. */
-  async isStillTrue(fetch: Fetch): Promise<boolean> {
-    if (!this.#questions) return false
+  /** True if every request of the page returns the same response now. */
+  async isValid(fetch: Fetch): Promise<boolean> {
+    if (!this.#dependencies) return false
     try {
       const same = await Promise.all(
-        this.#questions.map(async ({ ask, answer }) => (await digestOf(await ask(fetch))) === answer),
+        this.#dependencies.map(
+          async ({ repeat, digest }) => (await digestOf(await repeat(fetch))) === digest,
+        ),
       )
       return same.every(Boolean)
     } catch {
@@ -72,42 +69,38 @@ export class CachedPage<R extends Rendering> implements Kept {
   }
 }
 
-export interface PageCache<R extends Rendering> {
-  /** The page at `address`; `render` runs where there is none that is still true, and asks through the given fetch. */
-  get(address: string, render: (fetch: Fetch) => Promise<R>): Promise<CachedPage<R>>
+/** Returns the page at `address`. `render` runs if none is valid, and must read through the given fetch. */
+export type PageCache = {
+  get(address: string, render: (fetch: Fetch) => Promise<Rendered>): Promise<CachedPage>
 }
 
-/** @param state of the database behind `fetch`; null where nobody knows it, and every page is rendered. */
-export function createPageCache<R extends Rendering>(
-  state: (() => Promise<string>) | null,
-  fetch: Fetch,
-): PageCache<R> {
-  if (!state) return { get: async (_address, render) => new CachedPage(await render(fetch), null) }
-  const views = new SnapshotCache<CachedPage<R>>({ state, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
+/** @param snapshotId identifies the version of the data behind `fetch`; null renders every page. */
+export function createPageCache(snapshotId: (() => Promise<string>) | null, fetch: Fetch): PageCache {
+  if (!snapshotId) return { get: async (_address, render) => new CachedPage(await render(fetch), null) }
+  const pages = new SnapshotCache<CachedPage>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
   return {
     get: (address, render) =>
-      views.get(address, async (last) => {
-        if (last && (await last.isStillTrue(fetch))) return { value: last, keep: true }
-        const { listening, questions } = listenTo(fetch)
-        const rendered = await render(listening)
-        const view = new CachedPage(rendered, questions())
-        return { value: view, keep: rendered.kind === 'page' }
+      pages.get(address, async (last) => {
+        if (last && (await last.isValid(fetch))) return { value: last, keep: true }
+        const { recordingFetch, dependencies } = recordDependencies(fetch)
+        const rendered = await render(recordingFetch)
+        return { value: new CachedPage(rendered, dependencies()), keep: rendered.kind === 'page' }
       }),
   }
 }
 
-/** A fetch that remembers what it was asked and answered. */
-function listenTo(fetch: Fetch) {
-  const questions: Question[] = []
+/** Returns a fetch that records its requests and the digests of their responses. */
+function recordDependencies(fetch: Fetch) {
+  const recorded: Dependency[] = []
   let onlyReads = true
-  const listening: Fetch = async (input, init) => {
-    const { signal: _, ...question } = init ?? {}
-    onlyReads &&= (question.method ?? 'GET') === 'GET' && !(input instanceof Request)
+  const recordingFetch: Fetch = async (input, init) => {
+    const { signal: _, ...request } = init ?? {}
+    onlyReads &&= (request.method ?? 'GET') === 'GET' && !(input instanceof Request)
     const response = await fetch(input, init)
-    questions.push({ ask: (again) => again(input, question), answer: await digestOf(response.clone()) })
+    recorded.push({ repeat: (again) => again(input, request), digest: await digestOf(response.clone()) })
     return response
   }
-  return { listening, questions: () => (onlyReads ? questions : null) }
+  return { recordingFetch, dependencies: () => (onlyReads ? recorded : null) }
 }
 
 async function digestOf(response: Response): Promise<string> {

@@ -1,4 +1,4 @@
-/** Where pages come from: the build, or in development Vite. */
+/** The templates, scripts and render function of the app's pages, from the build. In development Vite provides them. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,20 +13,20 @@ import { type FirstLoadTemplates, prepareFirstLoad } from './first-load-template
 /** The inline script that remembers early clicks, beside the entry of the server build. */
 export const EARLY_CLICK_FILE = 'early-click.js'
 
-/** What `src/entry-server.tsx` exports. */
+/** The exports of `src/entry-server.tsx`. */
 export type EntryServer = Pick<typeof entryServer, 'render' | 'matchPage'>
 
 export interface PageSource {
-  /** The template for pages that the browser renders, with the marks that `fillTemplate` replaces. */
+  /** The template of the client-only shell, with the marks that `fillTemplate` replaces. */
   template(pathname: string): Promise<string>
-  /** The templates for pages that come rendered; null in development, where `template` serves all. */
+  /** The templates of server-rendered pages; null in development, where `template` serves all. */
   firstLoad: FirstLoadTemplates | null
   entry(): Promise<EntryServer>
-  /** Elements that load the code of these routes along with the entry, so that nothing waits in a chain. */
+  /** Elements that load these routes' code in parallel with the entry. */
   links(routeIds: readonly string[]): RouteLinks
 }
 
-/** Reads the build in `dist`. Throws `StartupError` when there is none. */
+/** Reads the build in `dist`. Throws `StartupError` if there is none. */
 export async function openBuiltPages(dist: string): Promise<PageSource> {
   const manifestFile = join(dist, 'client/.vite/manifest.json')
   const entryFile = join(dist, 'server/entry-server.js')

@@ -1,25 +1,20 @@
-/** Headers that limit what a page of ours may load, embed, send and tell. */
+/** Headers that limit what a page may load, embed, send and reveal. */
 
-/** Where members' pictures may come from besides this site: the avatars of third-party sign-in. */
+/** Besides this site, members' pictures may come from third-party sign-in. */
 const AVATAR_HOSTS = ['https://avatars.githubusercontent.com', 'https://lh3.googleusercontent.com']
 const HSTS_SECONDS = 60 * 60 * 24 * 365
 
-export interface Origins {
-  /** Public origin of the site. */
-  siteUrl: string
-  /** Origin of the Supabase project that serves the API; null when this server does. */
+export interface PagePolicy {
+  /** Origin of the Supabase project that serves the API; null if this server does. */
   supabaseUrl: string | null
-}
-
-export interface PageOrigins extends Pick<Origins, 'supabaseUrl'> {
-  /** Sources such as `'sha256-…'` of the style elements that our own templates carry. */
-  styleHashes?: readonly string[]
-  /** The same for the one script element. */
+  /** Sources such as `'sha256-…'` of the style elements in our templates. */
+  styleHashes?: readonly string[] | undefined
+  /** The source of the one inline script. */
   scriptHash?: string | undefined
 }
 
-/** The policy for the app's pages: its own scripts and styles, nothing inline but them, nobody may frame it. */
-export function pagePolicy({ supabaseUrl, styleHashes = [], scriptHash = '' }: PageOrigins): string {
+/** The content security policy of the app's pages. They run no inline code but our own, and nobody may frame them. */
+export function pagePolicy({ supabaseUrl, styleHashes = [], scriptHash = '' }: PagePolicy): string {
   const api = supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')] : []
   const images = ["'self'", 'data:', 'blob:', ...AVATAR_HOSTS, ...(supabaseUrl ? [supabaseUrl] : [])]
   return [
@@ -37,12 +32,12 @@ export function pagePolicy({ supabaseUrl, styleHashes = [], scriptHash = '' }: P
   ].join('; ')
 }
 
-/** The policy for what is no page: JSON, mails, plain answers. */
+/** The policy of all other responses: JSON, mails, plain text. */
 export const STRICTEST_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Headers that every response carries. */
-export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Record<string, string> {
+/** Headers of every response. @param siteUrl the public origin of the site. */
+export function commonHeaders(siteUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -1,14 +1,14 @@
-/** `/sw.js`: the worker that opens the app without a network, or what removes it again. */
+/** Serves `/sw.js`: the service worker that opens the app without a network, or a script that removes it. */
 import type { StaticFiles } from './static-files.ts'
 
 export const SERVICE_WORKER_PATH = '/sw.js'
-/** The bare page that the worker keeps. It names no theme and no person: every visitor gets the same. */
+/** The client-only shell that the worker keeps. It is the same for everybody, without theme and account. */
 export const SHELL_PATH = '/shell.html'
 
-/** A worker lives under the policy that it came with: it fetches from this site, and nothing else. */
+/** A worker runs under the policy of its own response: it may fetch from this site only. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Takes the place of a worker, deletes what it kept and leaves; open pages go on without one. */
+/** Replaces an installed worker, deletes its caches and unregisters itself. Open pages continue without one. */
 export const REMOVER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** Answers with the built worker; with the remover where `files` is null. Browsers ask anew every time. */
+/** Returns the built worker, or the remover if `files` is null. Browsers revalidate it every time. */
 export async function respondWithServiceWorker(
   files: StaticFiles | null,
   headers: Headers,

@@ -1,9 +1,9 @@
-/** The built files of `dist/client`, indexed once; only what is in the index can be asked for. */
+/** Serves the built files of `dist/client`. They are indexed once, and only indexed files are served. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
 import { type ContentEncoding, preferredEncoding } from '#server/lib/content-encoding.ts'
-import { hasEtag, strongEtag } from './etag.ts'
+import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 const ENCODING_SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
-/** Files below this folder carry a hash of their content in their name. */
+/** Names of files in this folder contain a hash of their content. */
 export const HASHED_FOLDER = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT_LIVED = 'public, max-age=3600'
@@ -35,13 +35,13 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Whether a built file has this name. */
+  /** True if a built file has this name. */
   has(pathname: string): boolean
-  /** Answers a path that names a built file; null when none has this name. */
+  /** Returns null if no built file has this name. */
   respond(pathname: string, headers: Headers): Promise<Response | null>
 }
 
-/** Indexes `folder`. The template and Vite's manifest are not served: they are no pages. */
+/** Indexes `folder`, without the template and Vite's manifest. */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
@@ -61,8 +61,8 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   }
   const contents = new Map<string, Promise<{ body: Uint8Array<ArrayBuffer>; etag: string }>>()
 
-  // The files of a build are few and small, so they stay in memory: the code from the start, so that a new
-  // build in the same folder can't take it away from pages that are open; the rest from its first use.
+  // A build's files are few and small, so they stay in memory after their first use. The code is read at the start:
+  // a new build in the same folder deletes it, but open pages still need it.
   function read(path: string) {
     let content = contents.get(path)
     if (!content) {
@@ -92,7 +92,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
         etag,
       })
       if (file.encodings.length > 0) headers.set('vary', 'accept-encoding')
-      if (hasEtag(requestHeaders.get('if-none-match'), etag))
+      if (matchesEtag(requestHeaders.get('if-none-match'), etag))
         return new Response(null, { status: 304, headers })
       if (encoding) headers.set('content-encoding', encoding)
       headers.set('content-length', String(body.byteLength))
@@ -101,7 +101,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   }
 }
 
-/** A path that isn't valid UTF-8 names no file. */
+/** Returns an empty path for one that is not valid UTF-8: no file has it. */
 function decodePath(pathname: string) {
   try {
     return decodeURIComponent(pathname)

@@ -1,4 +1,4 @@
-/** Asks a Supabase project which third-party sign-in it offers. */
+/** Reads which third-party sign-in a Supabase project offers. */
 import * as v from 'valibot'
 
 import type { OAuthProvider } from '#server/backend/auth/oauth-providers.ts'
@@ -10,7 +10,7 @@ const answerSchema = v.object({
   external: v.object({ github: v.optional(v.boolean(), false), google: v.optional(v.boolean(), false) }),
 })
 
-/** Never throws: a project that can't be asked now offers none, and the site starts all the same. */
+/** Never rejects: if the project does not answer, the site starts without third-party sign-in. */
 export async function readProviders(project: {
   url: string
   publishableKey: string

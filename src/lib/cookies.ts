@@ -1,4 +1,24 @@
-/** Writes a cookie that the server can read, too. Zero seconds delete it. */
+/** The cookies of this site: their names, and how the browser and the server read them. None is secret. */
+
+/** `1` while somebody is signed in: the server then sends the client-only shell. A hint, no permission. */
+export const MEMBER_COOKIE = 'hibo_member'
+/** The chosen theme: `light` or `dark`. */
+export const THEME_COOKIE = 'hibo_theme'
+/** The chosen use of data: `save` or `full`. */
+export const DATA_COOKIE = 'hibo_data'
+/** The version of the style sheets that the browser holds: later pages link them instead of carrying them. */
+export const STYLES_COOKIE = 'hibo_styles'
+
+/** Returns a cookie's value from a `Cookie` header or `document.cookie`, or null. Nothing is decoded. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const entry of header?.split(';') ?? []) {
+    const separator = entry.indexOf('=')
+    if (entry.slice(0, separator).trim() === name) return entry.slice(separator + 1).trim()
+  }
+  return null
+}
+
+/** Writes a cookie that the server can read too. Zero seconds delete it. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on older phones

@@ -4,9 +4,8 @@
  */
 import { useSyncExternalStore } from 'react'
 
-import { writeCookie } from './cookies.ts'
+import { DATA_COOKIE, readCookie, writeCookie } from './cookies.ts'
 
-const COOKIE = 'hibo_data'
 const COOKIE_SECONDS = 60 * 60 * 24 * 365
 /** Attribute of <html>, set by the server and updated here for the styles. */
 const ATTRIBUTE = 'data-save-data'
@@ -34,7 +33,7 @@ export function useSaveData(initial: boolean): boolean {
 
 /** Stores the visitor's choice for a year. It overrides the request of the browser. */
 export function setSaveData(save: boolean): void {
-  writeCookie(COOKIE, save ? 'save' : 'full', COOKIE_SECONDS)
+  writeCookie(DATA_COOKIE, save ? 'save' : 'full', COOKIE_SECONDS)
   try {
     localStorage.setItem(SIGNAL_KEY, String(save))
   } catch {
@@ -49,8 +48,8 @@ export function pollEvery(milliseconds: number): () => number {
 }
 
 function readChoice() {
-  const choice = /(?:^|; )hibo_data=(save|full)/.exec(document.cookie)?.[1]
-  return choice ? choice === 'save' : null
+  const choice = readCookie(document.cookie, DATA_COOKIE)
+  return choice === 'save' || choice === 'full' ? choice === 'save' : null
 }
 
 function browserAsks() {

@@ -1,7 +1,6 @@
 /** The chosen theme. It is a cookie, so that the server renders it and the page does not flash. */
-import { writeCookie } from './cookies.ts'
+import { readCookie, THEME_COOKIE, writeCookie } from './cookies.ts'
 
-const COOKIE = 'hibo_theme'
 const COOKIE_SECONDS = 60 * 60 * 24 * 365
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -9,8 +8,8 @@ export type Theme = (typeof THEMES)[number]
 
 /** Returns the chosen theme; default 'system'. */
 export function readTheme(): Theme {
-  const match = document.cookie.match(/(?:^|; )hibo_theme=(light|dark)/)
-  return THEMES.find((theme) => theme === match?.[1]) ?? 'system'
+  const chosen = readCookie(document.cookie, THEME_COOKIE)
+  return THEMES.find((theme) => theme === chosen) ?? 'system'
 }
 
 /** Shows the page in this theme without storing it. */
@@ -20,6 +19,6 @@ export function applyTheme(theme: Theme): void {
 
 /** Applies the choice and stores it for a year; 'system' removes it. */
 export function saveTheme(theme: Theme): void {
-  writeCookie(COOKIE, theme, theme === 'system' ? 0 : COOKIE_SECONDS)
+  writeCookie(THEME_COOKIE, theme, theme === 'system' ? 0 : COOKIE_SECONDS)
   applyTheme(theme)
 }

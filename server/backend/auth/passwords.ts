@@ -41,8 +41,8 @@ export async function matchesPassword(password: string, hash: string | null): Pr
 type Result = string | boolean
 
 /** Passwords that may always wait for their turn. */
-const LEAST = 8
-const shedder = createLoadShedder({ least: LEAST })
+const ALWAYS_ACCEPTED = 8
+const shedder = createLoadShedder({ alwaysAccepted: ALWAYS_ACCEPTED })
 
 let worker: Worker | undefined
 let lastId = 0
@@ -50,7 +50,7 @@ const waiting = new Map<number, { resolve: (result: Result) => void; reject: (re
 
 /** @throws ApiError 503 when so many wait that this one's turn would come too late. */
 async function run(password: string, against: PasswordJob['against']): Promise<Result> {
-  if (shedder.full()) {
+  if (shedder.overloaded()) {
     throw new ApiError(503, 'busy', 'Many people are signing in just now. Please try again in a moment.', {
       'retry-after': retryAfter(),
     })
@@ -61,7 +61,7 @@ async function run(password: string, against: PasswordJob['against']): Promise<R
   waiting.set(id, { resolve, reject })
   worker.ref() // the process lives on until the answer is there
   worker.postMessage({ id, password, against } satisfies PasswordJob)
-  return promise.finally(shedder.enter())
+  return promise.finally(shedder.begin())
 }
 
 function startWorker(): Worker {

@@ -1,5 +1,5 @@
-/** What visitors read, kept until the database changes: everybody who is signed out sees the same. */
-import { type Kept, SnapshotCache } from '#server/cache/snapshot-cache.ts'
+/** What visitors read, cached until the database changes: everybody who is signed out sees the same. */
+import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#server/lib/content-encoding.ts'
 
 /** Bytes of all answers together. */
@@ -10,7 +10,7 @@ const MAX_AGE = 60_000
 /** The headers that change an answer. */
 const ASKED_BY = ['accept', 'prefer', 'range', 'range-unit']
 
-class Answer implements Kept {
+class Answer implements Sized {
   readonly #status: number
   readonly #headers: [string, string][]
   readonly #body: Uint8Array<ArrayBuffer>
@@ -48,9 +48,9 @@ class Answer implements Kept {
   }
 }
 
-/** @param state of the database. */
-export function keptReads(state: () => Promise<string>) {
-  const answers = new SnapshotCache<Answer>({ state, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
+/** @param snapshotId of the database. */
+export function keptReads(snapshotId: () => Promise<string>) {
+  const answers = new SnapshotCache<Answer>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
 
   return async (request: Request, ask: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** The newest posts as an Atom feed (RFC 4287): of the whole community, or of one category. */
+/** Atom feeds (RFC 4287) of the newest posts: of the whole community, or of one category. */
 import * as v from 'valibot'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
@@ -9,7 +9,7 @@ import { escapeXml, textElement, XML_HEADER } from './xml.ts'
 const PATH = /^\/community\/(?:category\/([^/]+)\/)?feed\.atom$/
 const POSTS = 20
 const SUMMARY = 300 // characters
-/** What an empty feed says of its last change: a date is required. */
+/** The required date of an empty feed. */
 const NEVER = '1970-01-01T00:00:00Z'
 
 const categoriesSchema = v.array(v.object({ id: v.string(), name: v.string(), slug: v.string() }))
@@ -30,11 +30,11 @@ type Post = v.InferOutput<typeof postSchema>
 
 export interface AtomFeed {
   text: string
-  /** When the newest of its posts was written or changed. */
+  /** The latest creation or change of one of its posts. */
   changed: Date
 }
 
-/** The feed of this path, or null when there is none: its category is unknown. Rejects when the database fails. */
+/** Returns the feed of this path, or null for an unknown category. Rejects if the database fails. */
 export async function atomFeed(pathname: string, api: VisitorApi, siteUrl: string): Promise<AtomFeed | null> {
   const [path, key] = PATH.exec(pathname) ?? []
   if (!path) return null
@@ -82,7 +82,7 @@ function entry(post: Post, siteUrl: string) {
   ].join('')
 }
 
-/** By slug, as the page's own link has it; null when there is none. */
+/** Finds a category by its slug, encoded or not; null if there is none. */
 async function findCategory(key: string, api: VisitorApi) {
   const categories = await api('category_options', {}, categoriesSchema)
   return categories.find(({ slug }) => encodeURIComponent(slug) === key || slug === key) ?? null

@@ -1,14 +1,13 @@
-/** What is made for crawlers and feed readers: robots.txt, the sitemap, Atom feeds. Kept for a while, so that many may ask. */
-import { createHash } from 'node:crypto'
-
+/** Serves the files for crawlers and feed readers: robots.txt, the sitemap and Atom feeds. Caches them for a while. */
 import { compress } from '#server/lib/content-encoding.ts'
+import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 import { logError } from '#server/lib/log.ts'
 import { atomFeed } from './atom-feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemapFile } from './sitemap.ts'
 import { openVisitorApi, type VisitorApiSettings } from './visitor-api.ts'
 
-/** Paths that `respond` knows, as the router reads them. */
+/** Route patterns of these files. */
 export const CRAWLER_PATHS = [
   '/robots.txt',
   '/sitemap.xml',
@@ -18,8 +17,8 @@ export const CRAWLER_PATHS = [
 ]
 const FEED_SECONDS = 60
 const SITEMAP_SECONDS = 3_600
-/** Each of up to a megabyte. */
-const MOST_KEPT = 20
+/** Files; each has up to a megabyte. */
+const CACHE_LIMIT = 20
 
 interface CrawlerFile {
   text: string
@@ -28,17 +27,17 @@ interface CrawlerFile {
   changed: Date | null
 }
 
-interface Kept {
+interface CacheEntry {
   file: Promise<CrawlerFile | null>
-  /** Milliseconds, as `performance.now()` has them. */
+  /** Milliseconds of `performance.now()`. */
   until: number
 }
 
-/** Makes the handler of `CRAWLER_PATHS`. */
+/** Returns the handler of `CRAWLER_PATHS`. */
 export function createCrawlerFiles(settings: { siteUrl: string; api: VisitorApiSettings }) {
   const { siteUrl } = settings
   const api = openVisitorApi(settings.api)
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CacheEntry>()
 
   async function make(pathname: string): Promise<CrawlerFile | null> {
     if (pathname === '/robots.txt') return file(robotsText(`${siteUrl}/sitemap.xml`), 'text/plain')
@@ -50,18 +49,18 @@ export function createCrawlerFiles(settings: { siteUrl: string; api: VisitorApiS
     return sitemap === null ? null : file(sitemap, 'application/xml')
   }
 
-  /** Asked for by many at once, a file is made once. What failed, or is not there, is not kept. */
+  /** Concurrent requests share one file. Failures and missing files are not cached. */
   function fileFor(pathname: string) {
     const now = performance.now()
-    const known = kept.get(pathname)
+    const known = cache.get(pathname)
     if (known && known.until > now) return known.file
     const made = make(pathname)
-    kept.delete(pathname)
-    kept.set(pathname, { file: made, until: now + secondsFor(pathname) * 1000 })
-    const forget = () => void (kept.get(pathname)?.file === made && kept.delete(pathname))
+    cache.delete(pathname)
+    cache.set(pathname, { file: made, until: now + secondsFor(pathname) * 1000 })
+    const forget = () => void (cache.get(pathname)?.file === made && cache.delete(pathname))
     made.then((result) => result ?? forget(), forget)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    const [oldest] = cache.keys()
+    if (cache.size > CACHE_LIMIT && oldest !== undefined) cache.delete(oldest)
     return made
   }
 
@@ -78,15 +77,14 @@ export function createCrawlerFiles(settings: { siteUrl: string; api: VisitorApiS
   }
 }
 
-/** How long a file holds, here and wherever else it is kept. */
+/** How long a file is cached, here and by clients. */
 function secondsFor(pathname: string) {
   return pathname.endsWith('.atom') ? FEED_SECONDS : SITEMAP_SECONDS
 }
 
 function file(text: string, type: string, changed: Date | null = null): CrawlerFile {
-  // Weak: the compressed forms share it.
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { text, type, etag, changed }
+  // Weak, because the compressed bodies share it.
+  return { text, type, etag: `W/${strongEtag(text)}`, changed }
 }
 
 async function answer({ text, type, etag, changed }: CrawlerFile, seconds: number, requestHeaders: Headers) {
@@ -104,10 +102,10 @@ async function answer({ text, type, etag, changed }: CrawlerFile, seconds: numbe
   })
 }
 
-/** Whether the asker has this already. A tag says more than a date, so it goes first (RFC 9110, 13.2.2). */
+/** True if the client has this version. A tag takes precedence over a date (RFC 9110, 13.2.2). */
 function isCurrent(requestHeaders: Headers, etag: string, changed: Date | null) {
   const tags = requestHeaders.get('if-none-match')
-  if (tags !== null) return tags.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+  if (tags !== null) return matchesEtag(tags, etag)
   const since = Date.parse(requestHeaders.get('if-modified-since') ?? '')
   return changed !== null && Math.floor(changed.getTime() / 1000) * 1000 <= since
 }

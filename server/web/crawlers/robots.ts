@@ -1,10 +1,10 @@
-/** `robots.txt`: what crawlers need not read, and where they find the rest. */
+/** `robots.txt`: the pages that crawlers should skip, and the address of the sitemap. */
 
 /**
- * Pages for members alone, and lists that only repeat others in another order or fewer of them. Nothing here is
- * secret: what visitors must not see the database doesn't give them.
+ * Pages for members only, and lists that repeat another list filtered or in another order. This protects nothing: the
+ * database never returns private data to visitors.
  */
-const NOT_WORTH_READING = [
+const SKIPPED = [
   '/auth/',
   '/dashboard',
   '/messages',
@@ -17,8 +17,8 @@ const NOT_WORTH_READING = [
   ),
 ]
 
-/** @param sitemap its full address, or null where none is served. */
+/** @param sitemap its full address, or null if there is none. */
 export function robotsText(sitemap: string | null): string {
-  const rules = ['User-agent: *', ...NOT_WORTH_READING.map((path) => `Disallow: ${path}`)]
+  const rules = ['User-agent: *', ...SKIPPED.map((path) => `Disallow: ${path}`)]
   return `${[...rules, ...(sitemap ? ['', `Sitemap: ${sitemap}`] : [])].join('\n')}\n`
 }

@@ -1,20 +1,20 @@
 /**
- * The sitemap: an index, one file of pages and lists, and posts and profiles in shares of some thousand. A share is
- * named by the digits that its ids begin with (`/sitemap/posts-3f.xml`), so that it is read along the primary key
- * and stays the same file while others grow.
+ * The sitemap: an index, one file of pages and lists, and shares of some thousand posts or profiles. A share is named by
+ * the digits that its ids begin with (`/sitemap/posts-3f.xml`), so it is one range of the primary key, and a new post
+ * changes one share only.
  */
 import * as v from 'valibot'
 import type { VisitorApi } from './visitor-api.ts'
 import { escapeXml, XML_HEADER } from './xml.ts'
 
-/** Addresses that a share has at most, on average: half of what the database answers, a tenth of what the format allows. */
+/** Average addresses in a full share: half of the database's row limit, a tenth of the format's limit. */
 const SHARE_SIZE = 5_000
 const DIGITS = '0123456789abcdef'
 const MOST_DIGITS = 4
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** Pages that are there whatever the database holds. */
+/** Pages that exist in every database. */
 const PAGES = ['/', '/developers', '/community', '/categories', '/companies', '/signup']
-/** Members name specializations: what fits one file. */
+/** Members can add specializations; this many fit into one file. */
 const MOST_LISTS = 10_000
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -30,7 +30,7 @@ interface Place {
   changed?: string
 }
 
-/** The file of this path as text, or null when the sitemap has no such file. Rejects when the database fails. */
+/** Returns the file of this path, or null if the sitemap has none. Rejects if the database fails. */
 export async function sitemapFile(
   pathname: string,
   api: VisitorApi,
@@ -44,7 +44,7 @@ export async function sitemapFile(
   return document('urlset', 'url', places, siteUrl)
 }
 
-/** Names of the shares that `total` rows with random ids are cut into: none, or all of one length. */
+/** Splits `total` rows with random ids into shares, and returns their names. All names have the same length. */
 export function sharesOf(total: number): string[] {
   let shares = ['']
   while (total / shares.length > SHARE_SIZE && (shares[0] ?? '').length < MOST_DIGITS) {

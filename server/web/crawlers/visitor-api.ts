@@ -1,4 +1,4 @@
-/** Reads the API's functions as any visitor may: the same in each place that the site runs in. */
+/** Calls functions of the API as a visitor, with our own backend and with Supabase. */
 import type { BaseIssue, BaseSchema } from 'valibot'
 import * as v from 'valibot'
 
@@ -8,11 +8,11 @@ export interface VisitorApiSettings {
   /** Origin of the API. */
   url: string
   publishableKey: string
-  /** Reaches it: in the embedded place without leaving the process. */
+  /** With our own backend it calls the API without leaving the process. */
   fetch: typeof globalThis.fetch
 }
 
-/** Calls a function that only reads, and checks its answer. Rejects when it fails or answers something else. */
+/** Calls a read-only function and validates its response. Rejects if the call fails or the response is invalid. */
 export type VisitorApi = <T>(
   name: string,
   values: Record<string, string>,

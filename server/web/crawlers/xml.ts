@@ -1,19 +1,19 @@
-/** XML as text. Whatever people wrote stands in it as text, and nothing in it stops a reader. */
+/** Writes XML. Escapes text so that no content can break a parser. */
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 
-/** All that XML 1.0 has no place for, not even as a reference: control characters, halves of characters, two ends of planes. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
-/** Characters that turn the direction of what follows, in a reader's list the next title too. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+/** Characters that XML 1.0 forbids, even as references: controls, lone surrogates and two noncharacters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for them
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+/** Bidirectional controls: in a feed reader's list they would also turn the next title. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 export const XML_HEADER = '<?xml version="1.0" encoding="utf-8"?>\n'
 
-/** `text` as it may stand between tags and between quotes. */
+/** Escapes `text` for element content and attribute values. */
 export function escapeXml(text: string): string {
-  return escapeMarkup(text.replace(IMPOSSIBLE, '\ufffd').replace(TURNING, ''))
+  return escapeMarkup(text.replace(FORBIDDEN, '\ufffd').replace(BIDI_CONTROLS, ''))
 }
 
-/** `<name>text</name>` on a line of its own. */
+/** Returns `<name>text</name>` and a line break. */
 export function textElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>\n`
 }

@@ -1,7 +1,7 @@
 /** The session and its user. auth-js loads only to follow an existing session or to create one. */
 import { useSyncExternalStore } from 'react'
 import type { AppConfig } from '../config.ts'
-import { writeCookie } from '../cookies.ts'
+import { MEMBER_COOKIE, writeCookie } from '../cookies.ts'
 import type { Auth } from './auth-client.ts'
 import {
   parseSession,
@@ -11,8 +11,6 @@ import {
   type StoredSession,
 } from './stored-session.ts'
 
-/** Tells the server to send the client-only shell. It carries no secret and grants no right. */
-const MEMBER_COOKIE = 'hibo_member'
 const MEMBER_COOKIE_SECONDS = 60 * 60 * 24 * 365
 /** A token that expires within this time is refreshed before use. */
 const TOKEN_MARGIN_SECONDS = 10

@@ -1,0 +1,40 @@
+/** Builds the HTTP response of a page: filled template, compression, ETag and headers. */
+import { compress, preferredEncoding } from '#server/lib/content-encoding.ts'
+import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
+import type { CachedPage } from './page-cache.ts'
+import { fillTemplate, type PageParts } from './template.ts'
+
+/** @param policy the content security policy; null sends none. */
+export function createPageResponder(policy: string | null) {
+  /** @param cached the page that keeps the finished body, and which of its templates this is. */
+  return async function respondWithHtml(
+    request: Request,
+    status: number,
+    template: string,
+    parts: PageParts,
+    cached?: { page: CachedPage; templateName: string },
+  ): Promise<Response> {
+    const encoding = request.headers.get('accept-encoding')
+    const make = async () => {
+      const { body, headers } = await compress(fillTemplate(template, parts), encoding)
+      return { body, headers: { ...headers, etag: strongEtag(body) } }
+    }
+    // Responses with the same rendering differ only in these values.
+    const { html: _, state: __, ...differing } = parts
+    const variant = JSON.stringify([differing, cached?.templateName, preferredEncoding(encoding)])
+    const { body, headers } = await (cached ? cached.page.variant(variant, make) : make())
+    const unchanged = status === 200 && matchesEtag(request.headers.get('if-none-match'), headers.etag)
+    return new Response(unchanged ? null : body, {
+      status: unchanged ? 304 : status,
+      headers: {
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        ...(!unchanged && { 'content-length': String(body.byteLength) }),
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding, cookie, save-data',
+        ...(policy && { 'content-security-policy': policy }),
+        ...(status === 503 && { 'retry-after': '5' }),
+      },
+    })
+  }
+}
