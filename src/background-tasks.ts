@@ -6,9 +6,8 @@ import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { subscribeToSession } from './lib/session/session.ts'
 import { deliverMessages } from './pages/layout/deliver-messages.ts'
-import { watchMenu } from './pages/layout/watch-menu.ts'
+import { keepFocusVisible } from './pages/layout/keep-focus-visible.ts'
 import { watchNavigations } from './pages/layout/watch-navigations.ts'
-import { watchRows } from './pages/layout/watch-rows.ts'
 
 export { restoreQueries } from './lib/offline-cache/offline-cache.ts'
 
@@ -22,8 +21,7 @@ export async function startBackgroundTasks({
   ...options
 }: BackgroundTaskOptions): Promise<void> {
   watchNavigations()
-  watchMenu()
-  watchRows()
+  keepFocusVisible()
   prefetchLinks(options)
   logFailures(queryClient)
   await restoreQueries(queryClient).catch(() => {})

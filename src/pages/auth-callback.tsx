@@ -10,7 +10,7 @@ import { WovenGround } from '#src/ui/woven.tsx'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
-/** Where a third-party provider sends its visitors back to. */
+/** The page to which a third-party provider returns. */
 export function Component() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

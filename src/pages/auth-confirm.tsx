@@ -9,7 +9,7 @@ import { toast } from '#src/ui/toast.ts'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
-/** Where the links of the backend's mails lead. */
+/** The target of links in e-mails of the backend. */
 export function Component() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -17,10 +17,10 @@ export function Component() {
 
   const moveOn = useCallback(
     ({ type }: EmailLink) => {
-      // Replaces the address: the token in it is used up.
+      // Replaces the history entry, because the token in its URL is used up.
       const moveTo = (path: string) => void navigate(path, { replace: true })
       if (type === 'recovery') return moveTo('/reset-password')
-      // A new member has an empty profile: the dashboard says what to do first, any other page does not.
+      // The dashboard tells a new member what to do first. Any other page does not, so the toast offers it.
       const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
       const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
       toast.success(

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 }
 
 export function Component() {
-  // A failure silently uses the fixed list.
+  // On failure the fixed list is used without a message.
   const { data, isPending } = useQuery(categoriesQuery())
   return (
     <>

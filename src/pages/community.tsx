@@ -45,7 +45,7 @@ export function Component() {
       <FeedMeta category={category} description={description} />
       <PageHeader
         title={heading}
-        // On a phone the first post matters more.
+        // On a phone the lead is hidden, so that the first post is higher.
         lead={<span className="max-sm:hidden">{description}</span>}
         actions={
           <div className="lg:hidden">

@@ -14,7 +14,7 @@ import { Hero } from './home/hero.tsx'
 import { JoinCall } from './home/join-call.tsx'
 import { siteDetails } from './home/structured-data.ts'
 
-// Only for those who have just signed up, so that nobody else loads it.
+// Lazy, because only new members need it.
 const ConfirmationNotice = lazy(async () => {
   const { ConfirmationNotice } = await import('#src/features/auth/confirmation-notice.tsx')
   return { default: ConfirmationNotice }
@@ -45,7 +45,7 @@ export function Component() {
         </Suspense>
       )}
       <Hero />
-      {/* The footer brings the space below. */}
+      {/* The footer has the margin below. */}
       <div className="page-width flex flex-col gap-12 pt-12">
         <ChosenDevelopers />
         {!user && <JoinCall />}

@@ -8,9 +8,9 @@ import { OfflineNotice } from './layout/offline-notice.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { RouteFocus } from './layout/route-focus.tsx'
 
-/** The site shell: all pages except the two auth-flow routes stand in it. */
+/** The site shell of all pages except the two auth-flow routes. */
 export function Layout() {
-  // None while the first page's chunk loads. The frame is the same: a menu that was opened meanwhile stays open.
+  // Null while the chunk of the first page loads. The frame stays mounted, so that an opened menu stays open.
   const outlet = useOutlet()
   return (
     <Frame>
@@ -21,12 +21,12 @@ export function Layout() {
   )
 }
 
-/** The first entry of every visit has the same key: its address tells it from another page's. */
+/** The first entry of every visit has the key 'default', so its URL identifies the page. */
 function scrollKey({ key, pathname, search }: Location) {
   return key === 'default' ? pathname + search : key
 }
 
-/** A failure that no page caught: the shell stays, so that the visitor can go on. */
+/** The error boundary of errors that no page caught. The shell stays usable. */
 export function LayoutError() {
   return (
     <Frame>
@@ -52,7 +52,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** A thin bar while the next page's chunk is on its way. */
+/** A thin progress bar while the next page loads. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return <div aria-hidden="true" data-busy={busy || undefined} className="navigation-progress" />

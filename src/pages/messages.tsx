@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** The conversation list, a thread, or both side by side where there is room. */
+/** The conversation list, a thread, or both side by side on wide screens. */
 export function Component() {
   const user = useUser()
   const { id } = useParams()

@@ -16,6 +16,6 @@ export async function loader({ request, context }: LoaderFunctionArgs<LoaderCont
 /** The viewer's own profile. */
 export function Component() {
   const user = useUser()
-  // Signed out just now: the loader is about to lead to /signin.
+  // After a sign-out the loader is about to redirect to /signin.
   return user ? <ProfileScreen profileKey={user.id} /> : <ProfileSkeleton />
 }

@@ -8,7 +8,7 @@ export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
   const page = await loadProfile(context.get(queryClientContext), params.id ?? '')
-  // Undefined means: on its way.
+  // Undefined means that it is loading.
   return page === null ? data(null, { status: 404 }) : null
 }
 

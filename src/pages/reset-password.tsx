@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.ts'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
-/** Reached from the recovery mail through /auth/confirm, which signs in. */
+/** The target of a recovery e-mail, after /auth/confirm has signed the member in. */
 export function Component() {
   const user = useUser()
   const navigate = useNavigate()

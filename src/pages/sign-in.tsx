@@ -9,7 +9,7 @@ import { currentUser } from '#src/lib/session/session.ts'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
-/** Members have no business here. Runs again when somebody signs in, in this tab or another, and moves them on. */
+/** Redirects members, also those who sign in while the page is open, in this tab or another. */
 export function loader({ request }: LoaderFunctionArgs) {
   return currentUser() ? replace(nextPath(new URL(request.url).searchParams)) : null
 }

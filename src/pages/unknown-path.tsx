@@ -5,7 +5,7 @@ import { NotFound } from './not-found/not-found.tsx'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
-/** The server answers an unknown path itself with status 404; the browser then moves on to /404. */
+/** The server answers an unknown path with status 404, and the browser then replaces it with /404. */
 export function loader() {
   return data(null, { status: 404 })
 }

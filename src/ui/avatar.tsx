@@ -6,7 +6,7 @@ import { initialOf, weaveClass } from './weave.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
-/** Edge in CSS pixels; `box` is the same as a class. */
+/** Edge length in CSS pixels; `box` is the same as a class. */
 const SIZES: Record<AvatarSize, { px: number; box: string; dot: string }> = {
   xs: { px: 28, box: 'size-7 rounded-sm text-xs', dot: 'size-2.5' },
   sm: { px: 40, box: 'size-10 rounded-md text-base', dot: 'size-3' },
@@ -16,21 +16,21 @@ const SIZES: Record<AvatarSize, { px: number; box: string; dot: string }> = {
 }
 
 export interface AvatarProps {
-  /** Decides the woven cloth; the person's id. */
+  /** The person's id, which determines the cloth. */
   id: string
   name: string
   src?: string | null | undefined
   size?: AvatarSize | undefined
-  /** Text of a green dot at the corner, e.g. 'Available for hire'; no dot without it. */
+  /** Label of a green dot at the corner, e.g. 'Available for hire'. Without a label there is no dot. */
   presence?: string | false | null | undefined
-  /** Off for the one picture above the fold that should not wait. */
+  /** False for a picture above the fold. */
   lazy?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * A person's picture, for beside their name. Without one, when it does not load, or where data is to be saved: cloth
- * with the first letter.
+ * A person's picture, to stand beside their name. Cloth with the first letter replaces a picture that is missing, that
+ * fails to load, or that is not loaded to save data.
  */
 export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, clas
           height={px}
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
-          // A picture that failed before React took over fires no event any more.
+          // A picture that failed before hydration fires no error event any more.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
           }}

@@ -1,12 +1,12 @@
-/** Where a message stands: as its classes say, or at the lower end of the window. */
+/** Styles of the two positions of the toast region: as its classes say, or at the bottom of the window. */
 const PLACES = ['', 'top: auto; bottom: 0.75rem']
 
-/** Pixels between a message and what it leaves in sight. */
+/** Pixels between the toast region and the focused element. */
 const GAP = 8
 
 /**
- * Leaves what has the focus in sight: the region of messages stands where it covers less of it. Where it lies on it in
- * both places (a window enlarged four times is ten lines high), what has the focus is scrolled from under it.
+ * Moves the toast region so that it does not cover the focused element. If it would cover the element at both positions
+ * (at 400 % zoom a window is ten lines high), scrolls the element out from under it.
  */
 export function avoidFocusedElement(region: HTMLElement | null): void {
   const focused = document.activeElement
@@ -15,7 +15,7 @@ export function avoidFocusedElement(region: HTMLElement | null): void {
     region.style.cssText = place
     if (!covered(region, focused)) return
   }
-  // The whole page, or a long text: neither place leaves it free.
+  // An element as large as the window, e.g. a long text, is covered at either position.
   const fits = focused.getBoundingClientRect().height + region.offsetHeight + 4 * GAP < window.innerHeight
   for (const place of fits ? PLACES.toReversed() : []) {
     region.style.cssText = place
@@ -25,7 +25,7 @@ export function avoidFocusedElement(region: HTMLElement | null): void {
   region.style.cssText = ''
 }
 
-/** By how many pixels `focused` would have to move up (below 0: down) to be clear of the region; 0 where it is. */
+/** Returns by how many pixels `focused` must scroll up (negative: down) to be uncovered; 0 if it is. */
 function covered(region: HTMLElement, focused: Element): number {
   const above = region.getBoundingClientRect()
   const below = focused.getBoundingClientRect()

@@ -17,7 +17,7 @@ export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   tone?: Tone | undefined
 }
 
-/** A small label that states something; not a control. */
+/** A small label, not a control. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span

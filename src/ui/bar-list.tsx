@@ -9,13 +9,13 @@ export interface BarListProps {
     key: string
     label: ReactNode
     value: number
-    /** Read out in place of label and value. */
+    /** Text for screen readers instead of label and value. */
     spoken?: string
   }[]
   className?: string | undefined
 }
 
-/** Counts as bars, each in proportion to the sum of all. */
+/** Counts as horizontal bars, each in proportion to the sum. */
 export function BarList({ label, rows, className }: BarListProps) {
   const total = rows.reduce((sum, row) => sum + row.value, 0)
   return (

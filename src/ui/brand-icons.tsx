@@ -1,7 +1,7 @@
-/** Plain glyphs for the places that profiles link to; drawn here, since the icon library has no brand marks. */
+/** Icons of social networks, because the icon library has no brand icons. */
 import type { SVGProps } from 'react'
 
-/** The frame of such a glyph. */
+/** The svg element of such an icon. */
 export function Glyph({ children, ...props }: SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
-/** `lg` and `md` are touch controls of 44 px and more; `sm` (36 px) is for dense rows. */
+/** `lg` and `md` are at least 44 px high, for touch; `sm` (36 px) is for dense rows. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 gap-2.5 px-6 text-lg',
 }
 
-/** The look of a button, shared by buttons and links. */
+/** Returns the classes of a button, for buttons and links. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
     'inline-flex items-center justify-center rounded-md py-1.5 text-center font-semibold leading-tight transition-colors duration-150 select-none',

@@ -7,11 +7,11 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Work is under way: the label stays, a spinner joins it, further clicks do nothing, focus is kept. */
+  /** Shows a spinner and ignores clicks. The button keeps its label and the focus. */
   pending?: boolean | undefined
 }
 
-/** A button; `type="button"` unless said otherwise. An icon is simply a child. */
+/** A button; default `type="button"`. An icon is a child. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -23,7 +23,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled` while pending: that would throw keyboard focus away. This also stops a second submit.
+    // `disabled` would lose the keyboard focus. Preventing the default also stops a second submit.
     if (pending) event.preventDefault()
     else onClick?.(event)
   }

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside' | undefined
-  /** A woven selvedge along the top edge; for the one card of a page that matters most. */
+  /** A woven band along the top edge, for the most important card of a page. */
   accent?: boolean | undefined
-  /** `none` leaves the inner space to the content, e.g. where a picture goes to the edge. */
+  /** `none` for content that reaches the edge, e.g. a picture. */
   padding?: 'none' | 'md' | 'lg' | undefined
-  /** Lifts on hover; for cards that are a link as a whole. */
+  /** Lifts on hover, for a card that is a link. */
   interactive?: boolean | undefined
 }
 

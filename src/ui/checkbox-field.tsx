@@ -16,7 +16,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Choic
   )
 }
 
-/** A setting that is on or off, as a switch. */
+/** A switch for a setting that is on or off. */
 export function SwitchField({ label, hint, error, className, ...input }: ChoiceProps) {
   return (
     <ChoiceRow {...{ label, hint, error, className }} required={input.required}>

@@ -9,11 +9,11 @@ const CHIP =
 export interface RemovableChipProps {
   children: string
   onRemove: () => void
-  /** The accessible name; 'Remove filter: X' unless said otherwise. */
+  /** Accessible name; default 'Remove filter: X'. */
   removeLabel?: string | undefined
 }
 
-/** Something that was chosen; the whole chip is the button that takes it away. */
+/** A chosen value. The whole chip is the button that removes it. */
 export function RemovableChip({ children, onRemove, removeLabel }: RemovableChipProps) {
   return (
     <button
@@ -35,7 +35,7 @@ export interface ToggleChipProps {
   className?: string | undefined
 }
 
-/** A choice that is on or off. */
+/** A chip that toggles a choice. */
 export function ToggleChip({ children, pressed, onToggle, className }: ToggleChipProps) {
   return (
     <button

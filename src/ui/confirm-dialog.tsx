@@ -10,14 +10,14 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
   title: ReactNode
   text: ReactNode
-  /** The verb of what will happen, e.g. 'Delete'. */
+  /** Verb of the action, e.g. 'Delete'. */
   confirmLabel: string
   cancelLabel?: string | undefined
   pending?: boolean | undefined
   error?: ReactNode | undefined
 }
 
-/** Asks before something that can't be taken back. Focus starts on the harmless answer. */
+/** Asks for confirmation before an irreversible action. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 })
 
-test('the letter of every woven avatar stands out from its cloth', () => {
+test('the letter of every avatar has enough contrast with its cloth', () => {
   const css = readFileSync(new URL('woven.css', import.meta.url), 'utf8')
   const cloths = [...css.matchAll(/\.weave-c\d\s*\{([^}]*)\}/g)].map(([, body = '']) => body)
   expect(cloths).toHaveLength(8)
@@ -56,7 +56,7 @@ test('the letter of every woven avatar stands out from its cloth', () => {
   }
 })
 
-test('the measure itself knows black on white', () => {
+test('the contrast of black on white is 21', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
 })
 

@@ -6,16 +6,16 @@ import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Asked for by Esc, the close button and, if allowed, a click beside the dialog. The owner sets `open`. */
+  /** Called on Esc, by the close button and, if allowed, on a click beside the dialog. The parent sets `open`. */
   onClose: () => void
   title: ReactNode
-  /** Also read out when the dialog opens. */
+  /** Screen readers announce it when the dialog opens. */
   description?: ReactNode | undefined
   children?: ReactNode | undefined
-  /** Buttons; stays in sight while the content scrolls. */
+  /** Buttons. They stay visible while the content scrolls. */
   footer?: ReactNode | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** Off where a slip would lose what was typed. */
+  /** False where a click by mistake would lose input. */
   closeOnBackdrop?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
 }
@@ -24,8 +24,8 @@ const FOCUSABLE = 'input, textarea, select, button, a[href]'
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
 /**
- * A modal on the native `<dialog>`: focus trap, Esc and the return of focus are the browser's.
- * A sheet from the bottom edge on small screens. The content exists only while it is open.
+ * A modal on the native `<dialog>`: the browser supplies the focus trap, Esc and the return of the focus.
+ * On small screens it is a sheet at the bottom edge. The content is mounted only while the dialog is open.
  */
 export function Dialog({
   open,
@@ -45,12 +45,12 @@ export function Dialog({
     const dialog = element.current
     if (!open || !dialog) return
     dialog.showModal()
-    // Where the content scrolls, the browser gives the focus to the scrolling box, which has nothing to say.
+    // If the content scrolls, the browser focuses the scrolling element, which has no label.
     if (document.activeElement?.matches('div')) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
-    // With nothing to fill in or to decide it is read from its beginning, and not from its first link.
+    // A dialog without fields and buttons is read from its start, not from its first link.
     if (!dialog.querySelector('input, textarea, select, footer')) dialog.focus()
-    // Content that is on its way leaves nothing but the way out: the dialog itself waits for its first field.
-    // Messages stand in the dialog, too, behind its panel.
+    // While the content loads, the close button is the only control. The dialog keeps the focus until a field appears.
+    // Toasts are inside the dialog, too, after its panel.
     const controls = () => dialog.querySelectorAll<HTMLElement>(`:scope > :first-child :is(${FOCUSABLE})`)
     const arrival = new MutationObserver(() => {
       if (controls().length === 1) return
@@ -63,17 +63,17 @@ export function Dialog({
     }
     return () => {
       arrival.disconnect()
-      // Closing also when the owner unmounts it: only `close()` gives focus back to where it was.
+      // Also when the parent unmounts the dialog: only `close()` returns the focus.
       dialog.close()
     }
   }, [open])
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
-    // The panel fills the dialog, so only the backdrop has the dialog itself as target.
+    // The panel fills the dialog, so only a click on the backdrop has the dialog as its target.
     if (closeOnBackdrop && event.target === event.currentTarget) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out; the click is a shortcut.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes with the keyboard; the click is a shortcut.
     <dialog
       ref={element}
       tabIndex={-1}
@@ -86,8 +86,8 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // A second Esc closes without asking first: the owner must hear of it. The event comes late: StrictMode has
-      // closed and opened the dialog again by then.
+      // A second Esc closes without `cancel`, so the parent is told here. The event is asynchronous: StrictMode has
+      // closed and reopened the dialog by then.
       onClose={(event) => {
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
@@ -120,7 +120,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          {/* Last, so that the first field gets the focus and not the way out. */}
+          {/* Last, so that the first field gets the focus. */}
           <IconButton label="Close" onClick={onClose} className="absolute top-4 right-3">
             <X />
           </IconButton>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 export interface DisclosureProps {
   title: ReactNode
-  /** Stands after the title, e.g. how many are chosen inside. */
+  /** Follows the title, e.g. the number of chosen entries. */
   aside?: ReactNode | undefined
   defaultOpen?: boolean | undefined
-  /** For content that is made only when it is first looked at. */
+  /** For content that is rendered only when the group opens. */
   onToggle?: ((open: boolean) => void) | undefined
   children: ReactNode
 }
 
-/** A group that opens and closes; native `<details>`, so it also works before scripts and in page search. */
+/** A collapsible group on the native `<details>`, so that it works before hydration and with find in page. */
 export function Disclosure({ title, aside, defaultOpen = false, onToggle, children }: DisclosureProps) {
   return (
     <details

@@ -5,7 +5,7 @@ import { WovenSwatch } from './woven-swatch.tsx'
 
 export interface EmptyStateProps {
   title: ReactNode
-  /** Rank of the title in the page; 2 unless said otherwise. */
+  /** Heading level; default 2. */
   level?: 1 | 2 | 3 | undefined
   /** A lucide icon, e.g. `<Inbox />`. */
   icon?: ReactNode | undefined
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   className?: string | undefined
 }
 
-/** Nothing here yet: says so kindly, and what to do about it. */
+/** An empty list: a friendly message and what to do next. */
 export function EmptyState({ title, level = 2, icon, text, actions, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

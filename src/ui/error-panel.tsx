@@ -12,12 +12,12 @@ export interface ErrorPanelProps {
   onRetry?: (() => void) | undefined
   retryLabel?: string | undefined
   retrying?: boolean | undefined
-  /** More ways on, e.g. a 'Go Back' link. */
+  /** Further actions, e.g. a 'Go Back' link. */
   actions?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** Something could not be loaded: what, and how to try again. Announced when it appears. */
+/** An error with a retry button. Screen readers announce it when it appears. */
 export function ErrorPanel({
   title,
   level = 2,
@@ -61,7 +61,7 @@ export function ErrorPanel({
   )
 }
 
-/** The panel goes when what failed has come: a focus in it moves to the page's beginning. */
+/** When the panel disappears after a retry, the focus in it moves to the main part. */
 function passFocusOn(panel: HTMLElement | null) {
   return () => {
     if (panel?.matches(':focus-within')) document.getElementById('main')?.focus({ preventScroll: true })

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 
 import { cx } from './cx.ts'
 
-/** What every field takes beside the attributes of its native element. */
+/** Props of every field besides the attributes of its native element. */
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode | undefined
-  /** Shown under the control and announced with it; undefined or empty means valid. */
+  /** Shown and announced with the control; undefined or empty means valid. */
   error?: string | undefined
-  /** The label stays for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
@@ -17,20 +17,20 @@ export interface FieldProps {
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
-  /** Always stated: the browser's own view would call an empty or half typed value wrong before anybody asked. */
+  /** Always set: otherwise the browser reports an empty or half typed value as invalid too early. */
   'aria-invalid': boolean
 }
 
 interface FieldFrameProps extends FieldProps {
   id?: string | undefined
   required?: boolean | undefined
-  /** Stands at the end of the hint line, e.g. a character count. */
+  /** Shown at the end of the hint line, e.g. a character count. */
   aside?: ReactNode | undefined
   describedBy?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, error and hint, wired together by ids. */
+/** Label, control, error and hint, connected by ids. */
 export function FieldFrame({
   label,
   hint,
@@ -69,7 +69,7 @@ export function FieldFrame({
   )
 }
 
-/** The native `required` already tells assistive technology. */
+/** Visual only: assistive technology reads the native `required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="ml-0.5 text-danger-ink">
@@ -78,7 +78,7 @@ export function RequiredMark() {
   )
 }
 
-/** The message under one field. The form's first is announced, because the focus may be in its field already. */
+/** The error of one field. The first one of a form is announced, because its field may have the focus already. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p ref={announce} id={id} data-mistake="" className="flex items-start gap-1.5 text-danger-ink text-sm">
@@ -89,8 +89,8 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /**
- * Several mistakes are not said at once: the others wait for the focus in their fields. Where the form is sent again
- * with the same mistake, its words come again, and are announced.
+ * Announces only the first error of a form; the others are read with their fields. If the form is submitted again with
+ * the same error, its text is inserted again, so that it is announced again.
  */
 function announce(message: HTMLElement | null) {
   if (!message) return
@@ -106,7 +106,7 @@ function announce(message: HTMLElement | null) {
   return () => form?.removeEventListener('submit', sayAgain)
 }
 
-/** The look of a box that is typed into or chosen from. */
+/** Classes of inputs and selects. */
 export const CONTROL_CLASS =
   'w-full min-w-0 rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 text-base text-ink transition-[border-color,box-shadow] duration-150 ' +
   'hover:border-ink-muted disabled:bg-surface-sunken disabled:opacity-70 [&[readonly]]:bg-surface-sunken ' +

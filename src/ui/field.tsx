@@ -6,7 +6,7 @@ import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type Native<Tag extends 'input' | 'select'> = Omit<ComponentProps<Tag>, 'className' | 'children' | 'size'>
 
-/** One line of text: every native input type that is typed into (text, email, password, url, number, search). */
+/** One line of text: any native input type that is typed into (text, email, password, url, number, search). */
 export function TextField({
   label,
   hint,
@@ -40,7 +40,7 @@ export interface SelectGroup {
 
 export interface SelectFieldProps extends FieldProps, Native<'select'> {
   options: readonly (SelectOption | SelectGroup)[]
-  /** The text of a first option with the empty value. */
+  /** Text of a first option with an empty value. */
   placeholder?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx'
 export interface FileFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'type' | 'children' | 'value' | 'onChange'> {
-  /** Called with each chosen file. The control then shows 'no file chosen' again: the same file can be chosen anew. */
+  /** Called with each chosen file. The control is then reset, so that the same file can be chosen again. */
   onFile: (file: File) => void
   /** Shown beside the control, e.g. the chosen picture. */
   preview?: ReactNode | undefined
@@ -38,7 +38,7 @@ export function FileField({
             type="file"
             onChange={({ target }) => {
               const file = target.files?.[0]
-              // Not a new element instead: that would throw the focus away.
+              // Replacing the element would lose the focus.
               target.value = ''
               if (file) onFile(file)
             }}

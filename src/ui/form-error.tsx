@@ -7,13 +7,13 @@ import { useOnline } from './use-online.ts'
 interface FormErrorProps {
   children?: ReactNode
   className?: string | undefined
-  /** The words themselves tell of a lost connection. */
+  /** The text itself names a lost connection. */
   tellsWhy?: boolean | undefined
 }
 
 /**
- * What went wrong with a whole form, and that there is no network where that is why: a dialog may lie on the page's
- * notice. Renders nothing without children; announced when it appears.
+ * The error of a form. Offline it says so, because a dialog may cover the offline notice. Renders nothing without
+ * children. Screen readers announce it when it appears.
  */
 export function FormError({ children, className, tellsWhy = false }: FormErrorProps) {
   const online = useOnline()

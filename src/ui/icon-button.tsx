@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** What it does: the tooltip, and with it the accessible name. A label beside it would be read out as well. */
+  /** Tooltip and accessible name. An `aria-label` of the same text would be read out twice. */
   label: string
   size?: 'sm' | 'md' | undefined
   danger?: boolean | undefined
 }
 
-/** A button that shows an icon only. 44 px, or 32 px with `size="sm"`. */
+/** A button with an icon only: 44 px, or 32 px with `size="sm"`. */
 export function IconButton({
   label,
   size = 'md',

@@ -7,8 +7,8 @@ interface Closable {
 }
 
 /**
- * A dialog whose code is loaded on its own: by `preload` where somebody is likely to open it, otherwise when it
- * opens. If the code does not arrive, that is said, and the page stays as it is.
+ * A dialog in a chunk of its own, which loads when the dialog opens or earlier with `preload`. If it fails to load, a
+ * toast says so.
  */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
@@ -43,7 +43,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
   }
 
   return Object.assign(LazyDialog, {
-    /** Fetches the code ahead; in vain is no harm. */
+    /** Loads the code ahead; errors are ignored. */
     preload: () => void preload().catch(() => {}),
   })
 }

@@ -2,11 +2,11 @@ import { cx } from './cx.ts'
 import { starPath } from './star-shape.ts'
 
 const STAR = starPath(16, 14, 9.4)
-/** A rounded swatch; the threads below the star end at its corners. */
+/** A rounded square; the threads below the star end at its corners. */
 const SWATCH = 'M0 22.5V8a8 8 0 0 1 8-8h16a8 8 0 0 1 8 8v14.5z'
 const HEM = 'M.8 27.5h30.4A8 8 0 0 1 24 32H8a8 8 0 0 1-7.2-4.5z'
 
-/** The mark: a star on a swatch of cloth. Decorative; the name stands beside it. */
+/** The logo: a star on a swatch of cloth. Decorative, because the name is beside it. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className ?? 'size-8')}>
@@ -18,7 +18,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -9,14 +9,14 @@ export interface MenuItem {
 export interface MenuProps {
   /** Accessible name of the button. */
   label: string
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode
   items: readonly MenuItem[]
-  /** The look of the button. */
+  /** Classes of the button. */
   triggerClassName: string
 }
 
-/** A button with a list of actions in a native popover: Esc, a click elsewhere and focus return come with it. */
+/** A menu button on a native popover, which supplies Esc, closing on an outside click and the return of the focus. */
 export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -87,7 +87,7 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
 
 const GAP = 6
 
-/** Below the button with right edges in line; above it where there is no room. */
+/** Places the list below the button, right-aligned, or above it if there is no space below. */
 function placeBelow(list: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect()
   const fitsBelow = anchor.bottom + GAP + list.offsetHeight <= window.innerHeight

@@ -19,7 +19,7 @@ export interface NoticeProps {
   onDismiss?: (() => void) | undefined
 }
 
-/** Good or worth knowing, and not an error. Announced politely. */
+/** A message that is not an error. Announced politely. */
 export function Notice({ tone = 'info', children, actions, onDismiss }: NoticeProps) {
   const { icon: Icon, look } = TONES[tone]
   return (

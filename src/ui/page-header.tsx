@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   actions?: ReactNode | undefined
 }
 
-/** The top of a page: its h1 on faint cloth. Full width; the content keeps the page's gutters. */
+/** The header of a page with its h1 on faint cloth, over the full width. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className="relative border-line border-b bg-surface-raised">

@@ -8,16 +8,16 @@ import { cx } from './cx.ts'
 export interface PaginationProps {
   page: number
   totalPages: number
-  /** Address of a page: then previous and next are links. */
+  /** Returns the URL of a page. With it, Previous and Next are links. */
   hrefFor?: ((page: number) => string) | undefined
-  /** Instead of `hrefFor`, where the page is not in the address. */
+  /** Replaces `hrefFor` where the URL does not hold the page. */
   onPage?: ((page: number) => void) | undefined
-  /** Names the navigation where a page has more than one. */
+  /** Accessible name, for pages with several paginations. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** Previous, 'Page X of Y', next. Nothing with one page or none. */
+/** Previous, 'Page X of Y', Next. Renders nothing for fewer than two pages. */
 export function Pagination({
   page,
   totalPages,

@@ -5,17 +5,17 @@ import { useSavesData } from './save-data-context.ts'
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | 'onError'> {
   src: string
-  /** Empty where the text beside the picture says it all. */
+  /** Empty if the text beside the picture says the same. */
   alt: string
-  /** The picture does not load. */
+  /** Called if the picture fails to load. */
   onBroken?: (() => void) | undefined
 }
 
-/** A picture. Where data is to be saved, a place of the same size that says what it shows and loads it on a tap. */
+/** A picture. While saving data, a button of the same size that loads it. */
 export function Picture({ src, alt, onBroken, className, ...rest }: PictureProps) {
   const saving = useSavesData()
   const [tapped, setTapped] = useState<string | null>(null)
-  // What was chosen on this device costs nothing.
+  // A picture from this device costs no data.
   const waits = saving && tapped !== src && !/^(blob|data):/.test(src)
   if (waits) {
     return (
@@ -39,11 +39,11 @@ export function Picture({ src, alt, onBroken, className, ...rest }: PictureProps
       src={src}
       alt={alt}
       className={className}
-      // The keyboard's place was on the button that the picture has replaced.
+      // Takes the focus of the button that it replaces.
       {...(tapped === src && { tabIndex: -1 })}
       ref={(image) => {
         if (tapped === src && document.activeElement === document.body) image?.focus({ preventScroll: true })
-        // A picture that failed before React took over fires no event any more.
+        // A picture that failed before hydration fires no error event any more.
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) onBroken?.()
       }}
       onError={onBroken}

@@ -8,7 +8,7 @@ const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] =
 ]
 const FORMAT = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** '5 minutes ago', 'yesterday', 'last month'; 'just now' below a minute, also for clocks that run ahead. */
+/** Returns '5 minutes ago', 'yesterday' or 'last month'; 'just now' below a minute and for dates in the future. */
 export function relativeTime(date: Date, now: Date): string {
   const elapsed = (now.getTime() - date.getTime()) / 1000
   const step = STEPS.find(({ seconds }) => elapsed >= seconds)

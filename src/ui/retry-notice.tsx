@@ -4,13 +4,13 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface RetryNoticeProps {
-  /** What is not as it should be. */
+  /** What is missing or outdated. */
   children: ReactNode
   retrying: boolean
   onRetry: () => void
 }
 
-/** Above content that is older or less than it should be: what it lacks, and how to try again. */
+/** A notice above outdated or incomplete content, with a retry button. */
 export function RetryNotice({ children, retrying, onRetry }: RetryNoticeProps) {
   return (
     <Notice

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Whether data is to be saved; the app fills it from `src/lib/save-data.ts`. */
+/** Whether to save data; `src/app.tsx` sets it from `src/lib/save-data.ts`. */
 export const SaveDataContext = createContext(false)
 
-/** Whether data is to be saved: pictures then wait for a tap. */
+/** Whether to save data, so that pictures load on a tap only. */
 export function useSavesData(): boolean {
   return useContext(SaveDataContext)
 }

@@ -1,8 +1,8 @@
-/** A ref for the chosen entry of a row that scrolls sideways: it is never out of sight. The row is positioned. */
+/** A ref for the current entry of a horizontally scrolling row. Scrolls it into view; the row must be positioned. */
 export function scrollCurrentIntoView(entry: HTMLElement | null): void {
   const row = entry?.offsetParent
   if (!row) return
   const end = entry.offsetLeft + entry.offsetWidth
-  // A third from the start, so that both neighbours are seen.
+  // A third from the start, so that both neighbours are visible.
   if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = entry.offsetLeft - row.clientWidth / 3
 }

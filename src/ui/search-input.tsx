@@ -6,20 +6,20 @@ import { IconButton } from './icon-button.tsx'
 interface SearchInputProps {
   label: string
   placeholder: string
-  /** Characters that can be typed. */
+  /** Maximum number of characters. */
   maxLength: number
-  /** Id of the form that Enter submits, where the input stands outside of it. */
+  /** Id of the form that Enter submits, if the input is outside of it. */
   form?: string
   value: string
-  /** `unfinished`: an input method is still putting a character together. */
+  /** `unfinished`: an input method is still composing a character. */
   onType: (text: string, unfinished: boolean) => void
 }
 
-/** Where a search is typed, with a button that empties it. Its name in a form is `search`. */
+/** A search box with a clear button. Its form field is `search`. */
 export function SearchInput({ label, value, onType, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before React took over fires no event any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
+  // Input before hydration has fired no event that React sees.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     if (input.current && input.current.value !== value) onType(input.current.value, false)
   }, [])

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A block that stands where content will be; give its size with classes. Say "loading" elsewhere, once. */
+/** A placeholder for loading content; classes set its size. Announce "loading" elsewhere, once. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className: string }) {
   )
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** A placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({
   lines = 3,
   className,

@@ -1,4 +1,4 @@
-/** First focusable element of a page: jumps over the header to the main part. */
+/** First focusable element of a page. Skips the header. */
 export function SkipLink() {
   return (
     <a

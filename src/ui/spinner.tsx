@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A turning ring. Give `label` where nothing else says what is being waited for. */
+/** A spinner. Set `label` if no other text says what is loading. */
 export function Spinner({
   label,
   className,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const STIFFNESS = 500
 const DAMPING = 30
 
-/** Where the specification's spring stands after `seconds`, from 0 to 1, with a mass of 1. */
+/** Position of the specified spring after `seconds`, from 0 to 1, with a mass of 1. */
 function springAt(seconds: number) {
   const decay = DAMPING / 2
   const frequency = Math.sqrt(STIFFNESS - decay ** 2)
@@ -12,7 +12,7 @@ function springAt(seconds: number) {
   return 1 - Math.exp(-decay * seconds) * swing
 }
 
-test('what pops in follows a spring of stiffness 500 and damping 30', () => {
+test('the pop-in animation follows a spring of stiffness 500 and damping 30', () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
   const duration = Number(/pop-in ([\d.]+)s var\(--ease-spring\)/.exec(read('controls.css'))?.[1])
   const stops = [

@@ -16,13 +16,13 @@ export interface StarInputProps {
   disabled: boolean
 }
 
-/** Chooses 1 to 5 stars: native radio buttons, so arrow keys, forms and screen readers work by themselves. */
+/** Chooses 1 to 5 stars with native radio buttons, so that arrow keys, forms and screen readers work. */
 export function StarInput({ legend, value, onChange, error, required, disabled }: StarInputProps) {
   const id = useId()
   const [preview, setPreview] = useState<number | null>(null)
   const shown = preview ?? value ?? 0
   return (
-    // Required as a group: a browser calls each required radio button invalid until one is chosen.
+    // The group is required, because browsers report each required radio button as invalid until one is chosen.
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and a mere group can't be required.
       role="radiogroup"

@@ -27,18 +27,18 @@ test.each([
   expect(formatAverage(value)).toBe(text)
 })
 
-test('no average with two decimals is lifted by its display', () => {
+test('the displayed average never exceeds the stored one', () => {
   for (let hundredths = 0; hundredths <= 500; hundredths++) {
     expect(Number(formatAverage(hundredths / 100))).toBe(Math.floor(hundredths / 10) / 10)
   }
 })
 
-test('values that no rating can have stay on the scale', () => {
+test('values outside the scale are clamped', () => {
   expect(starFill(7)).toEqual({ full: 5, half: false })
   expect(starFill(-1)).toEqual({ full: 0, half: false })
   expect(formatAverage(Number.NaN)).toBe('0.0')
 })
 
-test('one star is singular', () => {
+test('1 star is singular', () => {
   expect([1, 2, 5].map(starsText)).toEqual(['1 star', '2 stars', '5 stars'])
 })

@@ -1,15 +1,15 @@
 export const MAX_STARS = 5
 
-/** Full stars by floor; half a star when the rest is 0.5 or more. */
+/** Returns the full stars (rounded down) and whether a half star follows (fraction of 0.5 or more). */
 export function starFill(value: number): { full: number; half: boolean } {
   const clamped = clamp(value)
   const full = Math.floor(clamped)
   return { full, half: clamped - full >= 0.5 }
 }
 
-/** One decimal, cut and not rounded: 4.96 is '4.9', for 5.0 is only who has nothing but fives. */
+/** Formats an average with one decimal, truncated: 4.96 becomes '4.9', so only an unbroken row of fives shows '5.0'. */
 export function formatAverage(value: number): string {
-  // Averages have two decimals; rounding to them first undoes binary noise such as 2.3 * 10 = 22.99….
+  // Averages have two decimals. Rounding to them first removes floating-point errors such as 2.3 * 10 = 22.99….
   return (Math.floor(Math.round(clamp(value) * 100) / 10) / 10).toFixed(1)
 }
 

@@ -1,6 +1,6 @@
-/** The five-pointed star of the Somali flag as an SVG path, centred on (`cx`, `cy`). */
+/** Returns the star of the Somali flag as an SVG path, centred on (`cx`, `cy`). */
 export function starPath(cx: number, cy: number, radius: number): string {
-  // Inner radius of a true pentagram; slightly fuller, so that it stays a star at 14 pixels.
+  // Slightly larger than the inner radius of a pentagram, so that it looks like a star at 14 pixels.
   const inner = radius * 0.43
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI / 5) * index - Math.PI / 2

@@ -8,16 +8,16 @@ const ROW = Array.from({ length: MAX_STARS }, (_, index) => starPath(CELL * inde
 const HEIGHTS = { sm: 'h-3.5', md: 'h-4.5' }
 
 export interface StarsProps {
-  /** 0 to 5; the average or one person's rating. */
+  /** 0 to 5: an average or a single rating. */
   value: number
-  /** How many ratings the average has; leave out for a single rating. */
+  /** Number of ratings of an average; leave out for a single rating. */
   count?: number | undefined
   size?: keyof typeof HEIGHTS | undefined
-  /** Also shows the number, and the count in brackets. */
+  /** Also shows the value, and the count in parentheses. */
   showValue?: boolean | undefined
 }
 
-/** A rating to look at. Read out as "4.5 out of 5, 12 ratings", one person's as "4 stars out of 5". */
+/** A rating. Screen readers say "4.5 out of 5, 12 ratings", or "4 stars out of 5" for a single rating. */
 export function Stars({ value, count, size = 'md', showValue = false }: StarsProps) {
   const { full, half } = starFill(value)
   const text = formatAverage(value)
@@ -34,7 +34,7 @@ export function Stars({ value, count, size = 'md', showValue = false }: StarsPro
         className={cx('w-auto shrink-0', HEIGHTS[size])}
       >
         <path d={ROW} className="fill-star-empty" />
-        {/* An inner svg clips what is filled without an id that could clash. */}
+        {/* An inner svg clips the filled stars; a clipPath would need a unique id. */}
         <svg width={CELL * (full + (half ? 0.5 : 0))} height={CELL} overflow="hidden" aria-hidden="true">
           <path d={ROW} className="fill-star" />
         </svg>

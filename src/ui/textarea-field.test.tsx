@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { TextareaField } from './textarea-field.tsx'
 
-test('a character counts once, however it is stored', () => {
+test('the counter counts code points, not UTF-16 units', () => {
   const html = renderToStaticMarkup(<TextareaField label="Bio" value="Geel 🐪" limit={2000} readOnly />)
   expect(html).toContain('6 / 2,000')
 })

@@ -13,14 +13,14 @@ import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
 export interface TextareaFieldProps
   extends FieldProps,
     Omit<ComponentProps<'textarea'>, 'className' | 'children' | 'ref'> {
-  /** The box grows with its text from `minRows` to `maxRows`, then scrolls. */
+  /** The textarea grows with its text from `minRows` to `maxRows`, then scrolls. */
   minRows?: number | undefined
   maxRows?: number | undefined
-  /** Shows "12 / 2,000", characters as the database counts them. Counts only: what is too long stays in the box and is the form's error to state. */
+  /** Shows "12 / 2,000", counted as the database counts. Longer text stays; the form reports the error. */
   limit?: number | undefined
 }
 
-/** Several lines of text. Each runs its own way, Arabic from the right. */
+/** Several lines of text. */
 export function TextareaField({
   label,
   hint,
@@ -40,8 +40,8 @@ export function TextareaField({
   const [typed, setTyped] = useState(start)
   const text = value === undefined ? typed : String(value)
 
-  // Not React's own `value`: it writes the text into the element at each letter, and "undo" then takes back one letter
-  // at a time instead of what was typed in one go.
+  // React's `value` would write the text into the element at each letter, and "undo" would then take back single
+  // letters.
   useLayoutEffect(() => {
     if (value !== undefined && box.current && box.current.value !== text) box.current.value = text
   })
@@ -76,12 +76,12 @@ export function TextareaField({
   )
 }
 
-/** Browsers bring the line of the cursor into sight; in a low window that was a third of the box. */
+/** On Tab, browsers scroll only the line of the cursor into view. This shows the whole textarea. */
 function showWhole({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
-/** Rows rather than a height in pixels: no style attribute, and the text size stays free to change. */
+/** Sets rows instead of a height in pixels: no style attribute is needed, and the text size may change. */
 function useGrowingRows(
   box: { current: HTMLTextAreaElement | null },
   text: string,
@@ -94,7 +94,7 @@ function useGrowingRows(
     if (!element) return
     const isShorter = text.length < known.current
     known.current = text.length
-    // Other rows lay the whole page out again: for a letter that may need them only.
+    // Changing `rows` causes a layout of the whole page, so it happens only if this input may need it.
     const overflows = element.scrollHeight > element.clientHeight
     if (overflows ? element.rows >= max : element.rows <= min || !isShorter) return
     if (!overflows) element.rows = min

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { toast, useToasterStore } from 'react-hot-toast/headless'
 import { expect, test } from 'vitest'
 
-test('at most twenty messages stand at once, the newest ones', () => {
+test('at most the twenty newest toasts are shown', () => {
   const texts = Array.from({ length: 25 }, (_, index) => `message ${index}`)
   for (const text of texts) toast.success(text)
   let shown: unknown[] = []

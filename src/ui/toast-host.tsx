@@ -1,27 +1,27 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-// The headless half: the other one writes a <style> element, which the content security policy refuses.
+// The headless build, because the other one adds a <style> element, which the content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import { avoidFocusedElement } from './avoid-focused-element.ts'
 import { IconButton } from './icon-button.tsx'
 import type { ToastAction } from './toast.ts'
 import { useOnline } from './use-online.ts'
 
-/** Milliseconds on screen. Hovering or focusing a message stops the clock. */
+/** Milliseconds on screen. Hovering or focusing a toast pauses its timer. */
 const DURATIONS = { success: 4_000, error: 8_000 }
-/** With something to do, which takes a decision. */
+/** With an action, which needs a decision. */
 const ACTION_DURATION = 15_000
 
-/** Milliseconds that an empty region stands before a message: screen readers listen to changes only. */
+/** The live region exists this long before the first message, because screen readers announce changes only. */
 const HEED_MS = 100
 
-/** Holds the messages; null before the first one. */
+/** Contains the toasts; null before the first one. */
 let host: HTMLElement | null = null
 
-/** Shows a message; at most 20 at once (the limit of react-hot-toast, which the specification names). */
+/** Shows a toast; at most 20 at once (the limit of react-hot-toast, which the specification names). */
 export function showToast(kind: 'success' | 'error', text: string, action?: ToastAction) {
-  // The same words again take the place of those that stand: three messages sent are no pile over what comes next.
+  // The text is the id, so a repeated text replaces its toast instead of stacking up.
   const duration = action ? ACTION_DURATION : DURATIONS[kind]
   const message = action ? <WithAction {...{ text, action }} /> : withReason(kind, text)
   const add = () => toast[kind](message, { id: text, duration, removeDelay: 0 })
@@ -30,12 +30,12 @@ export function showToast(kind: 'success' | 'error', text: string, action?: Toas
   else add()
 }
 
-/** Takes a message back, if it still stands. */
+/** Removes a toast if it is still visible. */
 export function clearToast(text: string) {
   toast.dismiss(text)
 }
 
-/** A message lies on the header, where a phone says that there is no network. */
+/** Adds "You are offline." to an error, because the toast covers the offline badge of the header. */
 function withReason(kind: 'success' | 'error', text: string) {
   if (kind === 'success' || navigator.onLine) return text
   return (
@@ -68,14 +68,14 @@ function WithAction({ text, action }: { text: string; action: ToastAction }) {
 function createHost() {
   const element = document.createElement('div')
   createRoot(element).render(<ToastHost />)
-  // A dialog opened, on top of what is shown. The event does not bubble.
+  // A dialog may open above the toasts. The event does not bubble.
   document.addEventListener('toggle', () => putInReach(element), { capture: true })
   return element
 }
 
 /**
- * Moves the messages into the dialog that is on top, else into the page: what is outside an open modal dialog can
- * neither be read nor clicked. Says whether they moved.
+ * Moves the toasts into the topmost modal dialog, or else into the page, because content outside an open modal dialog is
+ * inert. @returns whether they moved.
  */
 function putInReach(element: HTMLElement): boolean {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
@@ -94,7 +94,7 @@ function ToastHost() {
   const origin = useRef<EventTarget | null>(null)
   useLayoutEffect(() => region.current?.showPopover(), [])
 
-  // Where little of the page is in sight, a message may lie on what has the focus. In a dialog, Esc closes that.
+  // In a low window a toast may cover the focused element, so Esc removes it. In a dialog, Esc closes the dialog.
   useEffect(() => {
     function clear({ key }: KeyboardEvent) {
       if (key === 'Escape' && !document.querySelector('dialog:modal')) toast.dismiss()
@@ -103,7 +103,7 @@ function ToastHost() {
     return () => document.removeEventListener('keydown', clear)
   }, [])
 
-  // Nor does it stay there.
+  // The region also moves out of the way.
   useEffect(() => {
     if (toasts.length === 0) return
     const step = () => requestAnimationFrame(() => avoidFocusedElement(region.current))
@@ -117,14 +117,14 @@ function ToastHost() {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
       origin.current = relatedTarget
   }
-  /** The button goes: the focus returns to where it was. */
+  /** Returns the focus, because the button disappears. */
   function dismiss(id: string) {
     toast.dismiss(id)
     if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
   }
 
-  // On a phone it lies on the wordmark and leaves the button of the menu, or the one that closes a sheet, free. In a
-  // low window it is as low as can be, so that there is room for what has the focus beside it.
+  // On a phone the region covers the wordmark, but neither the menu button nor the close button of a sheet. In a low
+  // window it is as small as possible, to leave space for the focused element.
   return (
     <div
       ref={region}
@@ -142,7 +142,7 @@ function ToastHost() {
         .filter((entry) => entry.visible)
         .map((entry) => (
           <div
-            // Put up anew, so that words said again are heard and seen again.
+            // A new element, so that a repeated text is announced and animated again.
             key={`${entry.createdAt} ${entry.id}`}
             className="toast-in pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface-raised py-2.5 pr-1.5 pl-3.5 text-ink shadow-lg"
           >

@@ -1,7 +1,7 @@
-/** Short messages at the edge of the screen. The code behind them loads with the first one. */
+/** Toasts: short messages at the edge of the screen. Their code loads with the first one. */
 const host = () => import('./toast-host.tsx')
 
-/** Something to do next, offered beside a message. */
+/** A button in a toast. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -19,7 +19,7 @@ function show(kind: 'success' | 'error') {
 export const toast = {
   success: show('success'),
   error: show('error'),
-  /** Takes messages back that are no longer true. */
+  /** Removes toasts that are outdated. */
   clear(...texts: string[]) {
     if (anyShown) void host().then(({ clearToast }) => texts.forEach(clearToast))
   },

@@ -1,9 +1,9 @@
 import { type ReactNode, useReducer } from 'react'
 
 /**
- * Words for who can't see what has changed.
- * @returns the place of the words, which has to stand from the beginning, and what says them; the same words again are
- * heard again
+ * Announces changes to screen readers.
+ * @returns a live region, which must be rendered from the start, and a function that announces a text in it, also the
+ * same text again
  */
 export function useAnnouncer(): [place: ReactNode, say: (text: string) => void] {
   const [said, say] = useReducer(({ turn }, text: string) => ({ turn: turn + 1, text }), {

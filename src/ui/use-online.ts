@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network, as far as it knows. True on the server. */
+/** Whether the device reports a network. True on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

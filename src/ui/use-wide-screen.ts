@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where `lg:` begins. */
+/** The breakpoint of `lg:`. */
 const WIDE = '(min-width: 64rem)'
 
 /**
- * Whether the screen has room for what stands beside the content: a phone need not render what it does not show. True
- * on the server, which knows no screen, and until React has taken its HTML over.
+ * Whether the screen has space for side columns, so that a phone does not render hidden content. True on the server and
+ * during hydration.
  */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(

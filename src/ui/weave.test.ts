@@ -9,7 +9,7 @@ test('an id always gets the same cloth', () => {
   expect(weaveClass(id)).toMatch(/^weave weave-c\d weave-p\d$/)
 })
 
-test('ids that differ in their last digits spread over all cloths', () => {
+test('similar ids are distributed over all cloths', () => {
   const all = WEAVE_PALETTES * WEAVE_PATTERNS
   const counts = new Map<string, number>()
   for (let index = 0; index < all * 50; index++) {
@@ -20,7 +20,7 @@ test('ids that differ in their last digits spread over all cloths', () => {
   expect(Math.max(...counts.values())).toBeLessThan(100)
 })
 
-test('the style sheet draws every palette and pattern that can be picked', () => {
+test('the style sheet has every palette and pattern', () => {
   const css = readFileSync(new URL('woven.css', import.meta.url), 'utf8')
   for (let index = 0; index < WEAVE_PALETTES; index++) expect(css).toContain(`.weave-c${index} {`)
   for (let index = 0; index < WEAVE_PATTERNS; index++) expect(css).toContain(`.weave-p${index} {`)

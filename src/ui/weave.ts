@@ -1,8 +1,8 @@
-/** How many palettes and patterns woven.css draws. */
+/** Number of palettes and patterns in woven.css. */
 export const WEAVE_PALETTES = 8
 export const WEAVE_PATTERNS = 6
 
-/** The classes of the cloth that belongs to `id`: the same everywhere and for ever, well spread over ids. */
+/** Returns the classes of the cloth of `id`. They never change and are evenly distributed over ids. */
 export function weaveClass(id: string): string {
   const hash = fnv1a(id)
   const palette = hash % WEAVE_PALETTES
@@ -10,7 +10,7 @@ export function weaveClass(id: string): string {
   return `weave weave-c${palette} weave-p${pattern}`
 }
 
-/** 32-bit FNV-1a, with a final mix: its low bits alone are poorly spread for ids that differ little. */
+/** 32-bit FNV-1a with a final mix, because its low bits are poorly distributed for similar ids. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -21,7 +21,7 @@ function fnv1a(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** First letter of the name, upper case; '?' without a name. Whole characters, never half of one. */
+/** Returns the first letter of the name in upper case, or '?'. Surrogate pairs stay whole. */
 export function initialOf(name: string): string {
   const first = [...name.trim()][0]
   return first ? first.toLocaleUpperCase('en') : '?'

@@ -1,4 +1,3 @@
-/** What a developer without a title is called. */
 const DEFAULT_TITLE = 'Developer'
 
 /** Returns the professional title to show, 'Developer' if there is none. */

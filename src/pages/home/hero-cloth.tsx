@@ -1,4 +1,4 @@
-/** Palette and pattern of each patch (woven.css), row by row: the cloths that avatars are cut from. */
+/** Palette and pattern of each patch (woven.css), row by row. */
 const PATCHES = [
   ['weave-c0 weave-p2', 'weave-c3 weave-p0', 'weave-c1 weave-p4', 'weave-c2 weave-p1'],
   ['weave-c5 weave-p3', 'weave-c6 weave-p5', 'weave-c0 weave-p1', 'weave-c3 weave-p4'],
@@ -7,8 +7,8 @@ const PATCHES = [
 ]
 
 /**
- * A patchwork of the cloths that members without a picture wear. Decoration, on wide screens only. Its rows are there
- * before its patches: the page may come in pieces, and the title beside it must not move.
+ * A patchwork of the cloths that replace missing pictures. Decorative, on wide screens only. Its rows have a fixed
+ * height, because the HTML may arrive in pieces and the title beside it must not move.
  */
 export function HeroCloth() {
   return (

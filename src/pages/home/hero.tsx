@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { HeroCloth } from './hero-cloth.tsx'
 
-/** What Hibo is for, and the way in. Text and gradients alone: it stands at the first paint. */
+/** The purpose of Hibo and the sign-up link. Only text and gradients, so that it is complete at the first paint. */
 export function Hero() {
   const user = useUser()
   return (

@@ -1,4 +1,4 @@
-/** The site itself in the terms of schema.org, for search engines. Used on the server alone. */
+/** Structured data (schema.org) of the site. Server only. */
 import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
 
 export function siteDetails(absolute: Absolute): CardDetails {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { OUTBOX_PREFIX } from '#src/features/messages/outbox-prefix.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 
-/** What was written without a network goes out when it is back, also from another page or after a restart. */
+/** Sends messages that were written offline when the network is back, from any page and after a restart. */
 export async function deliverMessages(queryClient: QueryClient) {
   const user = currentUser()
   if (!user || !navigator.onLine || !anythingWaits()) return
@@ -11,7 +11,7 @@ export async function deliverMessages(queryClient: QueryClient) {
     const { deliverOutbox } = await import('#src/features/messages/deliver-outbox.ts')
     await deliverOutbox(queryClient, user.id)
   } catch {
-    // The next return of the network tries again.
+    // The next `online` event tries again.
   }
 }
 
@@ -19,6 +19,6 @@ function anythingWaits() {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(OUTBOX_PREFIX))
   } catch {
-    return false // storage is blocked: nothing outlives the page
+    return false // storage is blocked, so there is no outbox
   }
 }

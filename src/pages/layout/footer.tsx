@@ -4,7 +4,7 @@ import { SaveDataSwitch } from './save-data-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Shown without targets until the community has accounts there. */
+/** Shown without link targets, as the specification says. */
 const SOCIAL = [
   { name: 'X', Icon: Twitter },
   { name: 'GitHub', Icon: Github },

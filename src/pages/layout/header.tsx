@@ -17,7 +17,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 import { useScrolled } from './use-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
-// Members only, so that no visitor loads it.
+// Lazy, because only members need it.
 const UnreadBadge = lazy(async () => {
   const { UnreadBadge } = await import('#src/features/messages/unread-badge.tsx')
   return { default: UnreadBadge }
@@ -45,11 +45,11 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
-  // The menu closes when a link is chosen, also by Back and Forward.
+  // Closes the menu on every navigation, also by Back and Forward.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger, not an input
   useEffect(() => setOpen(false), [pathname])
 
-  /** What had the focus is hidden then: it goes to the button that shows it again. */
+  /** Moves the focus to the toggle button, because the focused link is hidden. */
   function close() {
     setOpen(false)
     toggle.current?.focus()
@@ -57,14 +57,14 @@ export function Header() {
 
   return (
     <header
-      // An open menu ends in a line, too.
+      // An open menu has a border, too.
       data-scrolled={scrolled || open || undefined}
       className="header-fade print:hidden sticky top-0 z-30 border-transparent border-b bg-surface transition-shadow data-scrolled:border-line data-scrolled:shadow-sm"
     >
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4">
         <Wordmark />
-        {/* The notice that says so is out of sight then. */}
+        {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
           <NavigationLinks user={user} />
@@ -97,8 +97,8 @@ export function Header() {
         className="page-width border-line border-t bg-surface py-3 lg:hidden"
       >
         {user && <MobileIdentity user={user} />}
-        {/* A link to the page one is on changes no path, so the click itself closes the menu too. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside take the keys */}
+        {/* A link to the current page does not change the path, so the click closes the menu, too. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside handle the keys */}
         <div className="grid gap-1" onClick={close}>
           <NavigationLinks user={user} />
           {user && <SignOutButton />}
@@ -109,14 +109,14 @@ export function Header() {
   )
 }
 
-/** A scroll, as to the top of the next page, renders none of them anew. */
+/** Memoized, because the header renders again on scrolling. */
 const NavigationLinks = memo(function NavigationLinks({ user }: { user: SessionUser | null }) {
   const links = [...PUBLIC_LINKS, ...(user ? MEMBER_LINKS : VISITOR_LINKS)]
   return links.map(({ to, label }) => (
     <NavLink
       key={to}
       to={to}
-      // Others' profiles stand below /profile, too.
+      // Profiles of others are below /profile, too.
       end={to === '/' || to === '/profile'}
       className={cx(
         'group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-lg:-mx-3 lg:min-h-10',
@@ -135,7 +135,7 @@ const NavigationLinks = memo(function NavigationLinks({ user }: { user: SessionU
   ))
 })
 
-/** The shown name and picture: the profile's, else the session's. */
+/** The name and picture to show: of the profile, or else of the session. */
 function useIdentity(user: SessionUser) {
   const { data: profile } = useQuery(headerProfileQuery(user.id))
   return {

@@ -1,6 +1,6 @@
 import { useOnline } from '#src/ui/use-online.ts'
 
-/** Says that the connection is gone, and that it is back by vanishing. */
+/** A notice while the device is offline. */
 export function OfflineNotice() {
   const online = useOnline()
   return (

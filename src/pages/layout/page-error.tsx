@@ -3,12 +3,12 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 
-/** What a page shows when its code failed or did not load. The console has the details, the visitor the way on. */
+/** The error boundary of a page whose code failed or did not load. The console has the details. */
 export function PageError() {
   const error = useRouteError()
   const offline = !import.meta.env.SSR && !navigator.onLine
   const outdated = error instanceof TypeError && /import|module|fetch/i.test(error.message)
-  // Queries ask again by themselves; a page's code does not.
+  // Queries retry by themselves, but the code of a page does not.
   useEffect(() => {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)

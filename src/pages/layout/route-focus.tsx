@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * After a move to another page, puts the focus at its beginning, as a page load would: a keyboard goes on from
- * there, and a screen reader reads the new page. Changes of the query (filters, pages) leave the focus alone.
+ * After a navigation to another path, moves the focus to the main part, as a page load would, so that the keyboard
+ * continues there and a screen reader reads the new page. Changes of the query (filters, pages) do not move the focus.
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
@@ -13,17 +13,17 @@ export function RouteFocus() {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // React Router does so, too, but not where loaders run again before React has shown the page: after signing in or out.
+    // React Router does this, too, but not if loaders run again before the page is rendered, as after a sign-in or out.
     if (type !== 'POP') {
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
       else window.scrollTo(0, 0)
     }
     const main = document.getElementById('main')
-    // Still from the last page: taken again, so that the new one is said.
+    // The main part may still have the focus from the last page. Focusing it again announces the new page.
     main?.blur()
-    // Something on the new page may have asked for the focus itself. The notice of a lost connection stands above.
+    // An element of the new page may have taken the focus itself.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
-    // Or it is where it was, as on a category's link, and a low window that went to its top shows it no longer.
+    // Or the focused link, e.g. of a category, still exists and is out of view after the scroll to the top.
     else if (type !== 'POP') document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [pathname, hash, type])
 

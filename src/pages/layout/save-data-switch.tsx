@@ -3,7 +3,7 @@ import { CHECK_BOX } from '#src/ui/box-class.ts'
 import { cx } from '#src/ui/cx.ts'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 
-/** Pictures on tap, nothing fetched ahead, fewer questions to the server. */
+/** Switch for saving data: pictures on tap, no prefetching, rarer polls. */
 export function SaveDataSwitch({ className }: { className?: string }) {
   const saving = useSavesData()
   return (

@@ -12,7 +12,7 @@ export function SignOutButton() {
       onClick={() => {
         void signOut()
         void navigate('/')
-        // The button goes, and on the home page nothing else takes the focus along.
+        // The button disappears, and without a navigation nothing else moves the focus.
         document.getElementById('main')?.focus({ preventScroll: true })
       }}
     >

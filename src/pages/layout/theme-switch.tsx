@@ -9,10 +9,10 @@ const LOOKS = {
   dark: { label: 'Dark', Icon: Moon },
 }
 
-/** Light, dark, or as the system says. */
+/** Chooses the light, the dark or the system theme. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('system')
-  // The choice stands in a cookie that the server's HTML doesn't show, so it is read after taking over.
+  // The server-rendered HTML does not hold the choice, so the cookie is read after hydration.
   useEffect(() => setTheme(readTheme()), [])
 
   function choose(next: Theme) {

@@ -1,10 +1,10 @@
 /**
- * What a move to another page needs beside `RouteFocus`, for as long as the page lives: the main part is called what
- * the page is called, and Back leads to the link that was followed.
+ * Accessibility of navigations besides `RouteFocus`: the main part is labelled with the page title, and Back returns the
+ * focus to the link that was followed.
  */
 export function watchNavigations(): void {
   nameMain()
-  // A title that comes with the page's data is said when it comes.
+  // Announces a title that arrives with the data of the page.
   new MutationObserver(nameMain).observe(document.head, {
     childList: true,
     subtree: true,
@@ -13,15 +13,15 @@ export function watchNavigations(): void {
   followBack()
 }
 
-/** Said with the focus, as a page load would. */
+/** Screen readers announce the label together with the focus, as in a page load. */
 function nameMain() {
   const main = document.getElementById('main')
   if (main) main.ariaLabel = document.title
 }
 
-/** A list may be long: who comes back goes on at the entry that was opened. */
+/** On Back to a list the focus returns to the entry that was opened. */
 function followBack() {
-  /** The address of the link that was followed last from each address. */
+  /** The link that was followed last from each URL. */
   const followed = earlierMoves()
   let isBack = false
   window.addEventListener('popstate', () => {
@@ -34,7 +34,7 @@ function followBack() {
       const address = target instanceof Element && target.closest('#main a[href]')?.getAttribute('href')
       if (address) followed.set(window.location.href, address)
     },
-    // Before the link's own listener, which may move at once.
+    // Captured before the link's own listener, which may navigate at once.
     { capture: true },
   )
   document.addEventListener('focusin', ({ target }) => {
@@ -47,10 +47,10 @@ function followBack() {
   })
 }
 
-/** What led here may have been followed before this code came, or before a reload. */
+/** Navigations before this code loaded or before a reload, from the Navigation API. */
 function earlierMoves() {
   const moves = new Map<string, string>()
-  // Firefox and Safari have it since 2026.
+  // Older versions of Firefox and Safari lack it.
   if (!('navigation' in window)) return moves
   const { currentEntry } = window.navigation
   let from = ''

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 
 type ThreadPaneProps = Pick<ThreadViewProps, 'userId' | 'preset' | 'isToWrite'> & { contactId: string }
 
-/** The conversation with a contact in each of its states, and the rating form that may stand in it. */
+/** The conversation with a contact in each of its states, with the rating form. */
 export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneProps) {
   const client = useQueryClient()
   const known = isUuid(contactId) && contactId !== userId
@@ -31,7 +31,7 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
         {known && isPending ? (
           <ThreadSkeleton />
         ) : (
-          // In a low window with wide letters it is higher than its frame.
+          // In a low window with large text it is higher than its frame.
           <div className="h-full overflow-y-auto">
             <ErrorPanel
               className="m-4"

@@ -8,11 +8,11 @@ import { loadQuery } from '#src/lib/load-query.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
-/** Asks for the profile, and for its ratings at once where the key is an id; a username has to be resolved first. */
+/** Loads a profile and its ratings, in parallel if `key` is an id. A username must be resolved first. */
 export async function loadProfile(client: QueryClient, key: string): Promise<ProfilePage | null | undefined> {
   const viewer = currentUser()?.id
   const id = isUuid(key) ? key.toLowerCase() : listedDeveloper(client, key)?.id
-  // Beside the profile, not after it: the button would push what is being read.
+  // In parallel with the profile, because a later button would shift the page.
   if (viewer && id && id !== viewer) void client.prefetchQuery(mayRateQuery(viewer, id))
   if (!import.meta.env.SSR && !isUuid(key)) {
     void client.prefetchQuery(profilePageQuery(key)).then(() => {

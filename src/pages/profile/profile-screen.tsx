@@ -34,6 +34,6 @@ export function ProfileScreen({ profileKey }: { profileKey: string }) {
     )
   }
   if (page === null) return <ProfileNotFound />
-  // What is open or chosen on one profile is nothing to the next.
+  // The key resets the state of the view for another profile.
   return <ProfileView key={page.profile.id} page={page} />
 }

@@ -14,7 +14,7 @@ import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
-/** For owners only, so that visitors don't load it. */
+/** Lazy, because only owners need it. */
 const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
 
 /** A profile as its owner or as others see it. */

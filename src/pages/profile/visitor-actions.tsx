@@ -13,7 +13,7 @@ const RatingDialog = lazyDialog(() =>
   import('#src/features/ratings/rating-dialog.tsx').then((module) => module.RatingDialog),
 )
 
-/** What others can do: write, hire where the developer is available, rate where the rule allows it. */
+/** Actions for others: write, hire if the developer is available, rate if the member may. */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const user = useUser()
   const [isRating, setRating] = useState(false)

@@ -8,11 +8,11 @@ const OPTIONS = [
   { value: '3', label: 'Preact', group: 'Frontend' },
 ]
 
-test('typing narrows to labels that hold the text, whatever its case', () => {
+test('typing narrows to labels that contain the text, ignoring case', () => {
   expect(matchOptions(OPTIONS, ' REACT ').map((option) => option.label)).toEqual(['React', 'Preact'])
 })
 
-test('labels that start with the text come first, and a group counts only where no label does', () => {
+test('labels that start with the text come first; group names match only if no label does', () => {
   const skills = [
     { value: '1', label: 'Docker', group: 'Backend' },
     { value: '2', label: 'CSS', group: 'Frontend' },
@@ -25,12 +25,12 @@ test('the name of a group finds all its options', () => {
   expect(matchOptions(OPTIONS, 'front').map((option) => option.value)).toEqual(['1', '3'])
 })
 
-test('nothing typed shows everything, and a text that nothing holds shows nothing', () => {
+test('an empty text shows all options, and a text without match shows none', () => {
   expect(matchOptions(OPTIONS, '')).toHaveLength(3)
   expect(matchOptions(OPTIONS, 'cobol')).toEqual([])
 })
 
-test('options stand under their groups in the order of first mention', () => {
+test('groups are in the order of their first option', () => {
   expect(groupOptions(OPTIONS).map(({ group, options }) => [group, options.length])).toEqual([
     ['Frontend', 2],
     ['Backend', 1],

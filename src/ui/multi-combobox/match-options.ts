@@ -1,13 +1,13 @@
 export interface ComboboxOption {
   value: string
   label: string
-  /** Options of one group stand together under its name. */
+  /** Options of one group are listed under its name. */
   group?: string | undefined
 }
 
 /**
- * Options whose label holds the text, whatever the case, those that start with it first; where no label does, the
- * options of groups that do. So 'c' finds C and CSS before everything of 'Backend'.
+ * Returns the options whose label contains the text, ignoring case, those that start with it first. If there are none,
+ * returns the options whose group contains it. So 'c' finds C and CSS, and not all of 'Backend'.
  */
 export function matchOptions(options: readonly ComboboxOption[], text: string): ComboboxOption[] {
   const needle = text.trim().toLowerCase()
@@ -18,7 +18,7 @@ export function matchOptions(options: readonly ComboboxOption[], text: string): 
   return [...byLabel.filter(startsWith), ...byLabel.filter((option) => !startsWith(option))]
 }
 
-/** The same options under their groups, groups in the order in which they first occur. */
+/** Groups options; groups are in the order of their first option. */
 export function groupOptions(
   options: readonly ComboboxOption[],
 ): { group: string; options: ComboboxOption[] }[] {

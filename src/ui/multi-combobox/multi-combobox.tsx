@@ -1,118 +1,72 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
-import { cx } from '../cx.ts'
-import { CONTROL_CLASS, FieldFrame, type FieldProps } from '../field-frame.tsx'
+import { FieldFrame, type FieldProps } from '../field-frame.tsx'
+import { ComboboxBox } from './combobox-box.tsx'
 import { OptionList, optionId } from './option-list.tsx'
 import { OPTIONS_LOADING, OptionsStatus } from './options-status.tsx'
-import { SelectedChip } from './selected-chip.tsx'
-import { type Choosing, useMultiCombobox } from './use-multi-combobox.ts'
+import { type Selection, useMultiCombobox } from './use-multi-combobox.ts'
 
-export interface MultiComboboxProps extends Choosing, Omit<FieldProps, 'hideLabel'> {
+export interface MultiComboboxProps extends Selection, Omit<FieldProps, 'hideLabel'> {
   placeholder?: string | undefined
   required?: boolean | undefined
-  /** Said when nothing matches what is typed: what to do next. */
+  /** Shown when nothing matches the text: what to do next. */
   emptyText?: ReactNode | undefined
 }
 
 /**
- * Several of many: type to narrow, arrow keys and Enter to choose, Backspace in an empty box takes the last
- * one back. Follows the combobox pattern of the ARIA practices with a listbox of several choices.
+ * A searchable multi-select: typing narrows the list, arrow keys and Enter select, Backspace in an empty box removes the
+ * last option. Follows the combobox pattern of the ARIA practices with a multi-select listbox.
  */
 export function MultiCombobox({
   label,
   hint,
   error,
   className,
-  options,
-  state,
-  value,
-  onChange,
   placeholder,
   required = false,
   emptyText = 'Nothing matches. Try fewer letters or another word.',
+  ...selection
 }: MultiComboboxProps) {
+  const { state, value } = selection
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const box = useMultiCombobox({ options, state, value, onChange })
-  const { text, shown, current, wanted, left, change, settle } = box
+  const box = useMultiCombobox(selection)
+  const { listOpen, active, matchCount, wanted } = box
 
   useEffect(() => {
-    if (current) document.getElementById(optionId(listId, current))?.scrollIntoView({ block: 'nearest' })
-  }, [current, listId])
+    if (active) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
+  }, [active, listId])
 
-  // Once the list has gone, what is typed into is in sight again: in a low window its entries had pushed it out.
+  // In a low window the open list pushes the input out of view, so it scrolls back when the list closes.
   useEffect(() => {
-    if (!shown && document.activeElement === input.current)
+    if (!listOpen && document.activeElement === input.current)
       input.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
+  }, [listOpen])
 
-  const way = state.isLoadingError ? 'Load the choices again' : 'Pick an entry of the list'
-  const unsettled = left && `“${left}” is not chosen yet. ${way}, or empty this box.`
-  const problem = [error, unsettled].filter(Boolean).join('. ') || undefined
-  const found = box.matches === 0 ? emptyText : `${box.matches} ${box.matches === 1 ? 'match' : 'matches'}`
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (currentTarget.contains(relatedTarget)) return
+    // An error below the field would shift a button that is being pressed, and the click would be lost.
+    if (relatedTarget?.matches(':active')) addEventListener('mouseup', box.resolve, { once: true })
+    else box.resolve()
+  }
+  const remedy = state.isLoadingError ? 'Load the choices again' : 'Pick an entry of the list'
+  const unresolved = box.unresolved && `“${box.unresolved}” is not chosen yet. ${remedy}, or empty this box.`
+  const problem = [error, unresolved].filter(Boolean).join('. ') || undefined
+  const found = matchCount === 0 ? emptyText : `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}`
   return (
     <FieldFrame {...{ label, hint, error: problem, className, required }}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave.
-        <div
-          className="relative"
-          onBlur={(event) => {
-            if (event.currentTarget.contains(event.relatedTarget)) return
-            // What is then said below would push away the button under the finger, and the press would be lost.
-            if (event.relatedTarget?.matches(':active')) addEventListener('mouseup', settle, { once: true })
-            else settle()
-          }}
-        >
-          {/* A larger target for the input inside it. */}
-          <div
-            onPointerDown={(event) => {
-              if (event.target !== event.currentTarget) return
-              event.preventDefault()
-              input.current?.focus()
-            }}
-            className={cx(
-              CONTROL_CLASS,
-              'flex min-h-11 cursor-text flex-wrap items-center gap-1.5 py-1.5 focus-within:border-primary has-[input:focus-visible]:focus-ring',
-              problem && 'border-danger',
-            )}
-          >
-            {value.map((chosen) => (
-              <SelectedChip
-                key={chosen}
-                label={box.labelOf(chosen)}
-                onRemove={() => {
-                  change(chosen)
-                  input.current?.focus()
-                }}
-              />
-            ))}
-            <input
-              {...control}
-              ref={input}
-              type="text"
-              role="combobox"
-              autoComplete="off"
-              aria-expanded={shown}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-required={required || undefined}
-              aria-activedescendant={shown && current ? optionId(listId, current) : undefined}
-              placeholder={value.length === 0 ? placeholder : undefined}
-              value={text}
-              onChange={(event) => box.type(event.target.value)}
-              onClick={box.show}
-              onKeyDown={box.handleKey}
-              className="min-h-8 min-w-24 flex-1 bg-transparent outline-none"
-            />
-          </div>
+        <div className="relative" onBlur={handleBlur}>
+          <ComboboxBox {...{ box, value, control, input, listId, placeholder, required }} />
           <OptionList
             id={listId}
             label={typeof label === 'string' ? label : undefined}
-            open={shown}
+            open={listOpen}
             groups={box.groups}
             selected={value}
-            active={current}
-            onToggle={box.toggle}
+            active={active}
+            onToggle={box.pick}
             emptyText={emptyText}
           />
           <OptionsStatus
@@ -120,12 +74,12 @@ export function MultiCombobox({
             wanted={wanted}
             onRetry={() => {
               input.current?.focus()
-              box.show()
+              box.open()
               state.refetch()
             }}
           />
           <span role="status" className="sr-only">
-            {state.isPending && wanted ? OPTIONS_LOADING : shown && text ? found : box.said}
+            {state.isPending && wanted ? OPTIONS_LOADING : listOpen && box.text ? found : box.announcement}
           </span>
         </div>
       )}

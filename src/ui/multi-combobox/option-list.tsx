@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import type { ComboboxOption } from './match-options.ts'
 
 interface OptionListProps {
-  /** Id of the listbox; its options have `optionId(id, value)`. */
+  /** Id of the listbox. Its options have the ids `optionId(id, value)`. */
   id: string
   label: string | undefined
   open: boolean
@@ -21,7 +21,7 @@ export function optionId(listId: string, value: string): string {
   return `${listId}-${value}`
 }
 
-/** The list under a MultiCombobox. Never takes the focus, which stays in the input. */
+/** The list of a MultiCombobox. It never takes the focus from the input. */
 export function OptionList(props: OptionListProps) {
   const { id, label, open, groups, emptyText } = props
   return (
@@ -59,7 +59,7 @@ export function OptionList(props: OptionListProps) {
 function Option({ option, id, selected, active, onToggle }: OptionListProps & { option: ComboboxOption }) {
   const chosen = selected.includes(option.value)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the combobox, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and handles the keys.
     <div
       id={optionId(id, option.value)}
       role="option"

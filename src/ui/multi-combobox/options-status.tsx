@@ -1,9 +1,9 @@
 import { Button } from '../button.tsx'
 
-/** How far a list of choices is; what TanStack Query answers has all of it. */
+/** Loading state of the options; a query result has this shape. */
 export interface OptionsState {
   isPending: boolean
-  /** It did not come, and there is none from before. */
+  /** Loading failed, and there is no earlier data. */
   isLoadingError: boolean
   refetch: () => unknown
 }
@@ -12,14 +12,14 @@ export const OPTIONS_LOADING = 'The choices are on their way. What you type is l
 
 interface OptionsStatusProps {
   state: Pick<OptionsState, 'isPending' | 'isLoadingError'>
-  /** What did not come, for where no label says it. */
+  /** Name of the options, where no label shows it. */
   name?: string | undefined
-  /** Somebody has begun to choose. */
+  /** Whether the member has begun to choose. */
   wanted: boolean
   onRetry: () => void
 }
 
-/** Says below a field that its choices are on their way, or that they did not come. Empty once they are there. */
+/** The line below a field whose options are loading or failed to load. Empty once they are loaded. */
 export function OptionsStatus({ state, name = 'The choices', wanted, onRetry }: OptionsStatusProps) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm empty:hidden">

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-/** One that is chosen, in the box of a list of choices. Pressing it takes it back. */
+/** A selected option in a MultiCombobox. Pressing it removes the option. */
 export function SelectedChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button

@@ -1,127 +1,103 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
 import { type ComboboxOption, groupOptions, matchOptions } from './match-options.ts'
 import type { OptionsState } from './options-status.tsx'
+import { useActiveOption } from './use-active-option.ts'
 
-export interface Choosing {
+export interface Selection {
   options: readonly ComboboxOption[]
-  /** Whether the options have come. What is typed before they do waits for them. */
+  /** Whether the options are loaded. Text that is typed before waits for them. */
   state: OptionsState
-  /** Values that are chosen, in the order of the chips. */
+  /** Selected values, in the order of their chips. */
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** What is typed, which options match, which one the keyboard is on, and what becomes of words that are no choice. */
-export function useMultiCombobox({ options, state, value, onChange }: Choosing) {
+export type MultiComboboxState = ReturnType<typeof useMultiCombobox>
+
+/** The state of a MultiCombobox: typed text, matching options, active option, and text that names no option. */
+export function useMultiCombobox({ options, state, value, onChange }: Selection) {
   const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState<string | null>(null)
-  /** The focus went elsewhere while these words stood in the box, which is not yet a choice. */
-  const [left, setLeft] = useState('')
-  /** What was chosen or taken back last, for who can't see the chips. */
-  const [said, setSaid] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [unresolved, setUnresolved] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const groups = groupOptions(matchOptions(options, text))
-  const visible = groups.flatMap((group) => group.options)
-  const isHere = !state.isPending && !state.isLoadingError
-  const shown = open && (isHere || visible.length > 0)
-  /** Who types means the first match, until the arrow keys say otherwise. */
-  const first = shown && text ? (visible[0]?.value ?? null) : null
-  const current = visible.some((option) => option.value === active) ? active : first
+  const matches = groups.flatMap((group) => group.options.map((option) => option.value))
+  const isLoaded = !state.isPending && !state.isLoadingError
+  const listOpen = isOpen && (isLoaded || matches.length > 0)
+  const { active, move, reset } = useActiveOption(matches, listOpen && text !== '')
 
-  const settleLeft = useEffectEvent(() => {
-    if (left) settle()
+  const resolveWaiting = useEffectEvent(() => {
+    if (unresolved) resolve()
   })
   useEffect(() => {
-    if (isHere) settleLeft()
-  }, [isHere])
+    if (isLoaded) resolveWaiting()
+  }, [isLoaded])
 
-  function labelOf(chosen: string) {
-    return options.find((option) => option.value === chosen)?.label ?? chosen
+  function labelOf(option: string) {
+    return options.find((candidate) => candidate.value === option)?.label ?? option
   }
-  /** Chooses, or takes back what is chosen. */
-  function change(chosen: string) {
-    const had = value.includes(chosen)
-    onChange(had ? value.filter((entry) => entry !== chosen) : [...value, chosen])
-    setSaid(`${labelOf(chosen)} ${had ? 'removed' : 'added'}`)
+  function toggle(option: string) {
+    const selected = value.includes(option)
+    onChange(selected ? value.filter((entry) => entry !== option) : [...value, option])
+    setAnnouncement(`${labelOf(option)} ${selected ? 'removed' : 'added'}`)
   }
-  /** The same from the list. */
-  function toggle(chosen: string) {
-    change(chosen)
-    // Who typed knew what they wanted, and the list would lie on the fields below; who browses goes on browsing.
+  /** Toggles an option in the list. The list stays open for browsing, but closes after a search. */
+  function pick(option: string) {
+    toggle(option)
     if (text) close()
-    setText('')
-    setLeft('')
+    clear()
   }
   function type(typed: string) {
     setText(typed)
-    setLeft('')
-    setSaid('')
+    setUnresolved('')
+    setAnnouncement('')
     setOpen(true)
-    setActive(null)
+    reset()
   }
   function close() {
     setOpen(false)
-    setActive(null)
+    reset()
   }
-  /** Words that name an option were meant as one; others stay, and the field says that nothing was chosen. */
-  function settle() {
+  function clear() {
+    setText('')
+    setUnresolved('')
+  }
+  /** Closes the list and selects the option that the text names. Other text stays, and the field reports it. */
+  function resolve() {
     close()
     const typed = text.trim().toLowerCase()
-    const meant = options.find((option) => option.label.toLowerCase() === typed)
-    if (!meant) return setLeft(text.trim())
-    if (!value.includes(meant.value)) change(meant.value)
-    setText('')
-    setLeft('')
-  }
-  function move(step: 1 | -1) {
-    setOpen(true)
-    const index = visible.findIndex((option) => option.value === current)
-    const next =
-      index === -1 && step === -1 ? visible.length - 1 : (index + step + visible.length) % visible.length
-    setActive(visible[next]?.value ?? null)
-  }
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && open) {
-      // Never the form's submit while the list is open.
-      event.preventDefault()
-      if (current) toggle(current)
-    } else if (event.key === 'Enter' && text) {
-      // Nor while its words are no choice yet.
-      event.preventDefault()
-      settle()
-    } else if (event.key === 'Escape' && open) {
-      // The list only, not the dialog around it.
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
-      change(value.at(-1) ?? '')
-    }
+    const named = options.find((option) => option.label.toLowerCase() === typed)
+    if (!named) return setUnresolved(text.trim())
+    if (!value.includes(named.value)) toggle(named.value)
+    clear()
   }
   return {
     text,
     groups,
-    /** How many options match. */
-    matches: visible.length,
-    /** Whether the list stands open. */
-    shown,
+    matchCount: matches.length,
+    isOpen,
+    /** Whether the list is visible: it is open and has something to show. */
+    listOpen,
     /** The option that the keyboard is on. */
-    current,
-    /** Somebody has begun to choose. */
-    wanted: open || text !== '',
-    /** Words that stand in the box although the focus has left it. */
-    left: state.isPending ? '' : left,
-    said,
+    active,
+    /** Whether the member has begun to choose. */
+    wanted: isOpen || text !== '',
+    /** Text that the member left in the box and that names no option. */
+    unresolved: state.isPending ? '' : unresolved,
+    /** The last change, for screen readers. */
+    announcement,
     labelOf,
     type,
-    show: () => setOpen(true),
-    change,
+    open: () => setOpen(true),
+    close,
+    move(step: 1 | -1) {
+      setOpen(true)
+      move(step)
+    },
     toggle,
-    settle,
-    handleKey,
+    pick,
+    resolve,
   }
 }
