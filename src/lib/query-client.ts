@@ -1,23 +1,12 @@
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 
 import { isRetryable } from './errors.ts'
+import type { featureKeys } from './feature-keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** The first part of every query key: the feature that owns the query. */
-    queryKey: readonly [
-      (
-        | 'community'
-        | 'dashboard'
-        | 'developers'
-        | 'messages'
-        | 'profile'
-        | 'ratings'
-        | 'skills'
-        | 'specializations'
-      ),
-      ...(readonly unknown[]),
-    ]
+    queryKey: readonly [keyof typeof featureKeys, ...(readonly unknown[])]
   }
 }
 

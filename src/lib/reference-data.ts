@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf } from './backend.ts'
+import { featureKeys } from './feature-keys.ts'
 
 const STALE_MS = 10 * 60_000
 
@@ -25,15 +26,10 @@ const specializationsSchema = v.array(
 export type Skill = v.InferOutput<typeof skillsSchema>[number]
 export type Specialization = v.InferOutput<typeof specializationsSchema>[number]
 
-export const referenceKeys = {
-  skills: ['skills'] as const,
-  specializations: ['specializations'] as const,
-}
-
 /** All skills, ordered by category, then by name. */
 export function skillsQuery() {
   return queryOptions({
-    queryKey: referenceKeys.skills,
+    queryKey: featureKeys.skills,
     queryFn: async ({ client, signal }) => {
       const { data } = await (await backendOf(client))
         .rpc('skill_options', undefined, { get: true })
@@ -48,7 +44,7 @@ export function skillsQuery() {
 /** All specializations with their number of developers, ordered by name. */
 export function specializationsQuery() {
   return queryOptions({
-    queryKey: referenceKeys.specializations,
+    queryKey: featureKeys.specializations,
     queryFn: async ({ client, signal }) => {
       const { data } = await (await backendOf(client))
         .rpc('specialization_options', undefined, { get: true })

@@ -3,10 +3,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import { dashboardSchema, syncResultSchema } from './schemas.ts'
 
 const dashboardKeys = {
-  all: ['dashboard'] as const,
+  all: featureKeys.dashboard,
   summary: (userId: string) => [...dashboardKeys.all, userId] as const,
 }
 

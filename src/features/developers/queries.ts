@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import type { DeveloperFilters } from './filters.ts'
 import {
   type DeveloperCardData,
@@ -12,7 +13,7 @@ import {
 } from './schemas.ts'
 
 const developerKeys = {
-  all: ['developers'] as const,
+  all: featureKeys.developers,
   home: () => [...developerKeys.all, 'home'] as const,
   lists: () => [...developerKeys.all, 'list'] as const,
   list: (filters: DeveloperFilters) => [...developerKeys.lists(), filters] as const,

@@ -4,11 +4,12 @@ import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { type OwnRating, ownRatingSchema, ratingPageSchema } from './schemas.ts'
 
 const ratingKeys = {
-  all: ['ratings'] as const,
+  all: featureKeys.ratings,
   list: (profileId: string, page: number) => [...ratingKeys.all, 'list', profileId, page] as const,
   own: (raterId: string, ratedId: string) => [...ratingKeys.all, 'own', raterId, ratedId] as const,
   mayRate: (viewerId: string, profileId: string) =>
@@ -115,8 +116,8 @@ async function findRating(
 /** Averages stand on cards, in the directory and on the home page too. */
 function refreshAverages(client: QueryClient) {
   return Promise.all(
-    (['ratings', 'profile', 'developers'] as const).map((feature) =>
-      client.invalidateQueries({ queryKey: [feature] }),
+    [featureKeys.ratings, featureKeys.profile, featureKeys.developers].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
     ),
   )
 }

@@ -1,6 +1,6 @@
 /** Clears the offline cache. In a small module of its own, because every first page load includes it. */
 
-export const DATABASE = 'hibo-last-seen'
+export const DATABASE = 'hibo-offline-cache'
 
 /** Deletes the offline cache. Never throws. */
 export function clearOfflineCache(): void {

@@ -1,7 +1,8 @@
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import type { FeedFilters } from '../feed-filters.ts'
 
 export const communityKeys = {
-  all: ['community'] as const,
+  all: featureKeys.community,
   categories: () => [...communityKeys.all, 'categories'] as const,
   feeds: () => [...communityKeys.all, 'feed'] as const,
   feed: (filters: FeedFilters) => [...communityKeys.feeds(), filters] as const,
@@ -10,7 +11,9 @@ export const communityKeys = {
   posts: () => [...communityKeys.all, 'post'] as const,
   post: (id: string) => [...communityKeys.posts(), id] as const,
   content: (id: string, version: string) => [...communityKeys.all, 'content', id, version] as const,
+  preview: (source: string) => [...communityKeys.all, 'preview', source] as const,
   comments: (postId: string) => [...communityKeys.all, 'comments', postId] as const,
   saved: () => [...communityKeys.all, 'saved'] as const,
+  savedPage: (userId: string, page: number) => [...communityKeys.saved(), userId, page] as const,
   author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
 }

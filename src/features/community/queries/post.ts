@@ -61,7 +61,7 @@ export function contentQuery({ id, content, updated_at: version }: FeedPost) {
 /** The same for words that are still being written. */
 export function previewQuery(source: string) {
   return queryOptions({
-    queryKey: [...communityKeys.all, 'preview', source],
+    queryKey: communityKeys.preview(source),
     queryFn: () => renderContent(source),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

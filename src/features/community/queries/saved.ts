@@ -9,7 +9,7 @@ import { communityKeys } from './keys.ts'
 /** One page of the viewer's saved posts, last saved first. Nobody else can read it. */
 export function savedPostsQuery(userId: string, page: number) {
   return queryOptions({
-    queryKey: [...communityKeys.saved(), userId, page],
+    queryKey: communityKeys.savedPage(userId, page),
     queryFn: async ({ client, signal }) => {
       const { data } = await (await backendOf(client))
         .rpc('saved_posts', { page }, { get: true })

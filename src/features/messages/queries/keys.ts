@@ -1,5 +1,7 @@
+import { featureKeys } from '#src/lib/feature-keys.ts'
+
 export const messageKeys = {
-  all: ['messages'] as const,
+  all: featureKeys.messages,
   conversations: () => [...messageKeys.all, 'conversations'] as const,
   thread: (contactId: string) => [...messageKeys.all, 'thread', contactId] as const,
   send: (contactId: string) => [...messageKeys.all, 'send', contactId] as const,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
@@ -88,6 +89,6 @@ export function markAllRead(userId: string) {
 function refreshLists(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: messageKeys.conversations() }),
-    client.invalidateQueries({ queryKey: ['dashboard'] }),
+    client.invalidateQueries({ queryKey: featureKeys.dashboard }),
   ])
 }

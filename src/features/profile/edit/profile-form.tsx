@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { referenceKeys, type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
@@ -92,7 +93,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
     setCreated((rows) => [...rows, row])
     form.set('specializations', [...draft.specializations.filter((id) => id !== row.id), row.id])
     setCreating(false)
-    void client.invalidateQueries({ queryKey: referenceKeys.specializations })
+    void client.invalidateQueries({ queryKey: featureKeys.specializations })
   }
   const form: DraftForm = {
     draft,

@@ -6,7 +6,7 @@ import { PORTFOLIO_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { profileKeys } from './profile-page.ts'
+import { profileKeys } from './keys.ts'
 
 const AVATAR_SIDE = 512 // pixels
 const BUCKET = 'profile-images'
@@ -66,5 +66,5 @@ async function writeAvatar(client: QueryClient, id: string, avatar_url: string |
     .maybeSingle()
     .throwOnError()
   if (!data) throw new AppError('Profile data not found')
-  void client.invalidateQueries({ queryKey: [...profileKeys.all, 'header', id] })
+  void client.invalidateQueries({ queryKey: profileKeys.header(id) })
 }

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
+import { profileKeys } from './keys.ts'
 
 /** Name and picture for the header. A failed or empty look-up is null: the header has its own fallbacks. */
 export function headerProfileQuery(userId: string) {
   return queryOptions({
-    queryKey: ['profile', 'header', userId],
+    queryKey: profileKeys.header(userId),
     queryFn: async ({ client, signal }) => {
       const { data, error } = await (await backendOf(client))
         .from('profiles')

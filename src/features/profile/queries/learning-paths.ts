@@ -5,7 +5,7 @@ import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError } from '#src/lib/errors.ts'
 import type { LearningPath } from '../schemas.ts'
-import { profileKeys } from './profile-page.ts'
+import { profileKeys } from './keys.ts'
 
 /** Limit of the database, in characters. */
 export const PATH_TITLE_MAX = 200

@@ -5,14 +5,9 @@ import * as v from 'valibot'
 import { backendOf } from '#src/lib/backend.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { profilePageSchema } from '../schemas.ts'
+import { profileKeys } from './keys.ts'
 
 const USERNAME = /^[a-z0-9_]{3,30}$/i
-
-export const profileKeys = {
-  all: ['profile'] as const,
-  page: (key: string) => [...profileKeys.all, 'page', key] as const,
-  edit: (userId: string) => [...profileKeys.all, 'edit', userId] as const,
-}
 
 /** A profile with its skills, projects and learning paths, by id or username. Null when there is none. */
 export function profilePageQuery(key: string) {

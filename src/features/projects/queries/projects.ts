@@ -5,6 +5,7 @@ import { type Backend, backendOf } from '#src/lib/backend.ts'
 import type { Project } from '#src/lib/domain/project.ts'
 import { completeWebAddress } from '#src/lib/domain/web-address.ts'
 import { AppError } from '#src/lib/errors.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
 import { removeImages } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import type { ProjectDraft } from '../project-draft.ts'
@@ -37,8 +38,8 @@ export const deleteProject = mutationOptions({
 
 /** Returned by the mutations, so that they stay pending until the profile on screen is current. */
 function reloadProfile(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: ['dashboard'] })
-  return client.invalidateQueries({ queryKey: ['profile'] })
+  void client.invalidateQueries({ queryKey: featureKeys.dashboard })
+  return client.invalidateQueries({ queryKey: featureKeys.profile })
 }
 
 async function writeProject(client: QueryClient, { profileId, project, draft }: ProjectSave): Promise<void> {

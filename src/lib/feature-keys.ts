@@ -1,0 +1,11 @@
+/** The first part of each feature's query keys. With it, one feature refreshes the queries of another. */
+export const featureKeys = {
+  community: ['community'],
+  dashboard: ['dashboard'],
+  developers: ['developers'],
+  messages: ['messages'],
+  profile: ['profile'],
+  ratings: ['ratings'],
+  skills: ['skills'],
+  specializations: ['specializations'],
+} as const

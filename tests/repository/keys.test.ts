@@ -1,0 +1,59 @@
+/** Query keys and storage keys have one owner each. */
+import { globSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { featureKeys } from '#src/lib/feature-keys.ts'
+
+/** Modules that may use the browser's storage directly. All others go through `src/lib/stored-value.ts`. */
+const STORAGE_MODULES = [
+  'src/features/auth/next-path.ts',
+  'src/features/auth/pending-confirmation.ts',
+  'src/features/auth/remembered-fields.ts',
+  'src/features/community/session-cache.ts',
+  'src/features/messages/use-rating-prompt.ts',
+  'src/lib/clear-personal-storage.ts',
+  'src/lib/save-data.ts',
+  'src/lib/session/session.ts',
+  'src/lib/session/stored-session.ts',
+  'src/lib/stored-value.ts',
+  'src/pages/layout/deliver-messages.ts',
+]
+/** The keys of `session-cache.ts` are not among them: a closed type checks those. */
+const STORAGE_KEY = /['`](hibo-[\w:-]+)/g
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
+
+/** Files whose code matches, with the text of each match. */
+function matches(pattern: RegExp) {
+  return sources.flatMap(({ file, code }) => [...code.matchAll(pattern)].map((match) => ({ file, match })))
+}
+
+test('the first part of a query key is written in feature-keys.ts only', () => {
+  const names = Object.keys(featureKeys).join('|')
+  const found = matches(new RegExp(`(?<![\\w>])\\[\\s*'(${names})'`, 'g')).map(({ file }) => file)
+  expect(new Set(found)).toEqual(new Set(['src/lib/feature-keys.ts']))
+})
+
+test('a query key is put together in the key factory of its feature only', () => {
+  expect(matches(/\b(?:query|mutation)Key: \[/g)).toEqual([])
+  const extended = matches(/\[\s*\.\.\.(\w+Keys)\b/g)
+  expect(extended.length).toBeGreaterThan(10)
+  const owners = matches(/\bconst (\w+Keys) = /g).map(({ file, match }) => `${match[1]} ${file}`)
+  expect(extended.filter(({ file, match }) => !owners.includes(`${match[1]} ${file}`))).toEqual([])
+})
+
+test('a storage key is written in one module only', () => {
+  const found = matches(STORAGE_KEY)
+  expect(found.length).toBeGreaterThan(10)
+  const files = Map.groupBy(found, ({ match }) => match[1])
+  const shared = [...files].filter(([, uses]) => new Set(uses.map(({ file }) => file)).size > 1)
+  expect(shared.map(([key]) => key)).toEqual([])
+})
+
+test('only the named modules use the storage of the browser directly', () => {
+  const used = matches(/\b(?:local|session)Storage[.)\]]/g).map(({ file }) => file)
+  expect([...new Set(used)].sort()).toEqual(STORAGE_MODULES)
+})
