@@ -1,4 +1,4 @@
-/** What the documents name has to exist: files, commands, settings, decisions and rooms. */
+/** Files, commands, settings, decisions and folders that documents name must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -79,7 +79,7 @@ test('decisions are numbered without gaps, and each page begins with its own num
   }
 })
 
-test('the architecture names every folder that has a room of its own', () => {
+test('the architecture names every folder', () => {
   const architecture = readFileSync('docs/architecture.md', 'utf8')
   const folders = globSync([`${FOLDERS}/*/`, 'server/{backend,web}/*/', 'src/lib/*/'])
     .map((folder) => folder.replace(/\/$/, ''))

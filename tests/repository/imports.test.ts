@@ -1,10 +1,10 @@
-/** Who may import whom: the arrows between the rooms of docs/architecture.md. */
+/** The import rules of docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-/** A room and what its files may import beside their own room. Tests may import everything. */
+/** The folders that the files of a folder may import, besides their own. Tests may import everything. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/ui': [],
   'src/lib': ['src/ui'],
@@ -20,17 +20,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   scripts: ['server', 'server/web', 'server/backend', 'server/lib', 'src/ui', 'tests'],
   bench: ['scripts', 'server', 'server/web', 'server/backend', 'server/lib', 'tests'],
 }
-/** Whose files are for tests alone. */
+/** Files that only tests use. */
 const FOR_TESTS = /\.(test|spec)\.tsx?$|^tests\/|\/testing\//
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g
 const PACKAGE_IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^#.'][^']*)'/g
 
 const files = globSync('{src,server,scripts,bench}/**/*.{ts,tsx,mjs}').filter((file) => !FOR_TESTS.test(file))
 
-/** The room that a file stands in: the longest one that its path begins with. */
-function roomOf(file: string) {
-  const rooms = [...Object.keys(MAY_IMPORT), 'tests'].filter((room) => file.startsWith(`${room}/`))
-  return rooms.sort((a, b) => b.length - a.length)[0] ?? file
+/** The folder of a file: the longest one in `MAY_IMPORT` that contains it. */
+function folderOf(file: string) {
+  const folders = [...Object.keys(MAY_IMPORT), 'tests'].filter((folder) => file.startsWith(`${folder}/`))
+  return folders.sort((a, b) => b.length - a.length)[0] ?? file
 }
 
 function importsOf(file: string) {
@@ -50,17 +50,17 @@ function findings(allows: (file: string, imported: string) => boolean) {
   )
 }
 
-test('imports follow the arrows between the rooms', () => {
+test('folders import only the folders that the rules allow', () => {
   expect(files.length).toBeGreaterThan(300)
   expect(
     findings((file, imported) => {
-      const [room, other] = [roomOf(file), roomOf(imported)]
-      return room === other || (MAY_IMPORT[room]?.includes(other) ?? false)
+      const [folder, other] = [folderOf(file), folderOf(imported)]
+      return folder === other || (MAY_IMPORT[folder]?.includes(other) ?? false)
     }),
   ).toEqual([])
 })
 
-test('two features meet in a page, never in each other', () => {
+test('features do not import each other', () => {
   expect(
     findings((file, imported) => {
       const [feature, other] = [featureOf(file), featureOf(imported)]
@@ -69,13 +69,13 @@ test('two features meet in a page, never in each other', () => {
   ).toEqual([])
 })
 
-test('in a feature only its queries talk to the backend', () => {
-  const asks = files.filter((file) => featureOf(file) && importsOf(file).includes('src/lib/backend.ts'))
-  expect(asks.length).toBeGreaterThan(5)
-  expect(asks.filter((file) => !/\/queries(\.ts|\/)/.test(file))).toEqual([])
+test('within a feature only its queries use the backend', () => {
+  const users = files.filter((file) => featureOf(file) && importsOf(file).includes('src/lib/backend.ts'))
+  expect(users.length).toBeGreaterThan(5)
+  expect(users.filter((file) => !/\/queries(\.ts|\/)/.test(file))).toEqual([])
 })
 
-test('what runs in browsers uses nothing of Node, and only the backend knows Supabase Lite', () => {
+test('browser code does not import Node modules, and only the backend imports Supabase Lite', () => {
   const used = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)].map(([, name = '']) => ({ file, name })),
   )
@@ -84,7 +84,7 @@ test('what runs in browsers uses nothing of Node, and only the backend knows Sup
     used.filter(
       ({ file, name }) =>
         (file.startsWith('src/') && name.startsWith('node:')) ||
-        (name.startsWith('@supabase/lite') && roomOf(file) !== 'server/backend'),
+        (name.startsWith('@supabase/lite') && folderOf(file) !== 'server/backend'),
     ),
   ).toEqual([])
 })
