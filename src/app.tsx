@@ -1,8 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import type { AppConfig } from './lib/config.ts'
-import { ConfigContext } from './lib/config-context.ts'
+import { type AppConfig, ConfigContext } from './lib/config.ts'
 import { useSaveData } from './lib/save-data.ts'
 import { SaveDataContext } from './ui/save-data-context.ts'
 

@@ -1,4 +1,5 @@
 /** Settings that the server writes into the page. Every visitor can read them, so none is secret. */
+import { createContext, useContext } from 'react'
 import * as v from 'valibot'
 
 const configSchema = v.object({
@@ -21,4 +22,13 @@ export function readAppConfig(): AppConfig {
   // An empty URL means the origin that served the page.
   const { origin } = window.location
   return { ...config, siteUrl: config.siteUrl || origin, supabaseUrl: config.supabaseUrl || origin }
+}
+
+export const ConfigContext = createContext<AppConfig | null>(null)
+
+/** Returns the settings of the page, on the server and in the browser. */
+export function useConfig(): AppConfig {
+  const config = useContext(ConfigContext)
+  if (!config) throw new Error('No settings above this component')
+  return config
 }

@@ -1,6 +1,9 @@
+import { Compass } from 'lucide-react'
 import { data } from 'react-router'
 
-import { NotFound } from './not-found/not-found.tsx'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 export { PageError as ErrorBoundary } from './layout/page-error.tsx'
 
@@ -9,5 +12,15 @@ export function loader() {
 }
 
 export function Component() {
-  return <NotFound />
+  return (
+    <section className="page-width grid justify-items-center gap-4 py-20 text-center">
+      <PageMeta title="Page Not Found" path={null} />
+      <WovenSwatch>
+        <Compass />
+      </WovenSwatch>
+      <h1 className="text-3xl">Page Not Found</h1>
+      <p className="text-ink-muted">This address leads nowhere. It may have been moved, or mistyped.</p>
+      <ButtonLink to="/">Back to Home</ButtonLink>
+    </section>
+  )
 }

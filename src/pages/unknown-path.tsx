@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
-import { data, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
-import { NotFound } from './not-found/not-found.tsx'
-
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
+import { Component as NotFound } from './not-found.tsx'
 
 /** The server answers an unknown path with status 404, and the browser then replaces it with /404. */
-export function loader() {
-  return data(null, { status: 404 })
-}
+export { ErrorBoundary, loader } from './not-found.tsx'
 
 export function Component() {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import { cx } from './cx.ts'
 
@@ -22,11 +22,11 @@ export interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldProps {
-  id?: string | undefined
   required?: boolean | undefined
+  /** Props of the native element, whose id, `required` and description the frame takes over. */
+  native?: Pick<ComponentProps<'input'>, 'id' | 'required' | 'aria-describedby'>
   /** Shown at the end of the hint line, e.g. a character count. */
   aside?: ReactNode | undefined
-  describedBy?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
@@ -37,14 +37,13 @@ export function FieldFrame({
   error,
   hideLabel,
   className,
-  id,
-  required,
+  native = {},
+  required = native.required,
   aside,
-  describedBy,
   children,
 }: FieldFrameProps) {
   const fallbackId = useId()
-  const fieldId = id ?? fallbackId
+  const fieldId = native.id ?? fallbackId
   const hintId = hint ? `${fieldId}-hint` : undefined
   const errorId = error ? `${fieldId}-error` : undefined
   return (
@@ -55,7 +54,8 @@ export function FieldFrame({
       </label>
       {children({
         id: fieldId,
-        'aria-describedby': [errorId, hintId, describedBy].filter(Boolean).join(' ') || undefined,
+        'aria-describedby':
+          [errorId, hintId, native['aria-describedby']].filter(Boolean).join(' ') || undefined,
         'aria-invalid': Boolean(error),
       })}
       {errorId && <FieldError id={errorId}>{error}</FieldError>}

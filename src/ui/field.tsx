@@ -11,17 +11,12 @@ export function TextField({
   label,
   hint,
   error,
-  hideLabel = false,
+  hideLabel,
   className,
   ...input
 }: FieldProps & Native<'input'>) {
   return (
-    <FieldFrame
-      {...{ label, hint, error, hideLabel, className }}
-      id={input.id}
-      required={input.required}
-      describedBy={input['aria-describedby']}
-    >
+    <FieldFrame {...{ label, hint, error, hideLabel, className }} native={input}>
       {(control) => (
         <input type="text" dir="auto" {...input} {...control} className={cx(CONTROL_CLASS, 'min-h-11')} />
       )}
@@ -49,19 +44,14 @@ export function SelectField({
   label,
   hint,
   error,
-  hideLabel = false,
+  hideLabel,
   className,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame
-      {...{ label, hint, error, hideLabel, className }}
-      id={select.id}
-      required={select.required}
-      describedBy={select['aria-describedby']}
-    >
+    <FieldFrame {...{ label, hint, error, hideLabel, className }} native={select}>
       {(control) => (
         <div className="relative">
           <select

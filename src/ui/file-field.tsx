@@ -16,19 +16,14 @@ export function FileField({
   label,
   hint,
   error,
-  hideLabel = false,
+  hideLabel,
   className,
   onFile,
   preview,
   ...input
 }: FileFieldProps) {
   return (
-    <FieldFrame
-      {...{ label, hint, error, hideLabel, className }}
-      id={input.id}
-      required={input.required}
-      describedBy={input['aria-describedby']}
-    >
+    <FieldFrame {...{ label, hint, error, hideLabel, className }} native={input}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-4 rounded-md border border-line-strong border-dashed bg-surface-raised p-3">
           {preview}

@@ -17,13 +17,3 @@ export function LogoMark({ className }: { className?: string | undefined }) {
     </svg>
   )
 }
-
-/** Logo and name. */
-export function Logo() {
-  return (
-    <span className="inline-flex items-center gap-2.5">
-      <LogoMark />
-      <span className="font-bold font-display text-2xl tracking-tight">Hibo</span>
-    </span>
-  )
-}

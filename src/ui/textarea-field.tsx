@@ -25,7 +25,7 @@ export function TextareaField({
   label,
   hint,
   error,
-  hideLabel = false,
+  hideLabel,
   className,
   minRows = 4,
   maxRows = 12,
@@ -54,9 +54,7 @@ export function TextareaField({
   return (
     <FieldFrame
       {...{ label, hint, error, hideLabel, className }}
-      id={textarea.id}
-      required={textarea.required}
-      describedBy={textarea['aria-describedby']}
+      native={textarea}
       aside={limit !== undefined && <CharacterCount length={[...text].length} limit={limit} />}
     >
       {(control) => (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { SVGProps } from 'react'
 
 import type { Provider } from '#src/lib/config.ts'
-import { useConfig } from '#src/lib/config-context.ts'
+import { useConfig } from '#src/lib/config.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { Github, Glyph } from '#src/ui/brand-icons.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 
-import { useConfig } from '../config-context.ts'
+import { useConfig } from '../config.ts'
 import { type Absolute, absoluteTo, type CardDetails, PageCardContext } from './page-card.ts'
 
 /** Control characters, and bidirectional overrides, which would also turn the text of the next browser tab. */

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { LearningPaths } from '#src/features/profile/learning-paths.tsx'
@@ -10,8 +11,8 @@ import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
 import { useUser } from '#src/lib/session/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
-import { OwnerActions } from './owner-actions.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
 /** Lazy, because only owners need it. */
@@ -31,7 +32,13 @@ export function ProfileView({ page }: { page: ProfilePage }) {
             profile={profile}
             actions={
               <>
-                {isOwner ? <OwnerActions /> : <VisitorActions profile={profile} />}
+                {isOwner ? (
+                  <ButtonLink to="/profile/edit">
+                    <Pencil aria-hidden="true" /> Edit Profile
+                  </ButtonLink>
+                ) : (
+                  <VisitorActions profile={profile} />
+                )}
                 <ShareMenu page={page} />
               </>
             }

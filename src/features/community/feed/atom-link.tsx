@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 
-import { useConfig } from '#src/lib/config-context.ts'
+import { useConfig } from '#src/lib/config.ts'
 import { atomPath } from '../paths.ts'
 import type { Category } from '../schemas.ts'
 
