@@ -241,13 +241,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the keyboard scrolls each specialization of the row fully into view', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   // The background tasks may load after the first key press.
-  const letLaterCome = await holdRequests(page, /start-later/)
+  const releaseTasks = await holdRequests(page, /background-tasks/)
   await page.goto('/developers')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Specializations' }).getByRole('link').first().focus()
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).not.toBeInViewport({ ratio: 0.99 })
-  letLaterCome()
+  releaseTasks()
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.99 })
   for (let step = 0; step < 3; step += 1) {
     await page.keyboard.press('Tab')

@@ -30,7 +30,7 @@ async function watchForWaiting(page: Page) {
 test('a prefetched page opens at once', async ({ page, product, createMember }) => {
   const author = await createMember({ full_name: 'Prefetched Author' })
   const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
-  const letLaterCome = await holdRequests(page, /start-later/)
+  const letLaterCome = await holdRequests(page, /background-tasks/)
   await page.goto('/community')
   await hydrated(page)
   const link = page.getByRole('link', { name: 'Before the finger lands' })
@@ -73,7 +73,7 @@ test('nothing is prefetched while saving data', async ({ page, product, createMe
 })
 
 test('Back restores the list and its scroll position without a request', async ({ page }) => {
-  const letLaterCome = await holdRequests(page, /start-later/)
+  const letLaterCome = await holdRequests(page, /background-tasks/)
   await page.goto('/companies')
   await hydrated(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()

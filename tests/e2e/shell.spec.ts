@@ -88,7 +88,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
   // In a low window the menu scrolls. It closes when the keyboard focus moves below it, which may happen before
   // the background tasks.
   await page.setViewportSize({ width: 640, height: 360 })
-  const letLaterCome = await holdRequests(page, /start-later/)
+  const releaseTasks = await holdRequests(page, /background-tasks/)
   await page.reload()
   await toggle.press('Enter')
   const last = page.getByRole('navigation', { name: 'Main' }).getByRole('checkbox', { name: 'Save data' })
@@ -96,7 +96,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
   await expect(last).toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(page.getByText('Logged in')).toBeVisible()
-  letLaterCome()
+  releaseTasks()
   await expect(page.getByText('Logged in')).toBeHidden()
 })
 
