@@ -30,13 +30,13 @@ async function watchForWaiting(page: Page) {
 test('a prefetched page opens at once', async ({ page, product, createMember }) => {
   const author = await createMember({ full_name: 'Prefetched Author' })
   const id = await makePost(product, author, { title: 'Before the finger lands', content: 'The whole text' })
-  const letLaterCome = await holdRequests(page, /background-tasks/)
+  const releaseTasks = await holdRequests(page, /background-tasks/)
   await page.goto('/community')
   await hydrated(page)
   const link = page.getByRole('link', { name: 'Before the finger lands' })
   const [comments, post] = [page.waitForResponse(/post_comments/), page.waitForResponse(/post_feed/)]
   await link.focus()
-  letLaterCome()
+  releaseTasks()
   await Promise.all([comments, post])
   const waited = await watchForWaiting(page)
   const asked = questionsOf(page)
@@ -73,7 +73,7 @@ test('nothing is prefetched while saving data', async ({ page, product, createMe
 })
 
 test('Back restores the list and its scroll position without a request', async ({ page }) => {
-  const letLaterCome = await holdRequests(page, /background-tasks/)
+  const releaseTasks = await holdRequests(page, /background-tasks/)
   await page.goto('/companies')
   await hydrated(page)
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
@@ -89,7 +89,7 @@ test('Back restores the list and its scroll position without a request', async (
   await expect(page).toHaveURL(/\/community\/post\//)
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
   await Promise.all([post, view])
-  letLaterCome()
+  releaseTasks()
   await expect(page.getByRole('main', { name: / · Hibo$/ })).toBeVisible()
 
   const waited = await watchForWaiting(page)
