@@ -71,6 +71,7 @@ test.each([
   ['see https://example.org/a?b=1.', ['see ', 'https://example.org/a?b=1', '.']],
   ['(http://a.example/x)', ['(', 'http://a.example/x', ')']],
   ['javascript:alert(1) no link', ['javascript:alert(1) no link']],
+  ['https://hibo.example@evil.example/ no link', ['https://hibo.example@evil.example/ no link']],
   ['', []],
 ])('addresses in %j become links', (text, parts) => {
   expect(linkParts(text).map((part) => part.text)).toEqual(parts)

@@ -1,3 +1,4 @@
+import { safeWebAddress } from '#src/lib/domain/web-address.ts'
 import type { Message, Thread } from './schemas.ts'
 
 /** Characters, as the database counts them: messages_content_length. */
@@ -56,6 +57,7 @@ export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const match of text.matchAll(LINK)) {
+    if (!safeWebAddress(match[0])) continue
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) })
     parts.push({ kind: 'link', text: match[0] })
     end = match.index + match[0].length

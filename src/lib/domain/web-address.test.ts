@@ -19,6 +19,8 @@ test('everything else is unsafe', () => {
     'data:text/html,x',
     'mailto:a@b.example',
     'https://github.com@evil.example/',
+    'https:///github.com@evil.example/',
+    'https:\\\\github.com@evil.example/',
     'https://',
   ]) {
     expect(safeWebAddress(text)).toBeNull()

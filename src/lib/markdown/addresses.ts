@@ -1,8 +1,10 @@
 /** Which addresses a post may lead to or show. */
 
-/** Nobody's: stands for the origin that serves the page. */
+/** Nobody's: paths of this site are read against it. An address that names it is somewhere else all the same. */
 const OWN_ORIGIN = 'https://own.invalid'
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
+/** `//host`: readers take it for a path, browsers for another site. They skip controls before and line ends within. */
+const PROTOCOL_RELATIVE = /^[\0- ]*[/\\][\t\n\r]*[/\\]/
 /** Files of this site. A picture from elsewhere would tell its host who reads what. */
 const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//
 
@@ -12,23 +14,32 @@ export interface SafeAddress {
   foreign: boolean
 }
 
-/** The address as a link may carry it, or null: only web pages and mail, whatever else a browser would open. */
+/**
+ * The address as a link may carry it, or null: only web pages and mail, whatever else a browser would open. No
+ * user's name before the host, which passes for a host: https://hibo.example@evil.example.
+ */
 export function safeLink(address: string): SafeAddress | null {
-  const url = parse(address)
-  if (!url || !LINK_PROTOCOLS.has(url.protocol) || url.password) return null
-  if (url.origin !== OWN_ORIGIN) return { href: url.href, foreign: true }
-  // A part of the page itself has no place to go: ids are left out of posts.
-  return { href: url.pathname + url.search + url.hash, foreign: false }
+  const typed = address.trim()
+  if (!URL.canParse(typed)) {
+    const own = ownAddress(typed)
+    // A part of the page itself has no place to go: ids are left out of posts.
+    return own && { href: own.pathname + own.search + own.hash, foreign: false }
+  }
+  const url = new URL(typed)
+  if (!LINK_PROTOCOLS.has(url.protocol) || url.username || url.password) return null
+  return { href: url.href, foreign: true }
 }
 
 /** The path of a picture kept by this site, or null for any other address. */
 export function ownPicture(address: string): string | null {
-  const url = parse(address)
-  if (url?.origin !== OWN_ORIGIN || !OWN_PICTURES.test(url.pathname)) return null
-  return url.pathname
+  const path = ownAddress(address.trim())?.pathname
+  return path !== undefined && OWN_PICTURES.test(path) ? path : null
 }
 
-function parse(address: string): URL | null {
-  const trimmed = address.trim()
-  return trimmed && URL.canParse(trimmed, OWN_ORIGIN) ? new URL(trimmed, OWN_ORIGIN) : null
+/** A path of this site, or null: also for one like `/.//host`, which is `//host` once the dot is gone. */
+function ownAddress(typed: string): URL | null {
+  if (!typed || PROTOCOL_RELATIVE.test(typed) || URL.canParse(typed)) return null
+  if (!URL.canParse(typed, OWN_ORIGIN)) return null
+  const url = new URL(typed, OWN_ORIGIN)
+  return url.origin === OWN_ORIGIN && !url.pathname.startsWith('//') ? url : null
 }

@@ -4,6 +4,8 @@
  */
 import { Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type TokensList } from 'marked'
 
+import { HIDDEN_START, hiddenBlock } from './hidden-blocks.ts'
+
 /** Texts that people write stay far below (bench/content). */
 const LIMITS = {
   /** Characters looked at: those of a part, times the marks in it that make marked look ahead. */
@@ -108,7 +110,10 @@ class BoundedTokenizer extends Tokenizer {
     if (HTML_START.test(source) && this.lexer.state.lastToken?.type === 'paragraph') {
       this.#budget.spend('work', 10 * paragraphOf(source).length)
     }
-    return super.html(source)
+    if (!HIDDEN_START.test(source)) return super.html(source)
+    const hidden = hiddenBlock(source)
+    this.#budget.spend('work', (hidden?.raw ?? source).length)
+    return hidden
   }
 
   override table(source: string) {

@@ -5,21 +5,28 @@ export type HtmlToken =
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: 'close'; name: string }
 
+const COMMENT_END = /--!?>/g
 const TAG_NAME = /^<\/?([a-z][a-z0-9-]*)/i
 const ATTRIBUTE = /\s+|([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?|[/"'=<`]/y
 
 /** Attribute values keep their character references; the first of two attributes with one name counts. */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
+  const lastEnd = html.lastIndexOf('>')
   let position = 0
+  /** Without it, each of many comments that never end would be looked through to the end. */
+  let commentsEnd = true
   while (position < html.length) {
     const start = html.indexOf('<', position)
-    if (start < 0) break
+    if (start < 0 || start > lastEnd) break
     if (start > position) yield { kind: 'text', text: html.slice(position, start) }
-    const end = endOfUnseen(html, start)
+    position = start
+    const isComment = html.startsWith('<!--', start)
+    const end = isComment && !commentsEnd ? null : endOfHidden(html, start)
     if (end !== null) {
       position = end
       continue
     }
+    if (isComment) commentsEnd = false
     const name = TAG_NAME.exec(html.slice(start, start + 64))
     if (!name?.[1]) {
       yield { kind: 'text', text: '<' }
@@ -27,30 +34,33 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
       continue
     }
     const tag = readTag(html, start + name[0].length)
-    if (!tag) break // never closed: a browser shows nothing of it either
+    // Never closed: a browser would show nothing of the rest.
+    if (!tag) break
     const isClosing = html[start + 1] === '/'
     const lowerName = name[1].toLowerCase()
     yield isClosing
       ? { kind: 'close', name: lowerName }
       : { kind: 'open', name: lowerName, attributes: tag.attributes }
     position = tag.end
-    if (position >= html.length) return
   }
-  if (position < html.length && html.indexOf('<', position) < 0) {
-    yield { kind: 'text', text: html.slice(position) }
-  }
+  if (position < html.length) yield { kind: 'text', text: html.slice(position) }
 }
 
-/** Where a comment, declaration or processing instruction at `start` ends; null when there is none. */
-function endOfUnseen(html: string, start: number): number | null {
-  if (html.startsWith('<!--', start)) return after(html, '-->', start + 4)
-  if (html.startsWith('<!', start) || html.startsWith('<?', start)) return after(html, '>', start + 2)
-  return null
-}
-
-function after(html: string, mark: string, from: number) {
-  const found = html.indexOf(mark, from)
-  return found < 0 ? html.length : found + mark.length
+/**
+ * The index behind the comment, declaration or processing instruction at `start`, as the HTML standard ends them:
+ * comments with `-->` or by mistake with `--!>`, empty ones already with `<!-->` and `<!--->`, the others with the
+ * next `>`. Null when there is none, or when it never ends: then it is text.
+ */
+export function endOfHidden(html: string, start: number): number | null {
+  if (html.startsWith('<!-->', start)) return start + 5
+  if (html.startsWith('<!--->', start)) return start + 6
+  if (html.startsWith('<!--', start)) {
+    COMMENT_END.lastIndex = start + 4
+    return COMMENT_END.test(html) ? COMMENT_END.lastIndex : null
+  }
+  if (!html.startsWith('<!', start) && !html.startsWith('<?', start)) return null
+  const end = html.indexOf('>', start)
+  return end < 0 ? null : end + 1
 }
 
 function readTag(html: string, from: number) {

@@ -19,6 +19,12 @@ test.each([
   expect(plainText(source)).toBe(words)
 })
 
+test('a slip in a comment takes no words of a card away', () => {
+  expect(plainText('<!--a--!>one <!--> two <!---> three <!-- four --> five <!-- six')).toBe(
+    'one two three five <!-- six',
+  )
+})
+
 test('an excerpt ends between words', () => {
   expect(excerpt('one two three four', 12)).toBe('one two…')
   expect(excerpt('short', 12)).toBe('short')

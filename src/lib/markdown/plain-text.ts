@@ -6,7 +6,7 @@ import { decodeReferences } from './character-references.ts'
 const SOURCE_MAX = 2_000
 
 const STEPS: readonly (readonly [RegExp, string])[] = [
-  [/<!--[\s\S]*?(?:-->|$)/g, ' '],
+  [/<!--(?:-?>|[\s\S]*?--!?>)/g, ' '],
   [/<(script|style|svg|math|iframe|template|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' '],
   [
     /<\/?(?:p|br|hr|div|details|summary|pre|blockquote|[uod]l|li|d[td]|table|t[rdh]|h[1-6])\b[^<>]{0,500}>/gi,

@@ -77,6 +77,37 @@ test.each([
 })
 
 test.each([
+  ['<!--a--!><script>alert(1)</script>\n\n**words**', '<strong>words</strong>'],
+  ['<!--a--!>\n# words', '<h2 dir="auto">words</h2>'],
+  ['<!-->\n**words**', '<strong>words</strong>'],
+  ['<!--->**a**\n\n**words**', '<strong>words</strong>'],
+  ['a <!--> words <!---> b', '<p dir="auto">a  words  b</p>'],
+  ['<!-- -- > --!> <!-- open', '&lt;!-- open'],
+  ['<!-- open\n\n**words**', '&lt;!-- open</p>\n<p dir="auto"><strong>words</strong>'],
+  ['<?php open\n\n**words**', '&lt;?php open</p>\n<p dir="auto"><strong>words</strong>'],
+  ['<?php a ?>\n**words**', '<strong>words</strong>'],
+  ['<!DOCTYPE open\n\n**words**', '<strong>words</strong>'],
+  ['**words**\n\n<div title="a', '&lt;div title="a'],
+  ['- <!-- open\n- **words**', '<strong>words</strong>'],
+])('a slip in a comment or tag takes no words away: %j', (source, expected) => {
+  const html = renderMarkdown(source)
+  expect(html).toContain(expected)
+  expect(html).not.toMatch(/<!|<[?]|script|alert/)
+  expect(safeHtml(html)).toBe(html)
+})
+
+test('a comment that ends shows nothing, over several lines too', () => {
+  expect(renderMarkdown('<!-- a\n\n**b** -->\nwords').trim()).toBe('<p dir="auto">words</p>')
+  expect(safeHtml('a<!-- > -->b<!---->c<!DOCTYPE d>e<?f>g')).toBe('abceg')
+})
+
+test('what never ends is shown as text', () => {
+  expect(safeHtml('a <b>b</b> <!-- c <i>d')).toBe('a <b>b</b> &lt;!-- c <i>d</i>')
+  expect(safeHtml('a <b>b</b> <i class="')).toBe('a <b>b</b> &lt;i class="')
+  expect(safeHtml('<a title="<script>alert(1)</script>')).not.toContain('<script')
+})
+
+test.each([
   'javascript:alert(1)',
   ' java\nscript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -96,12 +127,49 @@ test('links away open apart and tell nothing; links inside stay inside', () => {
   expect(safeHtml('<a href="https://a.example/?a=1&amp;b=2" target="_top" ping="x">a</a>')).toBe(
     '<a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="nofollow ugc noopener noreferrer">a</a>',
   )
-  expect(safeHtml('<a href="//evil.example">a</a>')).toContain('href="https://evil.example/" target="_blank"')
-  expect(safeHtml('<a href="\\\\evil.example">a</a>')).toContain(
-    'href="https://evil.example/" target="_blank"',
-  )
   expect(safeHtml('<a href="/developers?level=Sare">a</a>')).toBe('<a href="/developers?level=Sare">a</a>')
   expect(safeHtml('<a href="https://user:secret@a.example">a</a>')).toBe('<a>a</a>')
+})
+
+test.each([
+  '//evil.example',
+  '\\\\evil.example',
+  '\t/\n/evil.example',
+  '\u0001//own.invalid/x',
+  '/.//evil.example',
+  './/evil.example',
+  './/evil.example/../..//evil.example',
+  '/a/..//evil.example',
+  '/.\\/evil.example',
+  '/.&sol;/evil.example',
+  '/%2e//evil.example',
+  'https:\\evil.example@own.invalid',
+  'https://hibo.example@evil.example/',
+  'https:///hibo.example@evil.example/',
+  'http:hibo.example@evil.example',
+])('%j passes for a path or a host and is no link', (address) => {
+  expect(safeHtml(`<a href="${address}">a</a>`)).toBe('<a>a</a>')
+  expect(safeHtml(`<img src="${address}" alt="a">`)).toBe('a')
+})
+
+test.each([
+  '/.//evil.example',
+  './/evil.example',
+  '/a/..//evil.example',
+  'https://hibo.example@evil.example/',
+])('nor is it in Markdown: %s', (address) => {
+  expect(renderMarkdown(`[a](${address})`)).toBe('<p dir="auto"><a>a</a></p>\n')
+  expect(renderMarkdown(`![a](${address})`)).toBe('<p dir="auto">a</p>\n')
+  expect(renderMarkdown(`<${address}>`)).not.toContain('href')
+})
+
+test('the origin that stands for this site is another site when somebody types it', () => {
+  for (const path of ['/about', '//evil.example', '/storage/v1/object/public/a.png']) {
+    expect(safeHtml(`<a href="https://own.invalid${path}">a</a>`)).toContain(
+      `href="https://own.invalid${path}" target="_blank"`,
+    )
+  }
+  expect(safeHtml('<img src="https://own.invalid/demo/cat.webp" alt="a">')).not.toContain('<img')
 })
 
 test('pictures kept here are shown, others are links that load nothing', () => {

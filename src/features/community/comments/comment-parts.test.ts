@@ -16,6 +16,12 @@ test('code, strong and stressed words and addresses are told apart', () => {
   ])
 })
 
+test('the origin that stands for this site is another one when somebody types it', () => {
+  expect(commentParts('https://own.invalid//evil.example')).toEqual([
+    { kind: 'link', text: 'https://own.invalid//evil.example', href: 'https://own.invalid//evil.example' },
+  ])
+})
+
 test('a named address is a link; other brackets are not', () => {
   const brackets = '[note] (aside) [go](javascript:alert(1)) [](https://)'
   expect(commentParts(brackets)).toEqual([{ kind: 'text', text: brackets }])
@@ -35,6 +41,8 @@ test('sums, pointers and lone marks stay text', () => {
     'int *p, *q',
     'https://',
     'javascript:alert(1)',
+    'https://hibo.example@evil.example/',
+    '[Hibo](https://hibo.example@evil.example/)',
   ]) {
     expect(commentParts(text)).toEqual([{ kind: 'text', text }])
   }

@@ -1,0 +1,18 @@
+/**
+ * Comments, declarations and processing instructions that begin a line. marked ends them where CommonMark does and
+ * browsers do not: after `<!--a--!>` or `<?php` it takes the rest of the text for HTML.
+ */
+import type { Tokens } from 'marked'
+
+import { endOfHidden } from './html-tokens.ts'
+
+export const HIDDEN_START = /^ {0,3}<(?:!--|!\[CDATA\[|![A-Z]|\?)/
+
+/** What begins with `HIDDEN_START`, up to the end of its last line; undefined when it never ends: then it is text. */
+export function hiddenBlock(source: string): Tokens.HTML | undefined {
+  const end = endOfHidden(source, source.indexOf('<'))
+  if (end === null) return undefined
+  const lineEnd = source.indexOf('\n', end)
+  const raw = lineEnd < 0 ? source : source.slice(0, lineEnd + 1)
+  return { type: 'html', block: true, pre: false, raw, text: raw }
+}
