@@ -11,6 +11,9 @@ export const CHECKS: readonly Check[] = [
   toolCheck('dead-code', 'Dead code', [BIN.knip]),
   toolCheck('database-types', 'Database types are current', ['scripts/gen-types.ts', '--check']),
   { name: 'unit', title: 'Unit tests', run: (options) => runVitest('unit', options) },
+  // The checks after it share the build.
+  toolCheck('build', 'Build', ['scripts/build.ts']),
+  { name: 'budgets', title: 'Budgets of the first view', run: runBudgets },
   { name: 'server', title: 'Server tests', run: (options) => runVitest('server', options) },
   { name: 'policies', title: 'Who may do what', run: (options) => runVitest('policies', options) },
   {
@@ -18,9 +21,7 @@ export const CHECKS: readonly Check[] = [
     title: 'The same answers in all three places',
     run: (options) => runVitest('contract', options),
   },
-  toolCheck('build', 'Build', ['scripts/build.ts']),
   { name: 'attacks', title: 'Attacks', run: (options) => runVitest('attacks', options) },
-  { name: 'budgets', title: 'Budgets of the first view', run: runBudgets },
   { name: 'fuzz', title: 'Bad input', run: (options) => runVitest('fuzz', options) },
   { name: 'faults', title: 'Faults', run: (options) => runVitest('faults', options) },
   { name: 'e2e', title: 'Browser tests', run: runPlaywright },

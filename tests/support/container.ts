@@ -1,11 +1,18 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
+import { existsSync } from 'node:fs'
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as v from 'valibot'
 
 const IMAGE_FOLDER = '/app/'
+const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ dev: v.optional(v.boolean()), devOptional: v.optional(v.boolean()) }),
+  ),
+})
 
-/** Copies into `folder` what the last stage of the Containerfile keeps, with the packages that `npm prune` leaves. */
+/** Copies into `folder` what the last stage of the Containerfile keeps, with its production packages. */
 export async function layOutContainer(root: string, folder: string): Promise<void> {
   const containerfile = await readFile(join(root, 'deploy/Containerfile'), 'utf8')
   const lastStage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
@@ -16,16 +23,17 @@ export async function layOutContainer(root: string, folder: string): Promise<voi
   }
 }
 
+/** The packages that the lock file marks as needed in production. Asks neither npm nor the network. */
 async function copyProductionPackages(root: string, folder: string) {
-  const { stdout } = await promisify(execFile)('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
-    cwd: root,
-  })
-  const packages = stdout.split('\n').filter((path) => path.includes('node_modules'))
-  for (const path of packages) {
-    const name = relative(root, path)
+  const { packages } = v.parse(
+    lockSchema,
+    JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')),
+  )
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     // A package's own packages come with it.
-    if (name.lastIndexOf('node_modules') > 0) continue
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await cp(path, join(folder, name), { recursive: true })
+    const isTopLevel = path.lastIndexOf('node_modules') === 0
+    // Packages for other systems are not installed.
+    if (dev || devOptional || !isTopLevel || !existsSync(join(root, path))) continue
+    await cp(join(root, path), join(folder, path), { recursive: true })
   }
 }
