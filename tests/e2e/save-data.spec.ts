@@ -88,7 +88,7 @@ test('the switch is stored, overrides the browser and is followed by other tabs'
   await page.reload()
   await hydrated(page)
   await expect(choice).toBeChecked()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: /^Show picture/ })).toBeVisible()
   expect(asked).toEqual([])
 
   await saveDataInBrowser(context, page)
