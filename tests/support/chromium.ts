@@ -1,9 +1,10 @@
 /** Paths of an installed Chromium. */
 import { existsSync } from 'node:fs'
 
+/** It has the same engine as the whole browser and takes half the time. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const USUAL_PATHS = [
-  // The headless shell has the same engine and takes half the time.
-  '/usr/bin/chromium-headless-shell',
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
