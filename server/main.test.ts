@@ -55,7 +55,7 @@ function start(settings: Record<string, string>): Process {
 
 /** Waits until it serves, and answers where. */
 function addressOf({ output }: Process) {
-  return waitFor('the address', () => /Hibo is at (http:\S+)/.exec(output())?.[1], 100_000)
+  return waitFor('the address', () => /Hibo is at (http:\S+)/.exec(output())?.[1], 280_000)
 }
 
 /** Exits with 1 after exactly one line that matches. */

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 import { type ProductClient, productClient } from './product-client.ts'
 import { waitFor } from './wait-for.ts'
 
-const START_TIMEOUT_MS = 120_000
+const START_TIMEOUT_MS = 240_000
 
 export interface ProductProcess extends ProductClient {
   port: number
