@@ -57,7 +57,7 @@ test('who comes too many is told at once to come back, the rest is served, and t
   const refused = answers.filter(({ status }) => status === 503)
   const served = answers.filter(({ status }) => status === 200)
   expect(served.length + refused.length).toBe(answers.length)
-  // How many of each depends on the machine; gate.test.ts turns the clock itself.
+  // How many of each depends on the machine; load-shedder.test.ts sets the clock itself.
   expect(served.length).toBeGreaterThan(0)
   expect(refused.length).toBeGreaterThan(0)
   for (const { headers, body } of refused) {

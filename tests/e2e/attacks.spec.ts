@@ -5,7 +5,7 @@ import { earlyClickScript } from '#tests/support/build.ts'
 import { writeMessages } from '#tests/support/messages.ts'
 import { makeComments, makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
-import { takenOver } from './support/taken-over.ts'
+import { hydrated } from './support/hydrated.ts'
 
 /** Closes the surrounding HTML and then runs. It has no `/`, so it fits into one path segment. */
 const ATTACK = `"'><img src=x onerror=window.hacked=1><svg onload=window.hacked=1>{{1}}`
@@ -113,7 +113,7 @@ test('hostile text stays text on every page, for members and visitors', async ({
   ]) {
     await member.goto(path)
     await expect(member.getByRole('heading').first(), path).toBeVisible()
-    await takenOver(member)
+    await hydrated(member)
     await expect(member.locator('.skeleton'), path).toHaveCount(0)
     expect(await findHarm(member), `member ${path}`).toEqual(NONE)
   }
