@@ -1,6 +1,8 @@
 /** The backend behind each query client: the browser has one, the server one per request. */
 import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 
+import type { Database } from './database.types.ts'
 import type { Backend, BackendEnvironment } from './rest-client.ts'
 
 export type { Backend } from './rest-client.ts'
@@ -24,4 +26,24 @@ export async function backendOf(client: QueryClient): Promise<Backend> {
   const load = backends.get(client)
   if (!load) throw new Error('This query client has no backend attached')
   return load()
+}
+
+type Functions = Database['public']['Functions']
+
+/** What a query function gets: `signal` ends the request when nobody needs the answer any more. */
+interface ReadContext {
+  client: QueryClient
+  signal?: AbortSignal
+}
+
+/** Calls a function of the database that only reads, and parses its answer. Rejects with PostgrestError. */
+export async function callRead<Name extends string & keyof Functions, Schema extends v.GenericSchema>(
+  { client, signal }: ReadContext,
+  name: Name,
+  args: Functions[Name]['Args'] | undefined,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const request = (await backendOf(client)).rpc(name, args, { get: true })
+  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError()
+  return v.parse(schema, data)
 }

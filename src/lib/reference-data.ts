@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf } from './backend.ts'
+import { callRead } from './backend.ts'
 import { featureKeys } from './feature-keys.ts'
 
 const STALE_MS = 10 * 60_000
@@ -30,13 +30,7 @@ export type Specialization = v.InferOutput<typeof specializationsSchema>[number]
 export function skillsQuery() {
   return queryOptions({
     queryKey: featureKeys.skills,
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('skill_options', undefined, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return v.parse(skillsSchema, data)
-    },
+    queryFn: (context) => callRead(context, 'skill_options', undefined, skillsSchema),
     staleTime: STALE_MS,
   })
 }
@@ -45,13 +39,7 @@ export function skillsQuery() {
 export function specializationsQuery() {
   return queryOptions({
     queryKey: featureKeys.specializations,
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('specialization_options', undefined, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return v.parse(specializationsSchema, data)
-    },
+    queryFn: (context) => callRead(context, 'specialization_options', undefined, specializationsSchema),
     staleTime: STALE_MS,
   })
 }

@@ -3,7 +3,7 @@ import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { nextPath } from '#src/features/auth/next-path.ts'
 import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { SignInForm } from '#src/features/auth/sign-in-form.tsx'
-import { useMembersLoader } from '#src/features/auth/use-member-revalidation.ts'
+import { useMemberRevalidation } from '#src/features/auth/use-member-revalidation.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session/session.ts'
 
@@ -15,7 +15,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  useMembersLoader()
+  useMemberRevalidation()
   const [params] = useSearchParams()
   const next = nextPath(params)
   return (

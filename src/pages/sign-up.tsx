@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, replace, useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { nextPath } from '#src/features/auth/next-path.ts'
-import { rememberPendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
+import { setPendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
 import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { SignUpForm } from '#src/features/auth/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
-import { useMembersLoader } from '#src/features/auth/use-member-revalidation.ts'
+import { useMemberRevalidation } from '#src/features/auth/use-member-revalidation.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session/session.ts'
 
@@ -18,13 +18,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  useMembersLoader()
+  useMemberRevalidation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [params] = useSearchParams()
   const next = nextPath(params)
 
   function handleConfirmationSent(email: string) {
-    rememberPendingConfirmation(email)
+    setPendingConfirmation(email)
     setSentTo(email)
   }
 

@@ -8,11 +8,11 @@ export interface AuthCardProps {
   /** One sentence under the title. */
   lead?: ReactNode
   children?: ReactNode
-  /** Below the card: the way to a neighbouring page. */
+  /** A link below the card to a related page. */
   footer?: ReactNode
 }
 
-/** One sheet in the middle of the page, on faint cloth: the look of every account page. */
+/** The layout of every account page: one card in the middle, on faint cloth. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
     <div className="relative flex min-h-[70vh] flex-1 flex-col">

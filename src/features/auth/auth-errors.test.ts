@@ -10,12 +10,12 @@ import { authErrorText, isConnectionFailure, isUnconfirmed } from './auth-errors
 
 const FALLBACK = 'Failed to sign in. Please check your credentials.'
 
-test("a refusal is told in the backend's words", () => {
+test("a refusal shows the backend's message", () => {
   const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
   expect(authErrorText(error, FALLBACK)).toBe('Invalid login credentials')
 })
 
-test('a failing server is told in its own words too, when it has any', () => {
+test("a failing server's message is shown too, if it has one", () => {
   expect(authErrorText(new AuthRetryableFetchError('Error sending confirmation email', 500), FALLBACK)).toBe(
     'Error sending confirmation email',
   )
@@ -26,26 +26,26 @@ test.each([
   ['a bare status', new AuthRetryableFetchError('HTTP 502', 502)],
   ['no message', new AuthApiError('', 400, undefined)],
   ['a page instead of an answer', new AuthUnknownError('Unexpected token < in JSON', null)],
-  ['what auth-js says about itself', new AuthSessionMissingError()],
-  ['something that is no error', 'oops'],
-])('the fallback stands in for %s', (_, error) => {
+  ['an error of auth-js itself', new AuthSessionMissingError()],
+  ['a value that is no error', 'oops'],
+])('the fallback replaces %s', (_, error) => {
   expect(authErrorText(error, FALLBACK)).toBe(FALLBACK)
 })
 
 test.each([
   ['no answer', new AuthRetryableFetchError('Failed to fetch', 0)],
   ['code that did not load', new TypeError('Failed to fetch dynamically imported module')],
-])('a lost connection is called that: %s', (_, error) => {
+])('a lost connection has its own message: %s', (_, error) => {
   expect(isConnectionFailure(error)).toBe(true)
   expect(authErrorText(error, FALLBACK)).toMatch(/^No connection\./)
 })
 
-test('an answer, even a failing one, is no lost connection', () => {
+test('any answer, even a failure, means there is a connection', () => {
   expect(isConnectionFailure(new AuthRetryableFetchError('Bad Gateway', 502))).toBe(false)
   expect(isConnectionFailure(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))).toBe(false)
 })
 
-test('an unconfirmed address is told apart by its code', () => {
+test('an unconfirmed address is recognised by its code', () => {
   expect(isUnconfirmed(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))).toBe(true)
   expect(isUnconfirmed(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'))).toBe(false)
 })

@@ -1,30 +1,55 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { replaySubmit } from '#src/lib/early-click/replay.ts'
+import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
-import { keepTypedDetails, restoreTypedDetails } from './remembered-fields.ts'
-import type { Problem } from './rules.ts'
+import { restoreFields, storeFields } from './remembered-fields.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-export interface AuthFormProps {
+interface Checked<Input, Field> {
+  read: (form: FormData) => Input
+  check: (input: Input) => FieldProblem<Field> | null
+  /** Called once `check` finds no problem. */
+  send: (input: Input) => void
+}
+
+/** Checks an account form before it is sent. `form` goes to AuthForm, `errorOf` gives each field its message. */
+export function useCheckedForm<Input, Field extends string>({ read, check, send }: Checked<Input, Field>) {
+  const [problem, setProblem] = useState<FieldProblem<Field> | null>(null)
+  return {
+    errorOf: (field: Field) => messageFor(problem, field),
+    form: {
+      problem,
+      onMend: () => setProblem(null),
+      onSubmit(data: FormData) {
+        const input = read(data)
+        const found = check(input)
+        setProblem(found)
+        if (!found) send(input)
+      },
+    },
+  }
+}
+
+interface AuthFormProps {
   /** Accessible name of the form. */
   label: string
   submitLabel: string
   /** The request is under way, or done and the page about to change. */
   pending: boolean
-  /** What went wrong with the last attempt. */
+  /** Why the last request failed. */
   error?: ReactNode
-  /** What the last attempt was stopped for; its field gets the focus. */
-  problem: Problem<string> | null
-  /** Its field is being mended, and stops complaining. */
+  /** The problem found before sending; its field gets the focus. */
+  problem: FieldProblem<string> | null
+  /** The member edits the field with the problem. */
   onMend: () => void
   onSubmit: (form: FormData) => void
   children: ReactNode
 }
 
-/** The frame of an account form. Fields keep their values whatever the answer is. */
+/** The frame of an account form. Its fields keep their values after a failure. */
 export function AuthForm({
   label,
   submitLabel,
@@ -40,8 +65,8 @@ export function AuthForm({
 
   useEffect(() => {
     if (!form.current) return
-    restoreTypedDetails(form.current)
-    // Entered while it was the server's HTML, which nobody heard.
+    restoreFields(form.current)
+    // The focus came before hydration, so no focus event will follow.
     if (form.current.matches(':focus-within')) void authClient()
     replaySubmit(form.current)
   }, [])
@@ -58,15 +83,15 @@ export function AuthForm({
     <form
       ref={form}
       aria-label={label}
-      // Before the script runs, the browser itself would submit. A password must never get into an address.
+      // Before hydration the browser itself would submit: a password must never get into an address.
       method="post"
       noValidate
       onSubmit={handleSubmit}
       onInput={({ currentTarget, target }) => {
-        keepTypedDetails(currentTarget)
+        storeFields(currentTarget)
         if (target instanceof Element && target.matches('[aria-invalid=true]')) onMend()
       }}
-      // Who enters a form is about to need auth-js. Everyone else never loads it.
+      // auth-js loads with the first focus; other visitors never need it.
       onFocus={() => void authClient()}
       className="flex flex-col gap-5"
     >
@@ -79,7 +104,7 @@ export function AuthForm({
   )
 }
 
-/** A field's text without the spaces around it. */
+/** A field's text, trimmed. */
 export function lineOf(form: FormData, name: string): string {
   return secretOf(form, name).trim()
 }

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { completeAccount } from './queries.ts'
 
-/** Sets the account type, 'developer', of a member who came from a third-party provider. */
+/** Sets the account type 'developer' after a third-party sign-in. */
 export function CompleteAccount({ onDone }: { onDone: () => void }) {
   const complete = useMutation(completeAccount)
   return (

@@ -6,26 +6,26 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { isConnectionFailure } from './auth-errors.ts'
 import type { EmailLink } from './email-link.ts'
 import { LinkFailure } from './link-failure.tsx'
-import { once } from './once-per-key.ts'
+import { oncePerKey } from './once-per-key.ts'
 import { verifyEmailLink } from './queries.ts'
 
-// A link that could not be checked for want of a network is still good.
-const verifyOnce = once<void>(isConnectionFailure)
+// A link that could not be checked without a network is still valid.
+const verifyOnce = oncePerKey<void>(isConnectionFailure)
 
 export interface ConfirmLinkProps {
-  /** Null for an address that is no link of ours, as when a mail program broke it. */
+  /** Null when the address is incomplete, for example broken by a mail program. */
   link: EmailLink | null
-  /** The link was good, and the member is signed in. */
+  /** The link was valid and the member is signed in. */
   onConfirmed: (link: EmailLink) => void
 }
 
 /**
- * Uses the link of a mail. By script, after loading: a mail scanner that fetches the page does not use it up. A member
- * is asked first: the link may be another's, sent on so that what is written next lands in the sender's account.
+ * Verifies a mail's link by script after loading, so that a mail scanner that fetches the page does not use it up.
+ * A signed-in member is asked first: someone may have forwarded the link to sign them in to another account.
  */
 export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
   const [failure, setFailure] = useState<unknown>(null)
-  /** Address of the member who is to be asked. */
+  /** Address of the signed-in member, while the question is open. */
   const [asked, setAsked] = useState<string | null>(null)
   const [agreed, setAgreed] = useState(false)
 

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { forgetPendingConfirmation, usePendingConfirmation } from './pending-confirmation.ts'
+import { setPendingConfirmation, usePendingConfirmation } from './pending-confirmation.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** What the sign-up panel said, for the page that it leads to. Goes when dismissed, and when the member is in. */
+/** Repeats the sign-up panel's message on the next page until it is dismissed or the member signs in. */
 export function ConfirmationNotice() {
   const email = usePendingConfirmation()
   const user = useUser()
 
   useEffect(() => {
-    if (user) forgetPendingConfirmation()
+    if (user) setPendingConfirmation(null)
   }, [user])
 
   if (!email || user) return null
@@ -20,7 +20,7 @@ export function ConfirmationNotice() {
       <Notice
         tone="success"
         actions={<ResendConfirmation email={email} />}
-        onDismiss={forgetPendingConfirmation}
+        onDismiss={() => setPendingConfirmation(null)}
       >
         A confirmation link was sent by <span className="whitespace-nowrap">e-mail</span> to{' '}
         <strong className="wrap-anywhere">{email}</strong>.

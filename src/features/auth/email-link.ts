@@ -1,4 +1,4 @@
-/** The links in the backend's mails: /auth/confirm?token_hash=…&type=…&next=… */
+/** The link in the backend's mails: /auth/confirm?token_hash=…&type=…&next=… */
 import * as v from 'valibot'
 
 const schema = v.object({
@@ -8,7 +8,7 @@ const schema = v.object({
 
 export type EmailLink = v.InferOutput<typeof schema>
 
-/** Null when the address is incomplete, as when a mail program broke it. */
+/** Null when the address is incomplete. */
 export function parseEmailLink(params: URLSearchParams): EmailLink | null {
   const parsed = v.safeParse(schema, { tokenHash: params.get('token_hash'), type: params.get('type') })
   return parsed.success ? parsed.output : null

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { takeNextPath } from './next-path.ts'
-import { once } from './once-per-key.ts'
+import { oncePerKey } from './once-per-key.ts'
 import { ensureProfile, exchangeCode, sessionUser } from './queries.ts'
 
 const FAILED = '/signin?error=auth-callback-failed'
 
-const finishOnce = once<string>()
+const finishOnce = oncePerKey<string>()
 
 /**
- * Finishes a third-party sign-in and tells where to go. Never rejects.
- * @param params the query that the provider's answer came with.
+ * Finishes a third-party sign-in. Resolves with the path to go to; never rejects.
+ * @param params the query of the provider's redirect
  */
 export function finishSignIn(client: QueryClient, params: URLSearchParams): Promise<string> {
   return finishOnce(params.toString(), async () => {
@@ -29,7 +29,7 @@ async function finish(client: QueryClient, params: URLSearchParams) {
   if (code) await exchangeCode(code)
   const user = await sessionUser()
   if (!user) return '/signin'
-  // A trigger writes the profile of every new account, so a failure here is worth a line, not a lost sign-in.
+  // A trigger writes the profile of every new account, so a failure here is logged and the sign-in goes on.
   await ensureProfile(client, user).catch((error) => console.error('No profile could be ensured', error))
   return user.user_metadata.account_type ? takeNextPath() : '/complete-profile'
 }

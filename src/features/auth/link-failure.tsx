@@ -8,11 +8,11 @@ import { NewLinkForm } from './new-link-form.tsx'
 export interface LinkFailureProps {
   /** The mail was about a new password. */
   isRecovery: boolean
-  /** Given when the link could not be checked, and so may still be good. */
+  /** Given when the link could not be checked and may still be valid. */
   onRetry?: () => void
 }
 
-/** Why a mail's link did not work, and the way on. */
+/** Says why a mail's link did not work, and offers the next step. */
 export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
   const user = useUser()
   if (onRetry) {

@@ -7,7 +7,7 @@ function next(value: string) {
 }
 
 test.each(['/profile/edit', '/community/post/1?page=2#comments', '/messages?subject=Skill%3A%20C%2B%2B'])(
-  'a path of this site is followed: %s',
+  'a path of this site is accepted: %s',
   (path) => {
     expect(next(path)).toBe(path)
   },
@@ -27,19 +27,19 @@ test.each([
   'javascript:alert(1)',
   'dashboard',
   '',
-])('whatever could lead to another site leads home: %j', (value) => {
+])('an address that could lead to another site becomes the home page: %j', (value) => {
   const path = next(value)
-  // What the address means to a browser on this site, not what it looks like.
+  // Resolved as a browser on this site would.
   expect(new URL(path, 'https://hibo.example').host).toBe('hibo.example')
 })
 
 test.each(['/signin', '/signup?x=1', '/auth/callback?code=1', '/forgot-password'])(
-  'a page of the sign-in itself is no place to return to: %s',
+  'an account page is no place to return to: %s',
   (path) => {
     expect(next(path)).toBe('/')
   },
 )
 
-test('nothing asked for means home', () => {
+test('without ?next= the path is the home page', () => {
   expect(nextPath(new URLSearchParams())).toBe('/')
 })

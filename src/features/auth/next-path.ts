@@ -1,46 +1,39 @@
-/** Where a visitor goes after signing in. */
+/** The local path to return to after sign-in. */
+import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 
 const HOME = '/'
-/** Any origin does: only addresses that stay on it are followed. */
+/** A placeholder origin. Only addresses that stay on it are followed. */
 const BASE = 'https://hibo.invalid'
-/** Pages that would send a member straight on, or that finish a flow of their own. */
-const NOT_A_PLACE = /^\/(signin|signup|forgot-password|complete-profile|auth\/.*)$/
+/** Account pages: they redirect a signed-in member, or finish a flow of their own. */
+const ACCOUNT_PAGE = /^\/(signin|signup|forgot-password|complete-profile|auth\/.*)$/
 const STORAGE_KEY = 'hibo-next'
 
-/** The local path in `?next=…`, or '/'. Never another site: an address that leaves the origin counts as absent. */
+/** The local path in `?next=…`, or '/'. An address of another origin counts as absent. */
 export function nextPath(params: URLSearchParams): string {
   return localPath(params.get('next'))
 }
 
-/** Keeps the place over a visit to a third-party provider, in this tab. */
+/** Stores the path while this tab visits a third-party provider. */
 export function rememberNextPath(path: string): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, path)
-  } catch {
-    // Storage is blocked: the sign-in ends on the home page.
-  }
+  writeTabValue(STORAGE_KEY, path)
 }
 
-/** What `rememberNextPath` kept, once; else '/'. */
+/** Returns the stored path and removes it; '/' without one. */
 export function takeNextPath(): string {
-  try {
-    const path = sessionStorage.getItem(STORAGE_KEY)
-    sessionStorage.removeItem(STORAGE_KEY)
-    return localPath(path)
-  } catch {
-    return HOME
-  }
+  const path = readTabValue(STORAGE_KEY)
+  writeTabValue(STORAGE_KEY, null)
+  return localPath(path)
 }
 
 function localPath(value: string | null): string {
   if (!value?.startsWith('/')) return HOME
   const { origin, pathname, search, hash } = parse(value)
-  // `/.//x` keeps its origin here and would lose it as soon as `//x` is followed.
-  if (origin !== BASE || pathname.startsWith('//') || NOT_A_PLACE.test(pathname)) return HOME
+  // `/.//x` stays on the origin here, but following its path `//x` would leave it.
+  if (origin !== BASE || pathname.startsWith('//') || ACCOUNT_PAGE.test(pathname)) return HOME
   return pathname + search + hash
 }
 
-/** The browser's own parser judges, since it will follow: it reads `//x`, `/\x` and `/<tab>/x` as other sites. */
+/** Parsed as the browser will: it reads `//x`, `/\x` and `/<tab>/x` as other sites. */
 function parse(value: string) {
   try {
     return new URL(value, BASE)

@@ -1,8 +1,9 @@
 /**
- * Makes work run once for each key while the tab lives, however often it is asked for: codes and links can be used
- * only once, and React runs effects twice in development. A rejection for which `mayRetry` holds is forgotten.
+ * Returns a function that runs `work` once for each key and repeats its result, until the page is left. Codes and
+ * links can be used only once, and React runs effects twice in development. A rejection that matches `mayRetry` is
+ * forgotten.
  */
-export function once<Result>(mayRetry: (error: unknown) => boolean = () => false) {
+export function oncePerKey<Result>(mayRetry: (error: unknown) => boolean = () => false) {
   const results = new Map<string, Promise<Result>>()
   return (key: string, work: () => Promise<Result>): Promise<Result> => {
     const known = results.get(key)

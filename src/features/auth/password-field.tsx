@@ -13,7 +13,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   const box = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
 
-  // A shown password is plain text to the browser, which may keep it for later suggestions.
+  // The browser may keep a shown password, which is plain text to it, for later suggestions.
   useEffect(() => {
     const form = box.current?.form
     const hide = () => setShown(false)

@@ -1,40 +1,25 @@
-/** The address that signed up in this tab and is still to be confirmed. Survives a reload, not the tab. */
+/** The address that signed up in this tab and is not confirmed yet. */
 import { useSyncExternalStore } from 'react'
+
+import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 
 const STORAGE_KEY = 'hibo-pending-confirmation'
 
 const listeners = new Set<() => void>()
 
-/** Lasts until the tab closes or it is forgotten. */
-export function rememberPendingConfirmation(email: string): void {
-  write((storage) => storage.setItem(STORAGE_KEY, email))
-}
-
-/** For when the notice is dismissed, or the member is in. */
-export function forgetPendingConfirmation(): void {
-  write((storage) => storage.removeItem(STORAGE_KEY))
-}
-
-/** The address, or null. On the server and while taking over its HTML: null. */
-export function usePendingConfirmation(): string | null {
-  return useSyncExternalStore(subscribe, read, () => null)
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
-
-function write(change: (storage: Storage) => void) {
-  try {
-    change(sessionStorage)
-  } catch {
-    // Storage is blocked: the panel after signing up has said it all.
-  }
+/** Stores the address until the tab closes; null removes it. */
+export function setPendingConfirmation(email: string | null): void {
+  writeTabValue(STORAGE_KEY, email)
   for (const listener of listeners) listener()
+}
+
+/** The address, or null. Null on the server and during hydration. */
+export function usePendingConfirmation(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readTabValue(STORAGE_KEY),
+    () => null,
+  )
 }
 
 function subscribe(listener: () => void) {

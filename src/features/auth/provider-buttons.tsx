@@ -16,7 +16,7 @@ const LOOKS: Record<Provider, { name: string; Icon: typeof Github }> = {
   google: { name: 'Google', Icon: Google },
 }
 
-/** Third-party sign-in, where it is configured. `next` is the local path to return to. */
+/** Third-party sign-in with each configured provider. `next` is the local path to return to. */
 export function ProviderButtons({ next }: { next: string }) {
   const { providers } = useConfig()
   const leave = useMutation(signInWithProvider)

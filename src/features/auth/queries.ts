@@ -1,4 +1,4 @@
-/** Accounts: all that the forms and the sign-in routes ask of the backend. Rejections carry auth-js's errors. */
+/** Every account request of the forms and the sign-in routes. Rejections carry auth-js's errors. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { backendOf } from '#src/lib/backend.ts'
@@ -9,111 +9,85 @@ import { parseSession, type SessionUser } from '#src/lib/session/stored-session.
 import type { EmailLink } from './email-link.ts'
 import type { SignInInput, SignUpInput } from './rules.ts'
 
-/** The only account type there is. It lives in the session's metadata and grants nothing. */
+/** The only account type. It stands in the session's metadata and grants nothing. */
 const ACCOUNT_TYPE = 'developer'
 
-/** Resolves when the member is signed in; the session tells everybody else. */
+type AuthClient = Awaited<ReturnType<typeof authClient>>
+
+/** Resolves with the response's data. auth-js resolves with errors; this rejects with them. */
+async function request<Answer extends { data: unknown; error: Error | null }>(
+  send: (auth: AuthClient) => Promise<Answer>,
+): Promise<Answer['data']> {
+  const { data, error } = await send(await authClient())
+  if (error) throw error
+  return data
+}
+
+/** Signs in. The session's subscribers then learn of the member. */
 export const signIn = mutationOptions({
-  mutationFn: async (input: SignInInput) => {
-    const auth = await authClient()
-    const { error } = await auth.signInWithPassword(input)
-    if (error) throw error
-  },
+  mutationFn: (input: SignInInput) => request((auth) => auth.signInWithPassword(input)),
 })
 
 type SignUpRequest = Omit<SignUpInput, 'confirmation'> & {
-  /** The local path that the mail's link leads to in the end. */
+  /** The local path that the mail's link returns to. */
   next: string
 }
 
-/** Resolves to whether the address still has to be confirmed by mail; if not, the member is signed in. */
+/** Signs up. Resolves to whether the address must still be confirmed by mail; if not, the member is signed in. */
 export const signUp = mutationOptions({
   mutationFn: async ({ fullName, email, password, next }: SignUpRequest) => {
-    const auth = await authClient()
-    const { data, error } = await auth.signUp({
-      email,
-      password,
-      options: {
-        data: { full_name: fullName, account_type: ACCOUNT_TYPE },
-        emailRedirectTo: address(next),
-      },
-    })
-    if (error) throw error
-    return { confirmationSent: !data.session }
+    const data = { full_name: fullName, account_type: ACCOUNT_TYPE }
+    const options = { data, emailRedirectTo: absolute(next) }
+    const { session } = await request((auth) => auth.signUp({ email, password, options }))
+    return { confirmationSent: !session }
   },
 })
 
 /** Resolves for unknown and for confirmed addresses too, which get no mail. */
 export const resendConfirmation = mutationOptions({
-  mutationFn: async (email: string) => {
-    const auth = await authClient()
-    const { error } = await auth.resend({ type: 'signup', email })
-    if (error) throw error
-  },
+  mutationFn: (email: string) => request((auth) => auth.resend({ type: 'signup', email })),
 })
 
-/** Leaves for the provider, which comes back to /auth/callback. Resolves just before the page is left. */
+/** Leaves for the provider, which returns to /auth/callback. Resolves just before the browser leaves. */
 export const signInWithProvider = mutationOptions({
-  mutationFn: async (provider: Provider) => {
-    const auth = await authClient()
-    const { error } = await auth.signInWithOAuth({
-      provider,
-      options: { redirectTo: address('/auth/callback') },
-    })
-    if (error) throw error
+  mutationFn: (provider: Provider) => {
+    const options = { redirectTo: absolute('/auth/callback') }
+    return request((auth) => auth.signInWithOAuth({ provider, options }))
   },
 })
 
-/** Asks for a recovery mail. Resolves for unknown addresses too: who is a member is nobody's business. */
+/** Requests a recovery mail. Resolves for unknown addresses too, so that nobody learns who is a member. */
 export const requestPasswordReset = mutationOptions({
-  mutationFn: async (email: string) => {
-    const auth = await authClient()
-    const { error } = await auth.resetPasswordForEmail(email)
-    if (error) throw error
-  },
+  mutationFn: (email: string) => request((auth) => auth.resetPasswordForEmail(email)),
 })
 
-/** Of the member who is signed in. It ends their other sessions. */
+/** Sets the signed-in member's password, and ends their other sessions. */
 export const setNewPassword = mutationOptions({
-  mutationFn: async (password: string) => {
-    const auth = await authClient()
-    const { error } = await auth.updateUser({ password })
-    if (error) throw error
-  },
+  mutationFn: (password: string) => request((auth) => auth.updateUser({ password })),
 })
 
-/** Sets the account type where a third-party sign-in has left it open. */
+/** Sets the account type, which a third-party sign-in leaves open. */
 export const completeAccount = mutationOptions({
-  mutationFn: async () => {
-    const auth = await authClient()
-    const { error } = await auth.updateUser({ data: { account_type: ACCOUNT_TYPE } })
-    if (error) throw error
-  },
+  mutationFn: () => request((auth) => auth.updateUser({ data: { account_type: ACCOUNT_TYPE } })),
 })
 
-/** Signs in with the link of a mail. Each link works once. */
+/** Signs in with a mail's link. Each link works once. */
 export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<void> {
-  const auth = await authClient()
-  const { error } = await auth.verifyOtp({ token_hash: tokenHash, type })
-  if (error) throw error
+  await request((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
 }
 
-/** Trades a provider's code for a session. Each code works once, in the browser that left for the provider. */
+/** Trades a provider's code for a session. Each code works once, in the browser that asked for it. */
 export async function exchangeCode(code: string): Promise<void> {
-  const auth = await authClient()
-  const { error } = await auth.exchangeCodeForSession(code)
-  if (error) throw error
+  await request((auth) => auth.exchangeCodeForSession(code))
 }
 
-/** The user of the session as auth-js has it now, or null without one. */
+/** The user of auth-js's current session, or null without one. */
 export async function sessionUser(): Promise<SessionUser | null> {
-  const auth = await authClient()
-  const { data, error } = await auth.getSession()
-  if (error) throw error
-  return parseSession(data.session)?.user ?? null
+  const { session } = await request((auth) => auth.getSession())
+  return parseSession(session)?.user ?? null
 }
 
-/** Writes the member's profile from the sign-in metadata where the database has none yet. */
+/** Inserts the member's profile from the sign-in metadata if the database has none. */
 export async function ensureProfile(client: QueryClient, user: SessionUser): Promise<void> {
   const profiles = (await backendOf(client)).from('profiles')
   const { data } = await profiles.select('id').eq('id', user.id).maybeSingle().throwOnError()
@@ -123,6 +97,6 @@ export async function ensureProfile(client: QueryClient, user: SessionUser): Pro
     .throwOnError()
 }
 
-function address(path: string) {
+function absolute(path: string) {
   return window.location.origin + path
 }

@@ -1,41 +1,28 @@
-/**
- * The name and the address that were typed into an account form: they stand there again after a reload, and in the
- * next account form of this tab. Passwords are not kept.
- */
+/** Keeps the name and the email address of account forms until the tab closes. Passwords are never stored. */
+import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 
 const FIELDS = ['full-name', 'email']
 
-/** Fills what is empty, and keeps what is not: somebody may have typed before the script was there. */
-export function restoreTypedDetails(form: HTMLFormElement): void {
-  withFields(form, (input, key) => {
-    if (input.value) sessionStorage.setItem(key, input.value)
-    else input.value = sessionStorage.getItem(key) ?? ''
-  })
+/** Fills empty fields with the stored values. Text typed before hydration wins. */
+export function restoreFields(form: HTMLFormElement): void {
+  for (const input of fieldsOf(form)) input.value ||= readTabValue(keyOf(input.name)) ?? ''
+  storeFields(form)
 }
 
-/** At each letter: a phone may close the page at any moment. */
-export function keepTypedDetails(form: HTMLFormElement): void {
-  withFields(form, (input, key) => sessionStorage.setItem(key, input.value))
+/** Stores the fields. Called on each input event, because a phone may close the page at any moment. */
+export function storeFields(form: HTMLFormElement): void {
+  for (const input of fieldsOf(form)) writeTabValue(keyOf(input.name), input.value)
 }
 
-/** For when they have served: whoever types here next may be somebody else. */
-export function forgetTypedDetails(): void {
-  try {
-    for (const name of FIELDS) sessionStorage.removeItem(keyOf(name))
-  } catch {
-    // Storage is blocked: nothing was kept there.
-  }
+/** Removes the stored values after success: the next person in this tab may be someone else. */
+export function forgetFields(): void {
+  for (const name of FIELDS) writeTabValue(keyOf(name), null)
 }
 
-function withFields(form: HTMLFormElement, visit: (input: HTMLInputElement, key: string) => void) {
-  try {
-    for (const name of FIELDS) {
-      const input = form.elements.namedItem(name)
-      if (input instanceof HTMLInputElement) visit(input, keyOf(name))
-    }
-  } catch {
-    // Storage is blocked: the words last as long as the form.
-  }
+function fieldsOf(form: HTMLFormElement) {
+  return FIELDS.map((name) => form.elements.namedItem(name)).filter(
+    (field) => field instanceof HTMLInputElement,
+  )
 }
 
 function keyOf(name: string) {

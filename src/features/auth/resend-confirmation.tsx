@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { linkErrorText } from './auth-errors.ts'
 import { resendConfirmation } from './queries.ts'
 
-/** A button that sends the confirmation link once more, and says what came of it. */
+/** A button that sends the confirmation link again and reports the result. */
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useMutation(resendConfirmation)
   return (

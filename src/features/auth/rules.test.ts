@@ -14,11 +14,11 @@ describe('sign in', () => {
     ['email', { email: '', password: 'qaali7' }],
     ['password', { email: 'hodan@example.org', password: '' }],
     ['email', { email: '', password: '' }],
-  ])('asks for both, and points at the first that is missing: %s', (field, input) => {
+  ])('requires both, and points at the first that is missing: %s', (field, input) => {
     expect(checkSignIn(input)).toEqual({ field, message: 'Email and password are required' })
   })
 
-  test('takes any password that is not empty, since older ones may be shorter', () => {
+  test('accepts any password that is not empty, since older ones may be shorter', () => {
     expect(checkSignIn({ email: 'hodan@example.org', password: ' ' })).toBeNull()
   })
 })
@@ -35,12 +35,12 @@ describe('sign up', () => {
     })
   })
 
-  test('says that all fields are required before it compares the passwords', () => {
+  test('reports empty fields before it compares the passwords', () => {
     const problem = checkSignUp({ ...complete, email: '', confirmation: 'other' })
     expect(problem?.message).toBe('All fields are required')
   })
 
-  test('compares the passwords before it measures them', () => {
+  test('compares the passwords before it checks their length', () => {
     expect(checkSignUp({ ...complete, password: 'abc', confirmation: 'abd' })).toEqual({
       field: 'confirmation',
       message: 'Passwords do not match.',
@@ -51,7 +51,7 @@ describe('sign up', () => {
     expect(checkSignUp({ ...complete, confirmation: '' })?.message).toBe('Passwords do not match.')
   })
 
-  test('refuses a password one short of the minimum, and takes one that just reaches it', () => {
+  test('refuses a password one character too short, and accepts the minimum length', () => {
     const short = 'x'.repeat(PASSWORD_MIN - 1)
     expect(checkSignUp({ ...complete, password: short, confirmation: short })).toEqual({
       field: 'password',
@@ -63,13 +63,13 @@ describe('sign up', () => {
     expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toBeNull()
   })
 
-  test('finds nothing wrong with a complete form', () => {
+  test('accepts a complete form', () => {
     expect(checkSignUp(complete)).toBeNull()
   })
 })
 
 describe('new password', () => {
-  test('needs both fields, the same, long enough', () => {
+  test('needs two equal passwords of the minimum length', () => {
     expect(checkNewPassword({ password: '', confirmation: '' })?.field).toBe('password')
     expect(checkNewPassword({ password: 'qaali7', confirmation: '' })?.message).toBe(
       'All fields are required',
@@ -82,13 +82,13 @@ describe('new password', () => {
   })
 })
 
-test('a request for a link needs an address', () => {
+test('requesting a link needs an address', () => {
   expect(checkEmail({ email: '' })).toEqual({ field: 'email', message: 'Email is required' })
   expect(checkEmail({ email: 'hodan@example.org' })).toBeNull()
 })
 
 test.each(['hodan', 'hodan@example', 'hodan@@example.org', 'hodan warsame@example.org'])(
-  'tells at its field what is no address, after all else: %s',
+  'reports a malformed address last, at its field: %s',
   (email) => {
     const message = 'Please check the address. It looks like name@example.org.'
     expect(checkEmail({ email })).toEqual({ field: 'email', message })

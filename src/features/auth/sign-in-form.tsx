@@ -1,27 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { authErrorText, isUnconfirmed } from './auth-errors.ts'
-import { AuthForm, lineOf, secretOf } from './auth-form.tsx'
+import { AuthForm, lineOf, secretOf, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './queries.ts'
-import { forgetTypedDetails } from './remembered-fields.ts'
+import { forgetFields } from './remembered-fields.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { checkSignIn } from './rules.ts'
 
-/** Email and password. Once signed in, the page itself moves on. `error` is shown until the first attempt. */
+/** Signs in with email and password; the page redirects afterwards. `error` shows until the first attempt. */
 export function SignInForm({ error }: { error: string | null }) {
-  const [problem, setProblem] = useState<ReturnType<typeof checkSignIn>>(null)
-  const attempt = useMutation({ ...signIn, onSuccess: forgetTypedDetails })
-
-  function submit(form: FormData) {
-    const input = { email: lineOf(form, 'email'), password: secretOf(form, 'password') }
-    const found = checkSignIn(input)
-    setProblem(found)
-    if (!found) attempt.mutate(input)
-  }
+  const attempt = useMutation({ ...signIn, onSuccess: forgetFields })
+  const { form, errorOf } = useCheckedForm({
+    read: (data) => ({ email: lineOf(data, 'email'), password: secretOf(data, 'password') }),
+    check: checkSignIn,
+    send: (input) => attempt.mutate(input),
+  })
 
   const failure = attempt.isIdle
     ? error
@@ -29,21 +25,19 @@ export function SignInForm({ error }: { error: string | null }) {
   return (
     <>
       <AuthForm
+        {...form}
         label="Sign in"
         submitLabel="Sign In"
         pending={attempt.isPending || attempt.isSuccess}
         error={failure}
-        problem={problem}
-        onMend={() => setProblem(null)}
-        onSubmit={submit}
       >
-        <EmailField error={problem?.field === 'email' ? problem.message : undefined} />
+        <EmailField error={errorOf('email')} />
         <div className="flex flex-col gap-2">
           <PasswordField
             label="Password"
             name="password"
             autoComplete="current-password"
-            error={problem?.field === 'password' ? problem.message : undefined}
+            error={errorOf('password')}
           />
           <Link to="/forgot-password" className="text-link self-end py-1 text-sm">
             Forgot password?

@@ -2,9 +2,8 @@ import { clearPersonalStorage } from '#src/lib/clear-personal-storage.ts'
 import { authClient, clearSession } from '#src/lib/session/session.ts'
 
 /**
- * Signs out on this device (local scope). The session goes first and at once, and with it what was kept here for the
- * member: the next person at this device may be another. Then the server is told, and what it answers changes nothing.
- * Never rejects.
+ * Signs out on this device (local scope). It first clears the session and all personal data, because the next person
+ * here may be someone else. Then it tells the server, whose answer changes nothing. Never rejects.
  */
 export async function signOut(): Promise<void> {
   const session = clearSession()
@@ -13,7 +12,7 @@ export async function signOut(): Promise<void> {
     const auth = await authClient()
     const [{ error }] = await Promise.all([
       session ? auth.admin.signOut(session.access_token, 'local') : { error: null },
-      // Nothing is stored any more, so this sends no request: it drops what auth-js itself holds.
+      // The stored session is gone, so this sends no request: it only clears auth-js's memory.
       auth.signOut({ scope: 'local' }),
     ])
     if (error) console.warn('The server did not end the session', error.message)

@@ -1,54 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
-import { AuthForm, lineOf, secretOf } from './auth-form.tsx'
+import { AuthForm, lineOf, secretOf, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUp } from './queries.ts'
-import { forgetTypedDetails } from './remembered-fields.ts'
-import { checkSignUp, FULL_NAME_MAX, PASSWORD_MIN, type SignUpInput } from './rules.ts'
+import { forgetFields } from './remembered-fields.ts'
+import { checkSignUp, FULL_NAME_MAX, PASSWORD_MIN } from './rules.ts'
 
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */
   next: string
-  /** Gets the address whose owner now has mail. Where none is needed, the page itself moves on. */
+  /** Called with the address that got a confirmation mail. Without one the page redirects by itself. */
   onConfirmationSent: (email: string) => void
 }
 
+/** Signs up with name, email and password. */
 export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
-  const [problem, setProblem] = useState<ReturnType<typeof checkSignUp>>(null)
-  const attempt = useMutation({ ...signUp, onSuccess: forgetTypedDetails })
-
-  function submit(form: FormData) {
-    const input = {
-      fullName: lineOf(form, 'full-name'),
-      email: lineOf(form, 'email'),
-      password: secretOf(form, 'password'),
-      confirmation: secretOf(form, 'confirmation'),
-    }
-    const found = checkSignUp(input)
-    setProblem(found)
-    if (found) return
-    attempt.mutate(
-      { ...input, next },
-      { onSuccess: ({ confirmationSent }) => confirmationSent && onConfirmationSent(input.email) },
-    )
-  }
-
-  function errorOf(field: keyof SignUpInput) {
-    return problem?.field === field ? problem.message : undefined
-  }
+  const attempt = useMutation({ ...signUp, onSuccess: forgetFields })
+  const { form, errorOf } = useCheckedForm({
+    read: (data) => ({
+      fullName: lineOf(data, 'full-name'),
+      email: lineOf(data, 'email'),
+      password: secretOf(data, 'password'),
+      confirmation: secretOf(data, 'confirmation'),
+    }),
+    check: checkSignUp,
+    send: (input) =>
+      attempt.mutate(
+        { ...input, next },
+        { onSuccess: ({ confirmationSent }) => confirmationSent && onConfirmationSent(input.email) },
+      ),
+  })
   return (
     <AuthForm
+      {...form}
       label="Sign up"
       submitLabel="Sign Up"
       pending={attempt.isPending || attempt.isSuccess}
       error={attempt.error && authErrorText(attempt.error, 'Failed to create account. Please try again.')}
-      problem={problem}
-      onMend={() => setProblem(null)}
-      onSubmit={submit}
     >
       <TextField
         label="Full name"

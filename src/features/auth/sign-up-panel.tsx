@@ -8,7 +8,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 /** Time to read the panel. */
 const REDIRECT_MS = 5_000
 
-/** After signing up: says where the link went, then leads home, where the sentence stays as a notice. */
+/** Says where the confirmation link went, then redirects to the home page, where a notice repeats it. */
 export function SignUpPanel({ email }: { email: string }) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
@@ -16,15 +16,15 @@ export function SignUpPanel({ email }: { email: string }) {
 
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
-    // It is another page to its reader, who may have been at the lower end of the form.
+    // The panel replaces the form, whose lower end may be in view.
     window.scrollTo(0, 0)
-    // Replaces the form, so that Back leads to where the visitor came from.
+    // Replaces the form's history entry, so that Back leads to the page before it.
     const timer = setTimeout(() => void navigate('/', { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [navigate])
 
   return (
-    // Takes the focus, and is named by what it says: that is read out, once.
+    // A screen reader reads its name, the sentence, once when it takes the focus.
     <section
       ref={panel}
       tabIndex={-1}

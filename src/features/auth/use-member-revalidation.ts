@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router'
 import { currentUser } from '#src/lib/session/session.ts'
 
 /**
- * Runs the page's loader for a member whom the server did not know, since the cookie that hints at them is gone: for
- * HTML that comes from the server no loader has run.
+ * Runs the page's loader for a signed-in member whose hint cookie is gone: the server rendered the page as for a
+ * visitor, and no loader runs in the browser for server-rendered HTML.
  */
-export function useMembersLoader(): void {
+export function useMemberRevalidation(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (currentUser()) void revalidate()

@@ -1,16 +1,17 @@
 /**
- * What the community showed last, in session storage, so that a reload and a return within a minute show it at once.
- * Each value carries its time, its filters and the viewer it belongs to.
+ * Caches the community's lists in session storage for a minute, so that a reload shows them at once.
+ * Each entry records its time, its filters and its viewer.
  */
 import * as v from 'valibot'
 
 import { currentUser } from '#src/lib/session/session.ts'
+import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 
 const VALID_MS = 60_000
 
-export type CacheKey = 'community_posts' | 'community_categories' | 'community_all_posts'
+const KEYS = ['community_posts', 'community_categories', 'community_all_posts'] as const
 
-const KEYS: readonly CacheKey[] = ['community_posts', 'community_categories', 'community_all_posts']
+type CacheKey = (typeof KEYS)[number]
 
 const entrySchema = v.object({
   timestamp: v.number(),
@@ -21,13 +22,13 @@ const entrySchema = v.object({
   data: v.unknown(),
 })
 
-export interface Cached<T> {
+interface Cached<T> {
   data: T
   /** Milliseconds since 1970. */
   timestamp: number
 }
 
-/** The value kept for these filters and this viewer, not older than a minute. Undefined on the server. */
+/** The entry for these filters and this viewer, at most a minute old. Undefined on the server. */
 export function readCache<T>(
   key: CacheKey,
   filters: unknown,
@@ -35,37 +36,29 @@ export function readCache<T>(
 ): Cached<T> | undefined {
   if (import.meta.env.SSR) return undefined
   try {
-    const entry = v.parse(entrySchema, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    // What one person was shown must not be shown to the next, nor wait for the return of the first.
+    const entry = v.parse(entrySchema, JSON.parse(readTabValue(key) ?? 'null'))
+    // A second person in this tab must not see the first one's lists, nor may they wait here for the first.
     if (entry.viewer !== viewer()) clearCache()
     const age = Date.now() - entry.timestamp
     const fits = entry.viewer === viewer() && entry.filters === JSON.stringify(filters)
     if (!fits || age < 0 || age > VALID_MS) return undefined
     return { data: v.parse(schema, entry.data), timestamp: entry.timestamp }
   } catch {
-    return undefined // nothing kept, damaged, or storage is blocked
+    return undefined // nothing stored, or damaged
   }
 }
 
-/** Keeps a value for a minute. Does nothing on the server and where storage is blocked or full. */
+/** Stores a value for a minute. Does nothing on the server. */
 export function writeCache(key: CacheKey, filters: unknown, data: unknown): void {
   if (import.meta.env.SSR) return
   const entry = { timestamp: Date.now(), viewer: viewer(), filters: JSON.stringify(filters), data }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(entry))
-  } catch {
-    // The list is asked for anew next time.
-  }
+  writeTabValue(key, JSON.stringify(entry))
 }
 
-/** After a write of one's own, what was kept is out of date. */
+/** Removes every cached list. Called after each write, which makes them stale. */
 export function clearCache(): void {
   if (import.meta.env.SSR) return
-  try {
-    for (const key of KEYS) sessionStorage.removeItem(key)
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
+  for (const key of KEYS) writeTabValue(key, null)
 }
 
 function viewer() {

@@ -11,6 +11,7 @@ const QUICK_ACTIONS = [
   { to: '/profile', label: 'View your profile', Icon: UserRound },
 ]
 
+/** Links to the pages that members use most. */
 export function QuickActions() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
@@ -26,6 +27,7 @@ export function QuickActions() {
   )
 }
 
+/** The suggested next steps, each with a link. */
 export function SuggestedActions({ actions }: { actions: readonly SuggestedAction[] }) {
   return (
     <ul className="grid gap-3">

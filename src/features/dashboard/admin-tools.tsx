@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { syncCategories } from './queries.ts'
 import { syncMessage } from './sync-message.ts'
 
-/** Maintenance for admins. The database refuses everyone else, whatever this page shows. */
+/** Maintenance for admins. The database itself refuses everyone else. */
 export function AdminTools({ onSynced }: { onSynced: () => void }) {
   const sync = useMutation({ ...syncCategories, onSuccess: onSynced })
   const message = sync.isSuccess

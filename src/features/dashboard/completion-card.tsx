@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import type { CompletionStep } from './completion.ts'
 import { CompletionCloth, CompletionPatch } from './completion-cloth.tsx'
 
-/** How complete the profile is, and what is missing. */
+/** The profile's completion, with a link for each missing step. */
 export function CompletionCard({
   steps,
   percentage,

@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts'
 import type { CompletionStep } from './completion.ts'
 
-/** Palette and pattern of each step's patch (src/ui/woven.css), in their order: no two neighbours are alike. */
+/** Palette and pattern of each step's patch (src/ui/woven.css); neighbours differ. */
 const PATCHES = [
   'weave-c0 weave-p2',
   'weave-c3 weave-p0',
@@ -18,11 +18,11 @@ export interface CompletionClothProps {
   /** A patch for each. */
   steps: readonly CompletionStep[]
   percentage: number
-  /** Its size and the space between the patches. */
+  /** The size, and the gap between the patches. */
   className: string
 }
 
-/** The profile as a cloth of nine patches: what is filled in is woven, what is missing is still an outline. */
+/** The profile as nine patches of cloth: woven when the step is done, an outline while it is missing. */
 export function CompletionCloth({ steps, percentage, className }: CompletionClothProps) {
   return (
     <div
@@ -44,7 +44,7 @@ interface CompletionPatchProps {
   className?: string
 }
 
-/** One patch, the same in the cloth and beside its name. */
+/** One patch, in the cloth and beside the step's name. */
 export function CompletionPatch({ index, done, className }: CompletionPatchProps) {
   return (
     <span

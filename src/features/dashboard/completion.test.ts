@@ -27,17 +27,17 @@ const full: DashboardProfile = {
 const titles = (input: Parameters<typeof suggestedActions>[0]) =>
   suggestedActions(input).map(({ title }) => title)
 
-test('a fresh account has its name and its level: 2 of 9', () => {
+test('a new account has completed its name and its level: 2 of 9', () => {
   const steps = completionSteps({ profile: fresh, skill_count: 0, project_count: 0 })
   expect(steps).toHaveLength(9)
   expect(completionPercentage(steps)).toBe(22)
 })
 
-test('everything given is 100, and zero years are given', () => {
+test('a full profile is 100% complete, even with zero years of experience', () => {
   expect(completionPercentage(completionSteps({ profile: full, skill_count: 1, project_count: 1 }))).toBe(100)
 })
 
-test('suggestions name what is missing, and always the developers', () => {
+test('suggestions name the missing steps, and always the developers', () => {
   expect(titles({ profile: fresh, skill_count: 0, project_count: 0 })).toEqual([
     'Complete your profile',
     'Add your skills',

@@ -3,13 +3,13 @@ import type { Dashboard } from './schemas.ts'
 export interface CompletionStep {
   label: string
   done: boolean
-  /** Where it is filled in; the edit form begins at the field that the hash names. */
+  /** The page that completes the step; the edit form focuses the field in the hash. */
   to: string
 }
 
 type CompletionInput = Pick<Dashboard, 'profile' | 'skill_count' | 'project_count'>
 
-/** The nine things that make a profile complete. Zero years count as given. */
+/** The nine steps to a complete profile. Zero years of experience count as filled in. */
 export function completionSteps({ profile, skill_count, project_count }: CompletionInput): CompletionStep[] {
   const edit = '/profile/edit'
   return [
@@ -29,7 +29,7 @@ export function completionSteps({ profile, skill_count, project_count }: Complet
   ]
 }
 
-/** Filled steps of all steps, as a rounded percentage. */
+/** The share of completed steps, as a rounded percentage. */
 export function completionPercentage(steps: readonly CompletionStep[]): number {
   return Math.round((steps.filter(({ done }) => done).length / steps.length) * 100)
 }
@@ -40,37 +40,34 @@ export interface SuggestedAction {
   to: string
 }
 
-/** What to do next; browsing developers is always among it. */
+const COMPLETE_PROFILE: SuggestedAction = {
+  title: 'Complete your profile',
+  text: 'People look for what a profile says: fill in the rest.',
+  to: '/profile/edit',
+}
+const ADD_SKILLS: SuggestedAction = {
+  title: 'Add your skills',
+  text: 'People filter the directory by them.',
+  to: '/profile/edit#skills',
+}
+const SHOW_PROJECT: SuggestedAction = {
+  title: 'Show a project',
+  text: 'Show what you have built, with a picture and a link.',
+  to: '/profile',
+}
+const BROWSE: SuggestedAction = {
+  title: 'Browse developers',
+  text: 'Find people to learn from and to work with.',
+  to: '/developers',
+}
+
+/** The next things to do; always ends with browsing developers. */
 export function suggestedActions(input: CompletionInput): SuggestedAction[] {
-  const complete = completionPercentage(completionSteps(input)) >= 100
+  const isComplete = completionPercentage(completionSteps(input)) >= 100
   return [
-    ...(complete
-      ? []
-      : [
-          {
-            title: 'Complete your profile',
-            text: 'People look for what a profile says: fill in the rest.',
-            to: '/profile/edit',
-          },
-        ]),
-    ...(input.skill_count > 0
-      ? []
-      : [
-          {
-            title: 'Add your skills',
-            text: 'People filter the directory by them.',
-            to: '/profile/edit#skills',
-          },
-        ]),
-    ...(input.project_count > 0
-      ? []
-      : [
-          {
-            title: 'Show a project',
-            text: 'Show what you have built, with a picture and a link.',
-            to: '/profile',
-          },
-        ]),
-    { title: 'Browse developers', text: 'Find people to learn from and to work with.', to: '/developers' },
+    ...(isComplete ? [] : [COMPLETE_PROFILE]),
+    ...(input.skill_count > 0 ? [] : [ADD_SKILLS]),
+    ...(input.project_count > 0 ? [] : [SHOW_PROJECT]),
+    BROWSE,
   ]
 }

@@ -1,7 +1,7 @@
 import { Card } from '#src/ui/card.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-/** The dashboard's shape while it loads. */
+/** The dashboard's placeholder while it loads. */
 export function DashboardSkeleton() {
   return (
     <>

@@ -1,8 +1,8 @@
-/** The member's own numbers. The only module of this feature that talks to the backend. */
+/** The backend requests of the dashboard. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { backendOf, callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { dashboardSchema, syncResultSchema } from './schemas.ts'
 
@@ -11,23 +11,17 @@ const dashboardKeys = {
   summary: (userId: string) => [...dashboardKeys.all, userId] as const,
 }
 
-/** Profile, counts and latest received messages of the signed-in member. */
+/** The signed-in member's profile, counts and latest received messages. */
 export function dashboardQuery(userId: string) {
   return queryOptions({
     queryKey: dashboardKeys.summary(userId),
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('dashboard_summary', undefined, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return v.parse(dashboardSchema, data)
-    },
-    // Skills, projects and messages change elsewhere: shown from the cache, then brought up to date.
+    queryFn: (context) => callRead(context, 'dashboard_summary', undefined, dashboardSchema),
+    // Other pages change the counts: the cached ones show first, then the current ones.
     staleTime: 0,
   })
 }
 
-/** Repairs posts whose category id and name disagree or are missing. Rejects with 42501 for all but admins. */
+/** Repairs posts whose category is missing or inconsistent. Rejects with 42501 for everyone but admins. */
 export const syncCategories = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
     const { data } = await (await backendOf(client)).rpc('sync_categories').throwOnError()

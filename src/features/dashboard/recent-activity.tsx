@@ -6,8 +6,7 @@ import { cx } from '#src/ui/cx.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Dashboard } from './schemas.ts'
 
-/** Recent messages on the dashboard. */
-const SHOWN = 5
+const MESSAGES_SHOWN = 5
 
 /** The latest received messages. */
 export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'recent' | 'received_count'>) {
@@ -21,7 +20,7 @@ export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'rece
   return (
     <Card padding="none">
       <ul>
-        {recent.slice(0, SHOWN).map(({ id, sender, content, created_at, read }) => (
+        {recent.slice(0, MESSAGES_SHOWN).map(({ id, sender, content, created_at, read }) => (
           <li key={id} className="border-line border-b last:border-b-0">
             <Link
               to={`/messages/${sender.id}`}
@@ -46,7 +45,7 @@ export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'rece
           </li>
         ))}
       </ul>
-      {received_count > SHOWN && (
+      {received_count > MESSAGES_SHOWN && (
         <p className="border-line border-t p-3 text-center">
           <Link to="/messages" className="text-link inline-block py-0.5">
             View all messages

@@ -22,7 +22,7 @@ export const dashboardSchema = v.object({
   skill_count: v.number(),
   project_count: v.number(),
   unread_messages: v.number(),
-  /** Stops at 6: more than the five that are shown. */
+  /** Stops at 6, one more than the dashboard shows. */
   received_count: v.number(),
   recent: v.array(
     v.object({

@@ -13,6 +13,7 @@ interface StatCardsProps {
   completion: number
 }
 
+/** The member's numbers, each linking to its page. */
 export function StatCards({ dashboard, steps, completion }: StatCardsProps) {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import type { SyncResult } from './schemas.ts'
 
-/** What an admin reads after a sync. */
+/** The message to an admin after a sync. */
 export function syncMessage({ success, updated_count, error }: SyncResult): {
   text: string
   failed: boolean

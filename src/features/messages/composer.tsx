@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { isTooLong, MESSAGE_MAX } from './thread-rules.ts'
 
-/** The count shows when it begins to matter. */
+/** The character count appears from this length on. */
 const COUNT_FROM = 4500
 
 const draftSchema = v.string()
@@ -15,12 +15,12 @@ const draftSchema = v.string()
 export interface ComposerProps {
   userId: string
   contactId: string
-  /** Words for an empty box, from the subject of the address. A draft is never overwritten. */
+  /** Text for an empty box, from the address's subject. It never replaces a draft. */
   preset: string
   onSend: (content: string) => void
 }
 
-/** The message box. What is typed is kept per contact until it is sent. */
+/** The message box. A draft for each contact is stored until it is sent. */
 export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
   const draftKey = `hibo-draft:message:${userId}:${contactId}`
   const draft = useStored(draftKey, draftSchema)
@@ -35,13 +35,13 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
     onSend(text.trim())
     setPresetUsed(true)
     writeStored(draftKey, null)
-    // The button goes quiet with an empty box, and a phone's keyboard would close: the next sentence often follows.
+    // The button is disabled now. Without focus a phone's keyboard would close, though another message often follows.
     form.current?.querySelector('textarea')?.focus()
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    // On a touch keyboard Enter makes a new line; the button sends.
+    // On a touch keyboard Enter starts a new line; the button sends.
     if (window.matchMedia('(pointer: coarse)').matches && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     handleSubmit()

@@ -16,7 +16,7 @@ import { markAllRead } from './queries/unread.ts'
 const REFRESHED = 'Messages refreshed'
 const REFRESH_FAILED = 'Failed to refresh messages'
 
-/** 'Recent Conversations', newest message first. */
+/** The list of conversations, newest message first. */
 export function ConversationList({ userId, openId }: { userId: string; openId: string | null }) {
   const client = useQueryClient()
   const query = useInfiniteQuery(conversationsQuery())
@@ -25,7 +25,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
   const anyUnread = conversations.some(({ unread_count }) => unread_count > 0)
 
   async function refresh() {
-    // The badge counts what the list shows.
+    // The badge must agree with the list.
     void client.invalidateQueries({ queryKey: messageKeys.unread(userId) })
     const { isError } = await query.refetch()
     toast.clear(isError ? REFRESHED : REFRESH_FAILED)
@@ -56,7 +56,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
           <RefreshCw className={query.isRefetching ? 'animate-spin' : undefined} />
         </IconButton>
       </header>
-      {/* What scrolls is a stop of the keyboard: not while nothing stands there. */}
+      {/* A scrolling box takes keyboard focus: the skeleton should not. */}
       <div className={cx('min-h-0 flex-1', query.isPending ? 'overflow-hidden' : 'overflow-y-auto')}>
         {query.isPending && <ConversationsSkeleton />}
         {query.isError && conversations.length === 0 && (

@@ -5,13 +5,14 @@ import { cx } from '#src/ui/cx.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Conversation } from './schemas.ts'
 
-export interface ConversationRowProps {
+interface ConversationRowProps {
   conversation: Conversation
   userId: string
-  /** Whether its thread stands beside the list. */
+  /** Whether its thread is open beside the list. */
   open: boolean
 }
 
+/** One conversation: the contact, the last message and whether it is unread. */
 export function ConversationRow({ conversation, userId, open }: ConversationRowProps) {
   const { contact, last_message, unread_count } = conversation
   const unread = unread_count > 0

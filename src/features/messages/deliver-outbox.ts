@@ -6,15 +6,15 @@ import { contactsWithOutbox, removeFromOutbox, setWaiting, waitingMessages } fro
 import { sendMessage } from './queries/thread.ts'
 
 const LOCK = 'hibo-outbox'
-/** The network is reported a moment before it carries anything. */
+/** Browsers report the network a moment before requests succeed. */
 const RETRIES = 3
 
 /**
- * Sends what was written without a network, in order. A message carries the id that it got when it was written, so
- * two tabs, or a second try after a lost answer, can't send it twice. What the server refuses is left to its writer.
+ * Sends the messages written offline, in order. Each keeps the id that it got when it was written, so two tabs or a
+ * retry can't send it twice. A message that the server refuses stays in the outbox for its writer to handle.
  */
 export async function deliverOutbox(client: QueryClient, userId: string): Promise<void> {
-  // One window after the other: the next finds nothing left. Only safe origins have locks.
+  // The lock makes tabs take turns. Insecure origins have no locks.
   if (navigator.locks) await navigator.locks.request(LOCK, () => deliver(client, userId))
   else await deliver(client, userId)
 }
@@ -28,7 +28,7 @@ async function deliver(client: QueryClient, userId: string) {
 async function deliverTo(client: QueryClient, userId: string, contactId: string) {
   let delivered = 0
   for (const { id, content } of waitingMessages(userId, contactId)) {
-    // Discarded, sent by another tab, or its writer has signed out, while the one before was on its way.
+    // While the previous message was sent, this one may have been discarded or sent by another tab.
     if (!waitingMessages(userId, contactId).some((entry) => entry.id === id)) continue
     const options = client.defaultMutationOptions(sendMessage(userId, contactId))
     try {
@@ -39,7 +39,7 @@ async function deliverTo(client: QueryClient, userId: string, contactId: string)
       removeFromOutbox(userId, contactId, id)
       delivered += 1
     } catch (error) {
-      if (isRetryable(error)) return delivered // the network is gone again
+      if (isRetryable(error)) return delivered // offline again
       setWaiting(userId, contactId, id, false)
     }
   }

@@ -4,18 +4,18 @@ import { cx } from '#src/ui/cx.ts'
 import { linkParts } from './thread-rules.ts'
 import { fullTime, messageTime } from './timestamps.ts'
 
-export interface MessageBubbleProps {
+interface MessageBubbleProps {
   content: string
   /** ISO time. */
   createdAt: string
   own: boolean
-  /** Said when it appears; what was written here, or long ago, is not. */
+  /** Whether a screen reader announces it: only messages that arrive while the thread is open. */
   live?: boolean
-  /** Under the words: what became of the message, and what to do about it. */
+  /** The delivery status below the text, with its actions. */
   status?: ReactNode
 }
 
-/** One message: the member's own on the right, the contact's on the left. Addresses in it are links. */
+/** One message: the member's own on the right, the contact's on the left. Web addresses become links. */
 export function MessageBubble({ content, createdAt, own, live = false, status }: MessageBubbleProps) {
   const time = new Date(createdAt)
   return (

@@ -7,11 +7,11 @@ import { dayHeading, dayOf } from './timestamps.ts'
 interface MessageListProps {
   messages: readonly Message[]
   userId: string
-  /** `dayOf` now: with the next day 'Today' becomes 'Yesterday'. */
+  /** `dayOf` now. A new day renders the list again: 'Today' becomes 'Yesterday'. */
   today: string
 }
 
-/** The messages of a thread, oldest first, with a line between two days. A poll that brings none renders none. */
+/** The messages of a thread, oldest first, with a heading for each day. Memoised, because most polls change nothing. */
 export const MessageList = memo(function MessageList({ messages, userId }: MessageListProps) {
   const [newestAtFirst] = useState(() => messages.at(-1)?.created_at ?? '')
   return messages.map((message, index) => {

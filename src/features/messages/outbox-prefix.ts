@@ -1,2 +1,2 @@
-/** How the keys of all outboxes in local storage begin. Apart, so that asking for them loads nothing else. */
+/** The prefix of all outbox keys in local storage. In its own file so that importing it loads nothing else. */
 export const OUTBOX_PREFIX = 'hibo-outbox:'

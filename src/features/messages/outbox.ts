@@ -1,4 +1,4 @@
-/** Messages that are written but not known to have arrived; kept on this device until they are. */
+/** The outbox: messages stored on this device until they are known to have arrived. */
 import * as v from 'valibot'
 
 import { readStored, storedKeys, useStored, writeStored } from '#src/lib/stored-value.ts'
@@ -10,7 +10,7 @@ const outboxSchema = v.array(
     id: v.string(),
     content: v.string(),
     created_at: v.string(),
-    /** Written without a network or a session: goes out by itself with the next. What was refused waits for its writer. */
+    /** Written without a network or a session; sent automatically later. False for a message that was refused. */
     waiting: v.optional(v.boolean(), false),
   }),
 )
@@ -23,7 +23,7 @@ function outboxKey(userId: string, contactId: string) {
   return `${OUTBOX_PREFIX}${userId}:${contactId}`
 }
 
-/** The contacts to whom something of this member has not gone out. */
+/** The contacts with messages in this member's outbox. */
 export function contactsWithOutbox(userId: string): string[] {
   const start = outboxKey(userId, '')
   return storedKeys()
@@ -31,29 +31,29 @@ export function contactsWithOutbox(userId: string): string[] {
     .map((key) => key.slice(start.length))
 }
 
-/** What goes out by itself, oldest first. */
+/** The messages to send automatically, oldest first. */
 export function waitingMessages(userId: string, contactId: string): OutboxEntry[] {
   return (readStored(outboxKey(userId, contactId), outboxSchema) ?? NOTHING).filter(({ waiting }) => waiting)
 }
 
-/** Whether it goes out by itself, or its writer is to send or discard it. */
+/** Sets whether a message is sent automatically or waits for its writer to retry or discard it. */
 export function setWaiting(userId: string, contactId: string, id: string, waiting: boolean): void {
   change(userId, contactId, (entries) =>
     entries.map((entry) => (entry.id === id ? { ...entry, waiting } : entry)),
   )
 }
 
-/** What has not gone out to this contact, oldest first; followed as it changes in any tab. */
+/** The outbox for this contact, oldest first. Follows changes in any tab. */
 export function useOutbox(userId: string, contactId: string): OutboxEntry[] {
   return useStored(outboxKey(userId, contactId), outboxSchema) ?? NOTHING
 }
 
-/** Keeps a message from before it is sent. */
+/** Stores a message before it is sent. */
 export function addToOutbox(userId: string, contactId: string, entry: OutboxEntry): void {
   change(userId, contactId, (entries) => [...entries, entry])
 }
 
-/** For a message that has arrived, or that its writer discards. */
+/** Removes a message that has arrived or was discarded. */
 export function removeFromOutbox(userId: string, contactId: string, id: string): void {
   change(userId, contactId, (entries) => entries.filter((entry) => entry.id !== id))
 }

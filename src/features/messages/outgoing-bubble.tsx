@@ -4,12 +4,12 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import type { OutgoingMessage } from './use-outgoing-messages.ts'
 
-export interface OutgoingBubbleProps extends OutgoingMessage {
+interface OutgoingBubbleProps extends OutgoingMessage {
   onRetry: () => void
   onDiscard: () => void
 }
 
-/** A message on its way, one that waits for the network, or one that did not get there. */
+/** A message from the outbox: being sent, waiting for the network, or refused. */
 export function OutgoingBubble({ entry, sending, refusal, onRetry, onDiscard }: OutgoingBubbleProps) {
   return (
     <>

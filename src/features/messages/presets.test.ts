@@ -6,18 +6,18 @@ test('without a subject the box stays empty', () => {
   expect(messagePreset(null)).toBe('')
 })
 
-test('a job opportunity opens with its own words', () => {
+test('a job opportunity has its own opening', () => {
   expect(messagePreset('Job Opportunity')).toBe(
     "Hi, I'm interested in discussing a job opportunity with you.",
   )
 })
 
-test.each(['C++', 'C#', 'R&D', 'Node.js'])('the skill %s stands in the opening', (skill) => {
+test.each(['C++', 'C#', 'R&D', 'Node.js'])('the opening names the skill %s', (skill) => {
   expect(messagePreset(`Skill: ${skill}`)).toBe(
     `Hi, I noticed your ${skill} skill and would like to discuss a potential collaboration.`,
   )
 })
 
-test.each(['', 'Hello', 'job opportunity'])('any other subject (%j) opens plainly', (subject) => {
+test.each(['', 'Hello', 'job opportunity'])('any other subject (%j) has a general opening', (subject) => {
   expect(messagePreset(subject)).toBe("Hi, I'd like to connect with you.")
 })

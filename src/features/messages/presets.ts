@@ -1,6 +1,6 @@
 const SKILL_PREFIX = 'Skill:'
 
-/** The words that a subject puts into an empty message box. */
+/** The text that a subject puts into an empty message box. */
 export function messagePreset(subject: string | null): string {
   if (subject === null) return ''
   if (subject === 'Job Opportunity') return "Hi, I'm interested in discussing a job opportunity with you."

@@ -1,12 +1,12 @@
 import { Button } from '#src/ui/button.tsx'
 
-export interface RatingPromptProps {
+interface RatingPromptProps {
   contactName: string
   onRate: () => void
   onLater: () => void
 }
 
-/** Asks for a rating once a conversation has come far enough. */
+/** The banner that asks for a rating. */
 export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps) {
   return (
     <aside

@@ -33,13 +33,13 @@ export const conversationsSchema = v.array(
 )
 
 export const threadSchema = v.object({
-  /** Null for oneself and for unknown ids. */
+  /** Null for the viewer's own id and for unknown ids. */
   contact: v.nullable(contactSchema),
   /** Oldest first. */
   messages: v.array(messageSchema),
-  /** Whether there are messages before the first one here. */
+  /** Whether earlier messages exist. */
   has_more: v.boolean(),
-  /** Stops at 3, where the rating prompt begins. */
+  /** Stops at 3, the rating prompt's minimum. */
   message_count: v.number(),
   viewer_has_rated: v.boolean(),
   viewer_may_rate: v.boolean(),
@@ -50,7 +50,7 @@ export const unreadSummarySchema = v.object({
   messages: v.number(),
   /** Newest first, at most 1,000. */
   senders: v.array(v.object({ id: v.string(), last_message_at: v.string() })),
-  /** The database's time of this answer. */
+  /** The database's clock at this answer. */
   checked_at: v.string(),
 })
 

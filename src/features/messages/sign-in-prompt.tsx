@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** What a signed-out visitor sees instead of messages. `next` is where signing in leads back to. */
+/** Asks a visitor to sign in before they see messages. `next` is the path to return to. */
 export function SignInPrompt({ next }: { next: string }) {
   const query = `?next=${encodeURIComponent(next)}`
   return (

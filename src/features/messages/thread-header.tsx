@@ -5,7 +5,7 @@ import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import type { Contact } from './schemas.ts'
 
-/** Who is written with, and the way back to the list. */
+/** The contact, and a link back to the list. */
 export function ThreadHeader({ contact }: { contact: Contact }) {
   return (
     <header className="flex items-center gap-3 border-line border-b bg-surface-raised px-3 py-2.5">

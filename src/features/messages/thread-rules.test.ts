@@ -32,36 +32,36 @@ function thread(ids: string[], hasMore = false, rest: Partial<Thread> = {}): Thr
 
 const ids = (value: Thread) => value.messages.map(({ id }) => id)
 
-test('a new page adds what is new and keeps what was loaded before', () => {
+test('a new page adds new messages and keeps the loaded ones', () => {
   const known = thread(['1', '2', '3'])
   const next = withNewestPage(known, thread(['3', '4'], true))
   expect(ids(next)).toEqual(['1', '2', '3', '4'])
   expect(next.has_more).toBe(false)
 })
 
-test('the newest page says which messages were read', () => {
+test('the newest page updates which messages were read', () => {
   const page = thread(['1'])
   const read = { ...page, messages: page.messages.map((message) => ({ ...message, read: true })) }
   expect(withNewestPage(page, read).messages[0]?.read).toBe(true)
 })
 
-test('a gap is never shown as if nothing were missing', () => {
+test('loaded messages before a gap are dropped', () => {
   const next = withNewestPage(thread(['1', '2']), thread(['8', '9'], true))
   expect(ids(next)).toEqual(['8', '9'])
   expect(next.has_more).toBe(true)
 })
 
-test('the first messages of an empty thread connect to it', () => {
+test('the first messages of an empty thread leave no gap', () => {
   expect(ids(withNewestPage(thread([]), thread(['1', '2'])))).toEqual(['1', '2'])
 })
 
-test('an earlier page comes before, and says whether there is more', () => {
+test('an earlier page comes first, and says whether there are more', () => {
   const next = withEarlierPage(thread(['3', '4'], true), thread(['1', '2', '3'], false))
   expect(ids(next)).toEqual(['1', '2', '3', '4'])
   expect(next.has_more).toBe(false)
 })
 
-test('the rating prompt waits for three messages and for a viewer who has not rated', () => {
+test('the rating prompt needs three messages and a viewer who has not rated', () => {
   expect(showsRatingPrompt(thread(['1', '2']))).toBe(false)
   expect(showsRatingPrompt(thread(['1', '2', '3']))).toBe(true)
   expect(showsRatingPrompt(thread(['1', '2', '3'], false, { viewer_has_rated: true }))).toBe(false)
@@ -77,12 +77,12 @@ test.each([
   expect(linkParts(text).map((part) => part.text)).toEqual(parts)
 })
 
-test('a message has 5,000 characters as the database counts them, without the spaces around it', () => {
+test('a message has at most 5,000 code points, without surrounding spaces', () => {
   expect(isTooLong(` ${'🐪'.repeat(MESSAGE_MAX)}\n`)).toBe(false)
   expect(isTooLong('x'.repeat(MESSAGE_MAX + 1))).toBe(true)
 })
 
-test('a message just sent comes last, unless it and what followed are there already', () => {
+test('a message just sent comes last, unless a poll has already brought it', () => {
   const [sent] = thread(['mine']).messages
   const ids = (known: Thread) => sent && withSent(known, sent).messages.map(({ id }) => id)
   expect(ids(thread(['before']))).toEqual(['before', 'mine'])

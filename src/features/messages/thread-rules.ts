@@ -4,20 +4,20 @@ import type { Message, Thread } from './schemas.ts'
 /** Characters, as the database counts them: messages_content_length. */
 export const MESSAGE_MAX = 5_000
 
-/** The rating prompt appears from this many messages on. */
+/** Messages before the rating prompt appears. */
 const PROMPT_FROM_MESSAGES = 3
 
-/** Whether these are too many words for one message. The spaces around them are not sent. */
+/** Whether the text is too long for one message. Surrounding spaces are not sent. */
 export function isTooLong(text: string): boolean {
   return [...text.trim()].length > MESSAGE_MAX
 }
 
-/** What is known of a thread, brought up to date with its newest page. */
+/** Merges the newest page into the loaded messages. */
 export function withNewestPage(known: Thread | undefined, page: Thread): Thread {
   if (!known) return page
   const knownIds = new Set(known.messages.map(({ id }) => id))
   const connected = !page.has_more || page.messages.some(({ id }) => knownIds.has(id))
-  // More arrived than a page holds: what lies between is read again from there on.
+  // More messages arrived than a page holds: the gap is loaded again from this page on.
   if (!connected) return page
   return {
     ...page,
@@ -26,33 +26,33 @@ export function withNewestPage(known: Thread | undefined, page: Thread): Thread 
   }
 }
 
-/** What is known of a thread, with the page before it. */
+/** Puts an earlier page before the loaded messages. */
 export function withEarlierPage(known: Thread, page: Thread): Thread {
   return { ...known, messages: joined(page.messages, known.messages), has_more: page.has_more }
 }
 
-/** What is known of a thread, with a message just sent: a poll may have brought it, and an answer, before. */
+/** Adds a message just sent, unless a poll has already brought it. */
 export function withSent(known: Thread, message: Message): Thread {
   if (known.messages.some(({ id }) => id === message.id)) return known
   return { ...known, messages: [...known.messages, message] }
 }
 
-/** Two runs of messages as one, oldest first, each message once; the second run's copy counts. */
+/** Joins two runs of messages, oldest first. A message in both is taken from the second. */
 function joined(first: readonly Message[], second: readonly Message[]): Message[] {
   const replaced = new Set(second.map(({ id }) => id))
   return [...first.filter(({ id }) => !replaced.has(id)), ...second]
 }
 
-/** Whether the banner that asks for a rating may stand in the thread. */
+/** Whether the thread may ask for a rating. */
 export function showsRatingPrompt(thread: Thread): boolean {
   return thread.message_count >= PROMPT_FROM_MESSAGES && !thread.viewer_has_rated
 }
 
-export type TextPart = { kind: 'text' | 'link'; text: string }
+type TextPart = { kind: 'text' | 'link'; text: string }
 
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,:;!?)\]}]/gi
 
-/** A message's text, split so that web addresses can be links. Joined again, the parts are the text. */
+/** Splits a message at its web addresses. The joined parts are the text. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -1,10 +1,10 @@
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Width of messages to come; every second one is the member's own. */
+/** Widths of the placeholder messages; every second one is on the right. */
 const BUBBLES = ['w-2/3', 'w-1/3', 'w-1/2', 'w-2/5', 'w-3/5']
 
-/** The thread's shape while it loads. */
+/** The thread's placeholder while it loads. */
 export function ThreadSkeleton() {
   return (
     <div role="status" className="flex h-full flex-col">

@@ -25,9 +25,9 @@ export interface ThreadViewProps {
   thread: Thread
   sentElsewhere: SentElsewhere
   preset: string
-  /** Came to write, not to read. */
+  /** The member came to write, so the message box takes the focus. */
   isToWrite: boolean
-  /** The rating form, for the moment when the viewer wants to rate; it closes itself through `onClose`. */
+  /** Renders the rating form, which calls `onClose` when it is done. */
   ratingForm: (onClose: () => void) => ReactNode
 }
 
@@ -56,7 +56,7 @@ export function ThreadView({
 
   const pane = useRef<HTMLElement>(null)
   const isChosen = useNavigationType() === 'PUSH'
-  // Who chose a conversation goes on in it, not behind the list of all the others.
+  // Keyboard focus moves into the chosen conversation instead of staying in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     if (!isChosen) return
@@ -64,7 +64,7 @@ export function ThreadView({
     if (box) box.setSelectionRange(box.value.length, box.value.length)
     const target = box || pane.current
     target?.focus({ preventScroll: true })
-    // Where little of the page is in sight; after the move has put the page at its top.
+    // For low windows; in the next frame, because the router scrolls the page to its top first.
     if (box) requestAnimationFrame(() => box.scrollIntoView({ block: 'nearest' }))
   }, [])
 
@@ -73,7 +73,7 @@ export function ThreadView({
     scroll.scrollToEnd()
   }
 
-  /** The form is gone with the button that was pressed: the focus goes on at the messages. */
+  /** The form disappears with the focused button, so the focus moves to the messages. */
   function closeRating() {
     prompt.close()
     scroll.box.current?.focus()
@@ -138,7 +138,7 @@ export function ThreadView({
             <section
               ref={takeFocus}
               id="rating-prompt"
-              // It stands in the log of messages, which would say each letter's count.
+              // It is inside the log, which would announce every character count.
               aria-live="off"
               tabIndex={-1}
               aria-label="Rating"
@@ -162,7 +162,7 @@ export function ThreadView({
   )
 }
 
-/** The button that asked for the form is gone. */
+/** The button that opened the form has disappeared with the banner. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }

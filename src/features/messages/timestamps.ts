@@ -2,28 +2,24 @@ const TIME = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' 
 const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 
-/** The local calendar day of a time, as a key. */
+/** A key for the local calendar day. */
 export function dayOf(time: Date): string {
   return `${time.getFullYear()}-${time.getMonth()}-${time.getDate()}`
 }
 
-function isYesterday(time: Date, now: Date) {
-  return dayOf(time) === dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))
-}
-
-/** A time for today, 'Yesterday', otherwise a date. */
-export function messageTime(time: Date, now: Date): string {
-  if (dayOf(time) === dayOf(now)) return TIME.format(time)
-  return isYesterday(time, now) ? 'Yesterday' : DATE.format(time)
-}
-
-/** The words between the messages of two days. */
+/** 'Today', 'Yesterday' or a date. */
 export function dayHeading(time: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   if (dayOf(time) === dayOf(now)) return 'Today'
-  return isYesterday(time, now) ? 'Yesterday' : DATE.format(time)
+  return dayOf(time) === dayOf(yesterday) ? 'Yesterday' : DATE.format(time)
 }
 
-/** Day and time in full, for the tooltip. */
+/** The time for today, otherwise 'Yesterday' or a date. */
+export function messageTime(time: Date, now: Date): string {
+  return dayOf(time) === dayOf(now) ? TIME.format(time) : dayHeading(time, now)
+}
+
+/** The full date and time, for the tooltip. */
 export function fullTime(time: Date): string {
   return FULL.format(time)
 }

@@ -4,7 +4,7 @@ import { useStored } from '#src/lib/stored-value.ts'
 import { unreadQuery } from './queries/unread.ts'
 import { badgeText, badgeTitle, unreadStateSchema, unreadStorageKey } from './unread-state.ts'
 
-/** The number of unread conversations, kept in step with the server and with other tabs. */
+/** The number of unread conversations, in step with the server and with other tabs. */
 export function UnreadBadge({ userId }: { userId: string }) {
   useQuery(unreadQuery(userId))
   const count = useStored(unreadStorageKey(userId), unreadStateSchema)?.senders.length ?? 0

@@ -14,12 +14,12 @@ function summary(senders: Record<string, string>): UnreadSummary {
   }
 }
 
-test('the first check looks 30 days back, by the clock of the server', () => {
+test('the first check looks back 30 days by the server clock', () => {
   const answer = summary({ new: '2026-05-02T00:00:00+00:00', old: '2026-04-30T00:00:00+00:00' })
   expect(withSummary(null, answer)).toEqual({ lastChecked: '2026-05-01T12:00:00.000Z', senders: ['new'] })
 })
 
-test('a listed sender stays until the conversation is read, however old the message', () => {
+test('a listed sender stays until the conversation is read, even for an old message', () => {
   const state = { lastChecked: now.toISOString(), senders: ['waiting'] }
   expect(withSummary(state, summary({ waiting: '2026-05-20T00:00:00+00:00' })).senders).toEqual(['waiting'])
 })
@@ -28,7 +28,7 @@ test('a sender whose messages were read on another device leaves the list', () =
   expect(withSummary({ lastChecked: now.toISOString(), senders: ['read'] }, summary({})).senders).toEqual([])
 })
 
-test('a message that became visible just after the check is not lost', () => {
+test('a message committed just after the check is found', () => {
   const state = { lastChecked: now.toISOString(), senders: [] }
   expect(withSummary(state, summary({ late: '2026-05-31T11:59:59.5+00:00' })).senders).toEqual(['late'])
 })
@@ -51,7 +51,7 @@ test.each([
   expect(badgeText(count)).toBe(text)
 })
 
-test('the title counts one and many', () => {
+test('the title has a singular and a plural', () => {
   expect(badgeTitle(1)).toBe('1 unread conversation')
   expect(badgeTitle(12)).toBe('12 unread conversations')
 })

@@ -1,4 +1,4 @@
-/** Which conversations the header counts as unread. */
+/** The unread conversations that the header counts. */
 import * as v from 'valibot'
 
 import type { UnreadSummary } from './schemas.ts'
@@ -6,7 +6,7 @@ import type { UnreadSummary } from './schemas.ts'
 export const unreadStateSchema = v.object({
   /** ISO time. */
   lastChecked: v.string(),
-  /** Ids of the members whose messages wait. */
+  /** Ids of members with unread messages. */
   senders: v.array(v.string()),
 })
 
@@ -14,12 +14,12 @@ export type UnreadState = v.InferOutput<typeof unreadStateSchema>
 
 const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
 /**
- * A message is stamped before it can be seen, so one may turn up a moment after a later check. What the server calls
- * read is never listed, so looking a little further back can't list anything twice.
+ * A message's timestamp is older than its commit, so it may appear after a later check. The margin finds it; messages
+ * that the server calls read are never listed.
  */
 const ARRIVAL_MARGIN_MS = 60_000
 
-/** Where the list of this member is kept. */
+/** The local storage key of this member's list. */
 export function unreadStorageKey(userId: string): string {
   return `hibo-unread:${userId}`
 }
@@ -29,8 +29,8 @@ function firstUnreadState(now: Date): UnreadState {
 }
 
 /**
- * Adds the senders of messages newer than the last check; drops those whose messages were read elsewhere. Without a
- * `state`, which means without a check yet, the server's clock counts: a device's may be years off.
+ * Adds the senders of messages newer than the last check; drops those whose messages were read elsewhere. The first
+ * check (no `state`) uses the server's clock, because a device's may be years off.
  */
 export function withSummary(state: UnreadState | null, summary: UnreadSummary): UnreadState {
   const { lastChecked, senders } = state ?? firstUnreadState(new Date(summary.checked_at))
@@ -44,18 +44,18 @@ export function withSummary(state: UnreadState | null, summary: UnreadSummary): 
   }
 }
 
-/** After a conversation was read: its sender leaves the list, and the check moves on. */
+/** The state after a conversation was read, without its sender. */
 export function withoutSender(state: UnreadState, senderId: string, checkedAt: string): UnreadState {
   return { lastChecked: checkedAt, senders: state.senders.filter((id) => id !== senderId) }
 }
 
-/** Nothing is shown for 0 or less, '99+' above 99. */
+/** Null for 0 or less, '99+' above 99. */
 export function badgeText(count: number): string | null {
   if (count <= 0) return null
   return count > 99 ? '99+' : String(count)
 }
 
-/** The whole number in words, for the tooltip and for who listens. */
+/** The full count in words, for the tooltip and for screen readers. */
 export function badgeTitle(count: number): string {
   return count === 1 ? '1 unread conversation' : `${count} unread conversations`
 }

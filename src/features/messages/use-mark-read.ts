@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { markConversationRead } from './queries/unread.ts'
 import type { Thread } from './schemas.ts'
 
-/** Opening a thread, and each message that arrives while it is open and in sight, settles its unread state. */
+/** Marks the conversation read when its thread opens and when a message arrives in it. */
 export function useMarkRead(userId: string, contactId: string, thread: Thread): void {
   const { mutate } = useMutation(markConversationRead(userId))
   const newest = thread.messages.findLast((message) => message.sender_id === contactId)

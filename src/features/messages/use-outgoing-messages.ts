@@ -15,13 +15,13 @@ const SEND_FAILED = 'Failed to send message. Please try again.'
 export interface OutgoingMessage {
   entry: OutboxEntry
   sending: boolean
-  /** Why it was refused, and when it can be sent. */
+  /** The server's reason for refusing it. */
   refusal: string | null | undefined
 }
 
 /**
- * What was written to a contact and is not among the messages that have `arrived`: on its way, waiting for the network,
- * or refused. What can't be sent stays, to be sent again or discarded.
+ * The messages to a contact that have not `arrived`: being sent, waiting for the network, or refused. A refused message
+ * stays until its writer sends it again or discards it.
  */
 export function useOutgoingMessages(
   userId: string,
@@ -58,12 +58,12 @@ export function useOutgoingMessages(
       toast.clear(SEND_FAILED)
       toast.success('Message sent successfully')
     } catch (error) {
-      // The session has ended, which was said: it goes out after the next sign-in.
+      // The session has ended (already announced): the message is sent after the next sign-in.
       if (!currentUser()) setWaiting(userId, contactId, id, true)
       else toast.error(limitText(error) ?? SEND_FAILED)
     }
   }
-  /** Without a network it waits for it (deliver-outbox.ts). */
+  /** Sends a new message; offline it waits for deliver-outbox.ts. */
   function write(content: string) {
     const waiting = !navigator.onLine
     const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
@@ -77,7 +77,7 @@ export function useOutgoingMessages(
   return { outgoing, write, send, discard }
 }
 
-/** The cache of mutations knows no types. */
+/** The mutation cache does not type its variables. */
 function idOf(variables: unknown): string | null {
   const hasId = typeof variables === 'object' && variables !== null && 'id' in variables
   return hasId && typeof variables.id === 'string' ? variables.id : null

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
+
 import type { Thread } from './schemas.ts'
 import { showsRatingPrompt } from './thread-rules.ts'
 
@@ -9,17 +11,9 @@ function dismissedKey(contactId: string) {
   return `hibo-rating-later:${contactId}`
 }
 
-function wasDismissed(contactId: string) {
-  try {
-    return sessionStorage.getItem(dismissedKey(contactId)) !== null
-  } catch {
-    return false
-  }
-}
-
-/** Whether the thread asks for a rating. 'Maybe Later' lasts for the browser's session, per contact. */
+/** Whether the thread asks for a rating. 'Maybe Later' holds for this contact until the tab closes. */
 export function useRatingPrompt(thread: Thread, contactId: string) {
-  const [dismissed, setDismissed] = useState(() => wasDismissed(contactId))
+  const [dismissed, setDismissed] = useState(() => readTabValue(dismissedKey(contactId)) !== null)
   const [open, setOpen] = useState(false)
   const asks = showsRatingPrompt(thread) && !dismissed
   const state: RatingPromptState = open ? 'form' : asks ? 'banner' : 'hidden'
@@ -30,11 +24,7 @@ export function useRatingPrompt(thread: Thread, contactId: string) {
     close: () => setOpen(false),
     maybeLater: () => {
       setDismissed(true)
-      try {
-        sessionStorage.setItem(dismissedKey(contactId), '1')
-      } catch {
-        // Storage is blocked: it then lasts as long as the page.
-      }
+      writeTabValue(dismissedKey(contactId), '1')
     },
   }
 }

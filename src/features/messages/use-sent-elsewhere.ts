@@ -11,8 +11,8 @@ export interface SentElsewhere {
 }
 
 /**
- * What another window has sent, or discarded: it stays until the messages are read anew, which happens at once. Begins
- * before they have come: what goes out meanwhile may be missing among them.
+ * The messages that another tab has just sent or discarded. They stay on screen until the thread is refetched, which
+ * starts at once. It also tracks the first load, whose answer may miss a message sent meanwhile.
  */
 export function useSentElsewhere(
   userId: string,
@@ -29,14 +29,14 @@ export function useSentElsewhere(
   useEffect(() => {
     if (!anyGone) return setKnown(outbox)
     let isCurrent = true
-    async function readAnew() {
+    async function refetch() {
       const thread = { queryKey: messageKeys.thread(contactId) }
-      // A first reading that is on its way is not begun anew by itself.
+      // Invalidating does not restart a first load that is still running.
       await client.cancelQueries(thread)
       await client.invalidateQueries(thread)
       if (isCurrent) setKnown(outbox)
     }
-    void readAnew()
+    void refetch()
     return () => {
       isCurrent = false
     }

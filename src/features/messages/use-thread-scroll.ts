@@ -1,19 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** This close to an edge counts as being there, in CSS pixels. */
+/** CSS pixels from an edge that still count as being at it. */
 const EDGE = 80
 
 /**
- * Keeps a thread's scroll position: at the end when it opens and as long as the reader stays there, and in place
- * when earlier messages arrive above. `first` and `last` are the ids at the ends of the list; the messages are the
- * box's one child.
+ * Keeps a thread's scroll position: at the end while the reader is there, and in place when earlier messages load
+ * above. `first` and `last` are the ids at the ends of the list; the messages are the box's only child.
  */
 export function useThreadScroll(first: string | undefined, last: string | undefined, onTop: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef({ first, height: 0, atEnd: true })
   const [behind, setBehind] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are the trigger: the list has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids trigger it: the list has changed.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -24,14 +23,14 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     seen.current = { ...previous, first, height: element.scrollHeight }
   }, [first, last])
 
-  // A phone's keyboard opens, a face loads, a banner comes: who reads the end goes on reading it.
+  // A phone's keyboard, a picture or a banner changes the size: a reader at the end stays there.
   useEffect(() => {
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() => {
       if (!seen.current.atEnd) return
       element.scrollTop = element.scrollHeight
-      // What has come and taken the focus is read from its start, also where it is higher than the box.
+      // A form that has taken the focus shows its start, even if it is higher than the box.
       const newcomer = element.querySelector<HTMLElement>(':focus[tabindex="-1"]')
       if (newcomer && newcomer.offsetTop < element.scrollTop) newcomer.scrollIntoView()
     })

@@ -2,7 +2,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { type Backend, backendOf } from '#src/lib/backend.ts'
+import { type Backend, backendOf, callRead } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { currentUser } from '#src/lib/session/session.ts'
@@ -20,13 +20,8 @@ const ratingKeys = {
 export function profileRatingsQuery(profileId: string, page = 1) {
   return queryOptions({
     queryKey: ratingKeys.list(profileId, page),
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('profile_ratings', { profile: profileId, page }, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return v.parse(ratingPageSchema, data)
-    },
+    queryFn: (context) =>
+      callRead(context, 'profile_ratings', { profile: profileId, page }, ratingPageSchema),
     placeholderData: keepPreviousData,
   })
 }
@@ -43,13 +38,8 @@ export function ownRatingQuery(raterId: string, ratedId: string) {
 export function mayRateQuery(viewerId: string, profileId: string) {
   return queryOptions({
     queryKey: ratingKeys.mayRate(viewerId, profileId),
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('may_rate', { viewer: viewerId, profile: profileId }, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return v.parse(v.boolean(), data)
-    },
+    queryFn: (context) =>
+      callRead(context, 'may_rate', { viewer: viewerId, profile: profileId }, v.boolean()),
   })
 }
 

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { callRead } from '#src/lib/backend.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
 import { FALLBACK_CATEGORIES, findCategory } from '../categories.ts'
@@ -14,12 +13,8 @@ export function categoriesQuery() {
   const kept = () => readCache('community_categories', null, categoriesSchema)
   return queryOptions({
     queryKey: communityKeys.categories(),
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('category_options', undefined, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      const categories = v.parse(categoriesSchema, data)
+    queryFn: async (context) => {
+      const categories = await callRead(context, 'category_options', undefined, categoriesSchema)
       writeCache('community_categories', null, categories)
       return categories
     },

@@ -1,8 +1,7 @@
 /** Comments of a post as loaded so far, page by page, and changes to them. */
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { callRead } from '#src/lib/backend.ts'
 
 import { type Comment, commentPageSchema } from '../schemas.ts'
 import { communityKeys } from './keys.ts'
@@ -30,19 +29,9 @@ export function commentsQuery(postId: string) {
     queryKey: communityKeys.comments(postId),
     initialPageParam: null as Place | null,
     queryFn: async ({ client, signal, pageParam: after }): Promise<CommentPage> => {
-      const { data } = await (await backendOf(client))
-        .rpc(
-          'post_comments',
-          {
-            post: postId,
-            page_size: PAGE_SIZE,
-            ...(after && { after_created: after.created_at, after_id: after.id }),
-          },
-          { get: true },
-        )
-        .abortSignal(signal)
-        .throwOnError()
-      const page = v.parse(commentPageSchema, data)
+      const place = after && { after_created: after.created_at, after_id: after.id }
+      const args = { post: postId, page_size: PAGE_SIZE, ...place }
+      const page = await callRead({ client, signal }, 'post_comments', args, commentPageSchema)
       const last = page.data.length < PAGE_SIZE ? undefined : page.data.at(-1)
       return { ...page, next: last ? { created_at: last.created_at, id: last.id } : null }
     },

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { callRead } from '#src/lib/backend.ts'
 
 import { feedPageSchema } from '../schemas.ts'
 import { communityKeys } from './keys.ts'
@@ -10,13 +9,7 @@ import { communityKeys } from './keys.ts'
 export function savedPostsQuery(userId: string, page: number) {
   return queryOptions({
     queryKey: communityKeys.savedPage(userId, page),
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('saved_posts', { page }, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return v.parse(feedPageSchema, data)
-    },
+    queryFn: (context) => callRead(context, 'saved_posts', { page }, feedPageSchema),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,8 +1,7 @@
-/** What is unread: the list behind the header's badge, and marking it read. */
+/** Reads the unread conversations, and marks them read. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
@@ -22,7 +21,7 @@ import { messageKeys } from './keys.ts'
 const POLL_MS = 60_000
 const RETRIES = 3
 
-/** Keeps the header's unread list in step with the server. Its result is the list; the owner is local storage. */
+/** Keeps the stored unread list in step with the server. */
 export function unreadQuery(userId: string) {
   return queryOptions({
     queryKey: messageKeys.unread(userId),
@@ -33,15 +32,14 @@ export function unreadQuery(userId: string) {
 }
 
 async function refreshUnread(client: QueryClient, userId: string, signal?: AbortSignal) {
-  const question = (await backendOf(client)).rpc('unread_summary', undefined, { get: true })
-  const { data } = await (signal ? question.abortSignal(signal) : question).throwOnError()
-  const summary = v.parse(unreadSummarySchema, data)
+  const context = { client, ...(signal && { signal }) }
+  const summary = await callRead(context, 'unread_summary', undefined, unreadSummarySchema)
   const state = withSummary(readUnread(userId), summary)
   keepUnread(userId, state)
   return { state, checkedAt: summary.checked_at }
 }
 
-/** A request may outlive its member's session: what it brings then must not stay on the device. */
+/** A request may outlive its member's session, and its answer must then not be stored. */
 function keepUnread(userId: string, state: UnreadState) {
   if (currentUser()?.id === userId) writeStored(unreadStorageKey(userId), state)
 }
@@ -50,21 +48,21 @@ function readUnread(userId: string): UnreadState | null {
   return readStored(unreadStorageKey(userId), unreadStateSchema)
 }
 
-/** What was asked before something was marked as read would list it again. */
-function dropOlderAnswers(client: QueryClient, userId: string) {
+/** An answer from before marking as read would list the conversation again. */
+function cancelOlderReads(client: QueryClient, userId: string) {
   return client.cancelQueries({ queryKey: messageKeys.unread(userId) })
 }
 
-/** Marks one contact's messages read, here and on the server; first refreshes, so that nobody else's is lost. */
+/** Marks one contact's messages read. It first refreshes the list, so that no other sender is lost. */
 export function markConversationRead(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
-    // Nobody asks for it twice: what is lost on the way would stay unread.
+    // Nothing else would repeat it: without a retry the conversation could stay unread.
     retry: (failures, error) => failures < RETRIES && isRetryable(error),
     mutationFn: async (contactId: string, { client }) => {
       const { state, checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_conversation_read', { contact: contactId }).throwOnError()
-      await dropOlderAnswers(client, userId)
+      await cancelOlderReads(client, userId)
       keepUnread(userId, withoutSender(readUnread(userId) ?? state, contactId, checkedAt))
     },
     onSuccess: (_data, _contactId, _result, { client }) => refreshLists(client),
@@ -72,14 +70,14 @@ export function markConversationRead(userId: string) {
   })
 }
 
-/** Marks everything read, here and on the server. */
+/** Marks every conversation read. */
 export function markAllRead(userId: string) {
   return mutationOptions({
     scope: { id: 'mark-read' },
     mutationFn: async (_input: undefined, { client }) => {
       const { checkedAt } = await refreshUnread(client, userId)
       await (await backendOf(client)).rpc('mark_all_read').throwOnError()
-      await dropOlderAnswers(client, userId)
+      await cancelOlderReads(client, userId)
       keepUnread(userId, { lastChecked: checkedAt, senders: [] })
     },
     onSuccess: (_data, _input, _result, { client }) => refreshLists(client),

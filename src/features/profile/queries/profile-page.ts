@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { callRead } from '#src/lib/backend.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { profilePageSchema } from '../schemas.ts'
 import { profileKeys } from './keys.ts'
@@ -30,9 +30,5 @@ export function editedProfileQuery(userId: string) {
 async function readProfilePage(client: QueryClient, key: string, signal: AbortSignal) {
   // No profile can have any other address, so nobody is asked about it.
   if (!isUuid(key) && !USERNAME.test(key)) return null
-  const { data } = await (await backendOf(client))
-    .rpc('profile_page', { key }, { get: true })
-    .abortSignal(signal)
-    .throwOnError()
-  return v.parse(v.nullable(profilePageSchema), data)
+  return callRead({ client, signal }, 'profile_page', { key }, v.nullable(profilePageSchema))
 }
