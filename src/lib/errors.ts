@@ -32,6 +32,11 @@ export function messageOf(error: unknown, fallback: string): string {
   return hasText(error, 'message') && error.message ? error.message : fallback
 }
 
+/** The server's message, or `fallback` if there was no response: then the message is the browser's own. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return error instanceof AppError || errorCode(error) ? messageOf(error, fallback) : fallback
+}
+
 function hasText<Key extends string>(value: unknown, key: Key): value is Record<Key, string> {
   return (
     typeof value === 'object' && value !== null && key in value && typeof Reflect.get(value, key) === 'string'

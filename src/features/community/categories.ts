@@ -1,4 +1,4 @@
-/** Categories: the fixed list that stands in when theirs can't be read, and how one is found. */
+/** The fallback categories, and how a category is found. */
 import { isUuid } from '#src/lib/uuid.ts'
 
 import type { Category } from './schemas.ts'
@@ -13,7 +13,7 @@ export const FALLBACK_CATEGORIES: readonly Category[] = [
   ['cybersecurity', 'Cybersecurity'],
 ].map(([id = '', name = '']) => ({ id, name, slug: id, description: null, post_count: null }))
 
-/** The category that an address means by id, slug or name; undefined when there is none. */
+/** The category with this id, slug or name, or undefined. */
 export function findCategory<T extends Category>(key: string, categories: readonly T[]): T | undefined {
   const wanted = key.trim().toLowerCase()
   return categories.find(
@@ -22,12 +22,12 @@ export function findCategory<T extends Category>(key: string, categories: readon
   )
 }
 
-/** Whether the address means a category that is not among those there are. Nobody knows while there are none. */
+/** Whether no loaded category has this id, slug or name. False while none are loaded. */
 export function isUnknownCategory(key: string | null, categories: readonly Category[] | undefined): boolean {
   return key !== null && !!categories?.length && !findCategory(key, categories)
 }
 
-/** Words of a value that name a category by themselves, and what such a category's name contains. */
+/** For values that match no category: words in the value, and words in the category's name. */
 const SPECIAL_CASES: readonly (readonly [RegExp, RegExp])[] = [
   [/web/, /\bweb\b/],
   [/mobile/, /mobile/],
@@ -35,8 +35,8 @@ const SPECIAL_CASES: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /**
- * The id that a post is stored with. A UUID stays; anything else is matched by name or slug, then by the special
- * cases, then it is the first category there is, or none.
+ * The category id to store. A UUID stays as it is. Any other value is matched by name or slug, then by the special
+ * cases; without a match it is the first category, or null.
  */
 export function categoryIdFor(value: string, categories: readonly Category[]): string | null {
   if (isUuid(value)) return value

@@ -12,7 +12,7 @@ import type { Category } from './schemas.ts'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4'
 
-/** All categories with what they are about and how many posts they hold; each leads to its feed. */
+/** All categories with descriptions and numbers of posts; each links to its feed. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
   return (
     <ul aria-label="Categories" className={GRID}>
@@ -42,7 +42,7 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
   )
 }
 
-/** Stands in for the cards while they load, in their size. */
+/** The placeholder for CategoryCards, in the same size. */
 export function CategoryCardsSkeleton() {
   return (
     <div role="status" className={GRID}>

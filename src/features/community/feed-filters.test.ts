@@ -6,12 +6,12 @@ function parse(query: string, category?: string) {
   return parseFilters(category, new URLSearchParams(query))
 }
 
-test('the plain list has the plain address', () => {
+test('the default list has the shortest address', () => {
   expect(parse('')).toEqual(ALL_POSTS)
   expect(feedHref(ALL_POSTS)).toBe('/community')
 })
 
-test('sort, order and page stand in the address only when they differ from the default', () => {
+test('the address contains sort, order and page only if they differ from the default', () => {
   expect(feedHref({ ...ALL_POSTS, sort: 'created_at', order: 'desc', page: 1 })).toBe('/community')
   expect(feedHref({ ...ALL_POSTS, sort: 'like_count', order: 'asc', page: 2 })).toBe(
     '/community?sort=like_count&order=asc&page=2',
@@ -21,7 +21,7 @@ test('sort, order and page stand in the address only when they differ from the d
   )
 })
 
-test('an address and its filters lead to each other', () => {
+test('filters survive the way into an address and back', () => {
   const filters = parse('type=question&search=100%25+_x&sort=view_count&order=asc&page=3', 'UI/UX Design')
   expect(filters).toEqual({
     category: 'UI/UX Design',
@@ -49,7 +49,7 @@ test('any change returns to page 1', () => {
   expect(changeFilters(third, { category: null }).page).toBe(1)
 })
 
-test('order and page narrow nothing', () => {
+test('order and page do not narrow the list', () => {
   expect(isNarrowed({ ...ALL_POSTS, order: 'asc', sort: 'like_count', page: 2 })).toBe(false)
   expect(isNarrowed({ ...ALL_POSTS, search: 'a' })).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** What the feed shows, and its form in the address, which is its only home. */
+/** The feed's filters. The address is their only owner. */
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
 
 import { POST_TYPES, type PostType } from './post-types.ts'
@@ -8,7 +8,7 @@ export const SORTS = ['created_at', 'like_count', 'comment_count', 'view_count']
 export type Sort = (typeof SORTS)[number]
 
 export interface FeedFilters {
-  /** Id, slug or name of a category as the address has it; null means all posts. */
+  /** A category's id, slug or name from the address; null means all posts. */
   category: string | null
   /** Null means every type. */
   type: PostType | null
@@ -41,7 +41,7 @@ export function parseFilters(category: string | undefined, params: URLSearchPara
   }
 }
 
-/** The address of a list, without what is at its default. */
+/** The address of a list, without default values. */
 export function feedHref({ category, type, search, sort, order, page }: FeedFilters): string {
   const params = new URLSearchParams()
   if (type) params.set('type', type)
@@ -53,17 +53,17 @@ export function feedHref({ category, type, search, sort, order, page }: FeedFilt
   return params.size === 0 ? path : `${path}?${params}`
 }
 
-/** `filters` with a change applied; any other list starts at its first page. */
+/** `filters` with a change applied, at page 1. */
 export function changeFilters(filters: FeedFilters, change: Partial<Omit<FeedFilters, 'page'>>): FeedFilters {
   return { ...filters, ...change, page: 1 }
 }
 
-/** Whether something narrows the list. Order and page do not. */
+/** Whether a category, a type or a search narrows the list. */
 export function isNarrowed({ category, type, search }: FeedFilters): boolean {
   return category !== null || type !== null || search !== ''
 }
 
-/** Whether a post published now would stand on top of this list. */
+/** Whether a post published now would be the first of this list. */
 export function startsWithNewest({ search, sort, order, page }: FeedFilters): boolean {
   return search === '' && sort === 'created_at' && order === 'desc' && page === 1
 }

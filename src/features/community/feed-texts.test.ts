@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 
 import { countText, newPostsText, orderName, searchPlaceholder, shortNumber } from './feed-texts.ts'
 
-test('the search box names where it searches', () => {
+test('the search box names the category', () => {
   expect(searchPlaceholder(undefined)).toBe('Search posts...')
   expect(searchPlaceholder('UI/UX Design')).toBe('Search in UI/UX Design...')
 })
 
-test('directions are named after what is sorted', () => {
+test('sort directions are named after the sorted value', () => {
   expect(orderName('created_at', 'desc')).toBe('Newest First')
   expect(orderName('created_at', 'asc')).toBe('Oldest First')
   expect(orderName('like_count', 'desc')).toBe('Most First')
 })
 
-test('counts are spelled as people would', () => {
+test('counts have singular, plural and a short form', () => {
   expect(countText(1, true)).toBe('1 post')
   expect(countText(1000, false)).toBe('More than 1,000 posts')
   expect(newPostsText(1, 10)).toBe('1 new post')

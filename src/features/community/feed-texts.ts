@@ -1,4 +1,4 @@
-/** What the feed says about itself. */
+/** Texts of the feed. */
 import type { FeedFilters, Sort } from './feed-filters.ts'
 
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
@@ -8,7 +8,7 @@ export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   view_count: 'Views',
 }
 
-/** The two directions of a sort; those of the date are the specification's. */
+/** The name of a sort direction. */
 export function orderName(sort: Sort, order: FeedFilters['order']): string {
   if (sort === 'created_at') return order === 'desc' ? 'Newest First' : 'Oldest First'
   return order === 'desc' ? 'Most First' : 'Fewest First'
@@ -30,7 +30,7 @@ export function newPostsText(count: number, max: number): string {
   return count === 1 ? '1 new post' : `${count} new posts`
 }
 
-/** 980, '1.2K', '34K': counts beside icons. */
+/** '980', '1.2K', '34K', for counts beside icons. */
 export function shortNumber(value: number): string {
   return COMPACT.format(value)
 }

@@ -1,4 +1,4 @@
-/** Addresses of the community that several of its parts lead to. */
+/** Paths that several parts of the community link to. */
 import type { Category } from './schemas.ts'
 
 /** Path of the Atom feed of one category, or of all posts. */

@@ -7,13 +7,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import type { FeedPost } from './schemas.ts'
 
-/** Later changes than this after publishing count as an edit; the picture's address comes a moment after the post. */
+/** Changes in the first minute are no edit: the picture's address is written after the post. */
 const EDIT_MS = 60_000
 
-/** A dot stands before it, which the line's beginning cuts off: none hangs at an end, however the line breaks. */
+/** Each fact has a dot before it. The dot at the start of a line is cut off, so that no line ends in one. */
 const FACT = "flex min-w-0 before:w-3 before:shrink-0 before:text-center before:content-['·'_/_'']"
 
-/** Who wrote it and when. */
+/** The author of a post, and its time. */
 export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boolean }) {
   const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > EDIT_MS
   return (
@@ -48,7 +48,7 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
   )
 }
 
-/** Stands in their place while the post loads. */
+/** The placeholder for PostAuthor. */
 export function PostAuthorSkeleton() {
   return (
     <div className="flex items-center gap-3">

@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { Picture } from '#src/ui/picture.tsx'
 
+import type { FeedPost } from './schemas.ts'
+
 interface PostImageProps {
-  src: string | null
-  /** Shown when `src` does not load; without one the picture is hidden. */
-  backup: string | null
-  alt: string | null
-  lazy?: boolean | undefined
-  className?: string | undefined
+  post: FeedPost
+  lazy: boolean
+  className: string
 }
 
-/** A post's picture, its backup, or nothing. */
-export function PostImage({ src, backup, alt, lazy = true, className }: PostImageProps) {
+/** A post's picture, its backup if that does not load, or nothing. */
+export function PostImage({ post, lazy, className }: PostImageProps) {
   const [broken, setBroken] = useState<readonly string[]>([])
-  const shown = [src, backup].find((address) => address && !broken.includes(address))
+  const addresses = [post.media_url, post.backup_media_url]
+  const shown = addresses.find((address) => address && !broken.includes(address))
   if (!shown) return null
   return (
     <Picture
       key={shown}
       src={shown}
-      alt={alt ?? ''}
+      alt={post.media_alt ?? ''}
       width={1200}
       height={675}
       loading={lazy ? 'lazy' : 'eager'}

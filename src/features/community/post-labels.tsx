@@ -14,7 +14,7 @@ const TYPE_LOOKS: Readonly<Record<Exclude<PostType, 'discussion'>, { tone: Tone;
     event: { tone: 'purple', icon: CalendarDays },
   }
 
-/** Category, type where it is not a plain discussion, and tags. */
+/** The post's type (except for discussions), category and tags. */
 export function PostLabels({
   post,
 }: {

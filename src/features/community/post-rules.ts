@@ -1,4 +1,4 @@
-/** What a post must have, for the form and for the writes behind it. */
+/** The rules for a post, for the form and for the writes. */
 import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError } from '#src/lib/errors.ts'
 
@@ -17,7 +17,7 @@ export interface PostFields {
 
 export type PostErrors = Partial<Record<keyof PostFields, string>>
 
-/** What the form says about each field, in the order of its checks; empty when the post may be sent. */
+/** The form's errors in the order of its checks; empty if the post may be sent. */
 export function checkPost({ title, content, category }: PostFields): PostErrors {
   const errors: PostErrors = {}
   if (isBlank(title)) errors.title = 'Please enter a title for your post'
@@ -29,7 +29,7 @@ export function checkPost({ title, content, category }: PostFields): PostErrors 
   return errors
 }
 
-/** Said at once: what was pasted may have to be cut. */
+/** The error for a text over the limit, shown while typing. */
 export function contentTooLong(content: string): string | undefined {
   return length(content) > CONTENT_MAX ? 'A post has at most 20,000 characters' : undefined
 }
@@ -43,14 +43,14 @@ export interface PostInput {
   title: string
   content: string
   post_type: PostType
-  /** As the form has it: a UUID, or an id of the fallback list. */
+  /** A UUID, or an id of a fallback category. */
   category: string
   tags: string[]
   media: File | null
   media_alt: string | null
 }
 
-/** Reads the multipart form that creates or updates a post. Throws AppError for what the data layer refuses. */
+/** Reads the form that creates or updates a post. Throws AppError if title or content is missing. */
 export function readPostForm(form: FormData): PostInput {
   const title = textOf(form, 'title')
   const content = textOf(form, 'content')
@@ -73,7 +73,7 @@ function textOf(form: FormData, name: string) {
   return typeof value === 'string' ? value : ''
 }
 
-/** `{timestamp}_{filename}` for storage: the name in plain letters, the ending of what is really stored. */
+/** `{timestamp}_{filename}` for storage, in ASCII, with the extension of the stored format. */
 export function mediaFileName(timestamp: number, name: string, extension: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

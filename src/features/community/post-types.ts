@@ -1,4 +1,4 @@
-/** What kinds of posts there are, and what they are called. */
+/** The types of posts and their names. */
 
 export const POST_TYPES = ['discussion', 'question', 'job', 'event'] as const
 export type PostType = (typeof POST_TYPES)[number]

@@ -12,12 +12,12 @@ interface LikeButtonProps {
   liked: boolean
   count: number
   onToggle: () => void
-  /** The id of what it is about: a list has many such buttons. */
+  /** The id of an element that names the post or comment: a list has many such buttons. */
   describedBy?: string | undefined
   className?: string | undefined
 }
 
-/** A heart with its count; pressed when the viewer is among them. */
+/** A heart with its count; pressed when the viewer likes it. */
 export function LikeButton({ liked, count, onToggle, describedBy, className }: LikeButtonProps) {
   return (
     <button
@@ -40,12 +40,12 @@ export function LikeButton({ liked, count, onToggle, describedBy, className }: L
 interface SaveButtonProps {
   saved: boolean
   onToggle: () => void
-  /** The id of what it is about. */
+  /** The id of the post's title. */
   describedBy?: string | undefined
   className?: string | undefined
 }
 
-/** Says what is: 'Saved', or what it does: 'Save'. */
+/** Shows 'Saved' for a saved post, otherwise 'Save'. */
 export function SaveButton({ saved, onToggle, describedBy, className }: SaveButtonProps) {
   return (
     <button

@@ -14,12 +14,13 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 
+import { postPath } from './paths.ts'
 import { savedPostsQuery } from './queries/saved.ts'
 import { SaveButton } from './reaction-buttons.tsx'
 import type { FeedPost } from './schemas.ts'
 import { useReactions } from './use-reactions.ts'
 
-/** The posts that the viewer saved, on their own profile and for their eyes only. */
+/** The viewer's saved posts. Only they can see them. */
 export default function SavedPosts({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(savedPostsQuery(userId, page))
@@ -77,7 +78,7 @@ export default function SavedPosts({ userId }: { userId: string }) {
   )
 }
 
-/** Smaller than in the feed: enough to know it again. An unsaved one stays until the list is opened next. */
+/** A saved post, smaller than in the feed. An unsaved one stays until the list opens next. */
 function SavedPost({ post }: { post: FeedPost }) {
   const { toggleSave } = useReactions(post)
   const titleId = `title-${post.id}`
@@ -85,7 +86,7 @@ function SavedPost({ post }: { post: FeedPost }) {
     <Card as="article" aria-labelledby={titleId} interactive className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <h3 id={titleId} className="text-base" dir="auto">
-          <Link to={`/community/post/${post.id}`} className="after:absolute after:inset-0">
+          <Link to={postPath(post.id)} className="after:absolute after:inset-0">
             {post.title}
           </Link>
         </h3>

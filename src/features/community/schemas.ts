@@ -1,13 +1,13 @@
-/** The shapes that the community's views and functions answer with, checked where they arrive. */
+/** Schemas of the answers of the community's views and functions. */
 import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A row of `post_feed`: a post with its author, its counts and what the viewer did with it. */
+/** A row of `post_feed`: a post with its author, its counts and the viewer's reactions. */
 export const feedPostSchema = v.object({
   id: v.string(),
   title: v.string(),
-  /** In lists its first 1,000 characters, on the post's own page the whole. Markdown. */
+  /** Markdown. Lists get the first 1,000 characters, the post's page all. */
   content: v.string(),
   post_type: v.string(),
   category_id: v.nullable(v.string()),
@@ -15,7 +15,7 @@ export const feedPostSchema = v.object({
   tags: v.fallback(v.array(v.string()), []),
   media_url: v.nullable(v.string()),
   media_alt: v.nullable(v.string()),
-  /** Shown when `media_url` does not load. */
+  /** Replaces `media_url` when that does not load. */
   backup_media_url: v.nullable(v.string()),
   created_at: v.string(),
   updated_at: v.string(),
@@ -36,7 +36,7 @@ export const feedPageSchema = v.object({
   /** Posts that match; a lower bound unless `count_exact`. */
   count,
   count_exact: v.boolean(),
-  /** The page that was answered: the last one where the asked one is past the end. */
+  /** The returned page: the last one if the requested one is past the end. */
   page: count,
   pageSize: count,
   totalPages: count,
@@ -48,7 +48,7 @@ export const categoriesSchema = v.array(
     name: v.string(),
     description: v.nullable(v.string()),
     slug: v.string(),
-    /** Null where nobody counted: the fixed list that stands in. */
+    /** Null in the fallback categories. */
     post_count: v.nullable(count),
   }),
 )

@@ -1,6 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether a key says "send": Enter with Ctrl or ⌘, and not the Enter by which an input method ends a word. */
-export function isSendKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing
+/** A keydown handler that calls `send` on Ctrl+Enter or ⌘+Enter, unless an input method is composing. */
+export function onSendKey(send: () => void) {
+  return (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
 }

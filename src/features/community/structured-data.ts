@@ -1,4 +1,4 @@
-/** Posts in the terms of schema.org, for search engines. Used on the server alone. */
+/** Posts as schema.org data for search engines. Used only on the server. */
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
 import type { Absolute, CardDetails, StructuredData } from '#src/lib/page-meta/page-card.ts'
@@ -7,7 +7,6 @@ import { ALL_POSTS, feedHref } from './feed-filters.ts'
 import { atomPath, postPath } from './paths.ts'
 import type { Category, Comment, FeedPost } from './schemas.ts'
 
-/** The first comments are enough to tell what a page is about. */
 const COMMENTS_MAX = 10
 
 /** A post and its first comments. */

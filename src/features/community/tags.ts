@@ -6,7 +6,7 @@ export const TAG_MAX = 50 // characters
 
 export const TAG_LIMIT_TEXT = 'Maximum of 10 tags reached'
 
-/** One tag as it is kept; empty when nothing is left of it. */
+/** One normalised tag; empty if nothing remains. */
 export function cleanTag(text: string): string {
   const words = text
     .replace(/\s+/g, ' ')
@@ -16,7 +16,7 @@ export function cleanTag(text: string): string {
   return [...words].slice(0, TAG_MAX).join('').trim()
 }
 
-/** Adds what was typed or pasted, cut at commas and line ends. `full` tells that some found no place. */
+/** Adds tags from typed or pasted text, split at commas and line ends. `full`: some exceeded the limit. */
 export function addTags(tags: readonly string[], text: string): { tags: string[]; full: boolean } {
   const next = [...tags]
   let full = false
@@ -29,7 +29,7 @@ export function addTags(tags: readonly string[], text: string): { tags: string[]
   return { tags: next, full }
 }
 
-/** Reads the JSON list that a post's form carries. Anything else counts as no tags. */
+/** Parses the JSON list of a post's form. Anything else is an empty list. */
 export function parseTags(json: unknown): string[] {
   if (typeof json !== 'string') return []
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { LatestWish, SwitchError } from './toggle-queue.ts'
+import { ToggleError, ToggleQueue } from './toggle-queue.ts'
 
 function recorder() {
   const sent: boolean[] = []
@@ -12,11 +12,11 @@ function recorder() {
   return { sent, waiting, send }
 }
 
-test('a double click sends both wishes one after the other', async () => {
-  const wish = new LatestWish()
+test('a double click sends both states, one after the other', async () => {
+  const queue = new ToggleQueue()
   const { sent, waiting, send } = recorder()
-  const first = wish.bring('a', true, send)
-  expect(await wish.bring('a', false, send)).toBeNull()
+  const first = queue.set('a', true, send)
+  expect(await queue.set('a', false, send)).toBeNull()
   expect(sent).toEqual([true])
   waiting[0]?.resolve()
   await Promise.resolve()
@@ -25,26 +25,26 @@ test('a double click sends both wishes one after the other', async () => {
   expect(await first).toBe(false)
 })
 
-test('a third click that wants what is under way sends nothing more', async () => {
-  const wish = new LatestWish()
+test('a third click back to the state being sent sends nothing more', async () => {
+  const queue = new ToggleQueue()
   const { sent, waiting, send } = recorder()
-  const first = wish.bring('a', true, send)
-  await wish.bring('a', false, send)
-  await wish.bring('a', true, send)
+  const first = queue.set('a', true, send)
+  await queue.set('a', false, send)
+  await queue.set('a', true, send)
   waiting[0]?.resolve()
   expect(await first).toBe(true)
   expect(sent).toEqual([true])
 })
 
-test('a failure tells how the server is left', async () => {
-  const wish = new LatestWish()
+test('a failure reports the state of the server', async () => {
+  const queue = new ToggleQueue()
   const { waiting, send } = recorder()
-  const first = wish.bring('a', true, send)
-  await wish.bring('a', false, send)
+  const first = queue.set('a', true, send)
+  await queue.set('a', false, send)
   waiting[0]?.resolve()
   await Promise.resolve()
   waiting[1]?.reject(new Error('offline'))
   const error = await first.catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(SwitchError)
-  expect(error).toMatchObject({ reached: true })
+  expect(error).toBeInstanceOf(ToggleError)
+  expect(error).toMatchObject({ serverState: true })
 })

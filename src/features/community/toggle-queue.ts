@@ -1,39 +1,36 @@
-/** A switch that was brought only this far. */
-export class SwitchError extends Error {
-  override name = 'SwitchError'
-  /** How the server is left. */
-  readonly reached: boolean
+/** A toggle that could not be set. */
+export class ToggleError extends Error {
+  override name = 'ToggleError'
+  /** The state that the server has now. */
+  readonly serverState: boolean
 
-  constructor(reached: boolean, cause: unknown) {
-    super('The switch could not be brought to what was wanted', { cause })
-    this.reached = reached
+  constructor(serverState: boolean, cause: unknown) {
+    super('The toggle could not be set', { cause })
+    this.serverState = serverState
   }
 }
 
-/**
- * Brings switches on the server to what was wanted last, one request at a time for each: a double click sends what
- * is needed, in order, and never two at once.
- */
-export class LatestWish {
+/** Sends toggles one request at a time per key, and skips states that a later click has replaced. */
+export class ToggleQueue {
   #wanted = new Map<string, boolean>()
 
   /**
-   * Resolves with the state reached, or null where an earlier call that is still busy takes this wish over.
-   * Rejects with SwitchError.
+   * Resolves with the server's state, or with null if an earlier call for this key is still running: that call then
+   * sends this state, too. Rejects with ToggleError.
    */
-  async bring(key: string, on: boolean, send: (on: boolean) => Promise<void>): Promise<boolean | null> {
-    const busy = this.#wanted.has(key)
+  async set(key: string, on: boolean, send: (on: boolean) => Promise<void>): Promise<boolean | null> {
+    const isRunning = this.#wanted.has(key)
     this.#wanted.set(key, on)
-    if (busy) return null
-    let reached = !on
+    if (isRunning) return null
+    let serverState = !on
     try {
-      for (let wanted = on; wanted !== reached; wanted = this.#wanted.get(key) ?? reached) {
+      for (let wanted = on; wanted !== serverState; wanted = this.#wanted.get(key) ?? serverState) {
         await send(wanted)
-        reached = wanted
+        serverState = wanted
       }
-      return reached
+      return serverState
     } catch (error) {
-      throw new SwitchError(reached, error)
+      throw new ToggleError(serverState, error)
     } finally {
       this.#wanted.delete(key)
     }

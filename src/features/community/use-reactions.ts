@@ -3,35 +3,38 @@ import { useMutation } from '@tanstack/react-query'
 import { limitText } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
+
 import { likePost, savePost } from './queries/reactions.ts'
 import type { FeedPost } from './schemas.ts'
-import { SwitchError } from './toggle-queue.ts'
+import { ToggleError } from './toggle-queue.ts'
 import { useSignInRedirect } from './use-sign-in-href.ts'
 
 const SAVED = 'Post saved to your profile'
 const REMOVED = 'Post removed from saved items'
 
-/** Likes and saves as toggles. Whoever is signed out is led to sign in, and back afterwards. */
+/** Toggles a post's like and save. Visitors are sent to sign in, and return here. */
 export function useReactions(post: FeedPost) {
   const toSignIn = useSignInRedirect()
   const like = useMutation(likePost)
   const save = useMutation(savePost)
 
-  async function attempt(act: () => Promise<void>, failure: string) {
+  async function attempt(act: () => Promise<unknown>, failure: string) {
     if (!currentUser()) return toSignIn()
     try {
       await act()
       toast.clear(failure)
     } catch (error) {
-      if (currentUser()) toast.error(refusal(error) ?? failure)
-      else toSignIn() // the session has ended, which was said
+      const reason = limitText(error instanceof ToggleError ? error.cause : error)
+      if (currentUser()) toast.error(reason ?? failure)
+      else toSignIn() // the session has ended, which was already announced
     }
   }
 
   const toggleLike = () =>
-    attempt(async () => {
-      await like.mutateAsync({ postId: post.id, on: !post.user_has_liked })
-    }, 'Failed to update like status')
+    attempt(
+      () => like.mutateAsync({ postId: post.id, on: !post.user_has_liked }),
+      'Failed to update like status',
+    )
 
   const toggleSave = () =>
     attempt(async () => {
@@ -42,9 +45,4 @@ export function useReactions(post: FeedPost) {
     }, 'Failed to update save status')
 
   return { toggleLike, toggleSave }
-}
-
-/** Of a switch that failed, the reason is what stopped it. */
-function refusal(error: unknown) {
-  return limitText(error instanceof SwitchError ? error.cause : error)
 }

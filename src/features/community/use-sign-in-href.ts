@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 
-/** Leads to /signin, from where one comes back to this very page. */
+/** Returns a function that opens /signin, which returns to this page. */
 export function useSignInRedirect() {
   const navigate = useNavigate()
   const href = useSignInHref()
   return () => void navigate(href)
 }
 
-/** Where to sign in, with the way back to this page; to the place in it that `hash` names. */
+/** The address of /signin that returns to this page, at `to` if given. */
 export function useSignInHref(to?: `#${string}`): string {
   const { pathname, search, hash } = useLocation()
   return signInHref(pathname + search + (to ?? hash))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { COMMENT_MAX, commentError } from './comment-draft.ts'
 
-test('a comment has words, and at most 5,000 characters as the database counts what is sent', () => {
+test('a comment has some text, at most 5,000 code points without surrounding spaces', () => {
   expect(commentError(' \n')).toBe('Comment cannot be empty')
   expect(commentError(` ${'🐪'.repeat(COMMENT_MAX)}\n`)).toBeUndefined()
   expect(commentError('x'.repeat(COMMENT_MAX + 1))).toBe('A comment has at most 5,000 characters')

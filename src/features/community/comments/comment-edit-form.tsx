@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -7,7 +7,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { updateComment } from '../queries/write-comment.ts'
 import type { Comment } from '../schemas.ts'
-import { isSendKey } from '../send-key.ts'
+import { onSendKey } from '../send-key.ts'
 import { commentError, useCommentDraft } from './comment-draft.ts'
 
 interface CommentEditFormProps {
@@ -16,47 +16,45 @@ interface CommentEditFormProps {
   onDone: (isSaved: boolean) => void
 }
 
-/** Changes a comment where it stands. A failure leaves the words in the box and says nothing. */
+/** Edits a comment in place. A failure keeps the text and shows no message. */
 export default function CommentEditForm({ postId, comment, onDone }: CommentEditFormProps) {
-  const { text, isGone, change, discard } = useCommentDraft(
+  const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
     postId,
     `hibo-draft:comment-edit:${comment.id}`,
     comment.content,
   )
   const { mutate, isPending } = useMutation(updateComment)
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+
+  // The browser keeps the caret in view; the buttons should be, too.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
 
   function close(isSaved: boolean) {
     discard()
     onDone(isSaved)
   }
 
-  function send(form: HTMLFormElement) {
+  function send() {
     const problem = commentError(text)
     setError(problem)
-    if (problem) form.querySelector('textarea')?.focus()
+    if (problem) form.current?.querySelector('textarea')?.focus()
     if (problem || isPending) return
     mutate({ id: comment.id, postId, content: text }, { onSuccess: () => close(true) })
   }
 
-  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (!isSendKey(event)) return
-    event.preventDefault()
-    if (event.currentTarget.form) send(event.currentTarget.form)
-  }
-
   return (
     <form
-      ref={showWhole}
+      ref={form}
       aria-label="Edit comment"
       noValidate
       className="flex scroll-mb-4 flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        send(event.currentTarget)
+        send()
       }}
     >
-      {isGone && (
+      {isRemovedElsewhere && (
         <Notice>
           Your changes were saved or discarded in another tab. This is the comment as it is now.
         </Notice>
@@ -69,7 +67,7 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
         maxRows={12}
         value={text}
         error={error}
-        onKeyDown={handleKey}
+        onKeyDown={onSendKey(send)}
         onChange={(event) => {
           setError(undefined)
           change(event.target.value)
@@ -85,9 +83,4 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
       </div>
     </form>
   )
-}
-
-/** The caret's line is in sight by itself; what the words are saved with should be, too. */
-function showWhole(form: HTMLElement | null) {
-  form?.scrollIntoView({ block: 'nearest' })
 }

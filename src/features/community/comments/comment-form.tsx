@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { serverMessage } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -8,35 +9,34 @@ import { Notice } from '#src/ui/notice.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { addComment } from '../queries/write-comment.ts'
-import { refusalText } from '../refusal-text.ts'
-import { isSendKey } from '../send-key.ts'
+import { onSendKey } from '../send-key.ts'
 import { COMMENT_MAX, commentError, useCommentDraft } from './comment-draft.ts'
 
-/** The count shows when it begins to matter. */
+/** The character count appears from this length on. */
 const COUNT_FROM = 4_500
 
 interface CommentFormProps {
-  /** Of the element. */
+  /** The form element's id. */
   id: string
   postId: string
   userId: string
   onAdded: (commentId: string) => void
 }
 
-/** Writes a comment. Its words are kept until they have arrived. */
+/** Adds a comment. Its draft is stored until it has arrived. */
 export default function CommentForm({ id: formId, postId, userId, onAdded }: CommentFormProps) {
-  const { text, isGone, change, discard } = useCommentDraft(
+  const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
     postId,
     `hibo-draft:comment:${postId}:${userId}`,
     '',
   )
   const add = useMutation(addComment)
   const [error, setError] = useState<string>()
-  /** Chosen before the first try and kept until it has arrived: trying again can't write twice. */
+  /** Generated before the first try and kept for retries, so that none can add the comment twice. */
   const id = useRef<string | null>(null)
   const sending = useRef(false)
 
-  // What went wrong pushes the button down.
+  // The error message pushes the button down.
   useEffect(() => {
     if (add.isError) document.getElementById(formId)?.scrollIntoView({ block: 'nearest' })
   }, [add.isError, formId])
@@ -47,7 +47,7 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
     setError(problem)
     if (problem) {
       document.getElementById(formId)?.querySelector('textarea')?.focus()
-      // What was refused before says nothing about these words.
+      // The last refusal was about another text.
       return add.reset()
     }
     sending.current = true
@@ -59,16 +59,10 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
       discard()
       onAdded(commentId)
     } catch {
-      // Shown below; the words stay.
+      // The error shows below, and the text stays.
     } finally {
       sending.current = false
     }
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (!isSendKey(event)) return
-    event.preventDefault()
-    void send()
   }
 
   return (
@@ -82,7 +76,7 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
         void send()
       }}
     >
-      {isGone && <Notice>What stood here was sent or emptied in another tab.</Notice>}
+      {isRemovedElsewhere && <Notice>What stood here was sent or emptied in another tab.</Notice>}
       <TextareaField
         label="Your comment"
         name="comment"
@@ -93,13 +87,13 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
         value={text}
         error={error}
         limit={text.length > COUNT_FROM ? COMMENT_MAX : undefined}
-        onKeyDown={handleKey}
+        onKeyDown={onSendKey(() => void send())}
         onChange={(event) => {
           setError(undefined)
           change(event.target.value)
         }}
       />
-      <FormError>{add.isError && refusalText(add.error, 'Error adding comment')}</FormError>
+      <FormError>{add.isError && serverMessage(add.error, 'Error adding comment')}</FormError>
       <Button type="submit" pending={add.isPending} className="self-start">
         Post Comment
       </Button>

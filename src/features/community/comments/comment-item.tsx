@@ -14,7 +14,7 @@ import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
 import { CommentText } from './comment-text.tsx'
 
-/** For the author only: others read. */
+/** Authors only: readers don't load this code. */
 const OwnCommentActions = lazy(() => import('./own-comment-actions.tsx'))
 const CommentEditForm = lazy(() => import('./comment-edit-form.tsx'))
 
@@ -22,13 +22,13 @@ interface CommentItemProps {
   postId: string
   comment: Comment
   isOwn: boolean
-  /** The address points at it. */
+  /** The address's hash names this comment. */
   isTarget: boolean
-  /** Says what became of it to who can't see it. */
+  /** Announces a change to screen readers. */
   onSay: (text: string) => void
 }
 
-/** One comment, with an address of its own. */
+/** One comment, with a link to itself. */
 export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: CommentItemProps) {
   const [isEditing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
@@ -45,15 +45,15 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
     )
   }
 
-  /** The form is gone with the button that was pressed: the focus goes on at the comment. */
+  /** The form disappears with the focused button, so the focus moves to the comment. */
   function closeForm(isSaved: boolean) {
     flushSync(() => setEditing(false))
     article.current?.focus()
     if (isSaved) onSay('Your comment was changed.')
   }
 
-  /** The focus goes on at the comment beside it. */
-  function leave() {
+  /** Moves the focus to a neighbouring comment before this one is removed. */
+  function moveFocusOn() {
     const item = article.current?.parentElement
     const beside = item?.nextElementSibling ?? item?.previousElementSibling
     const next = beside?.querySelector('article') ?? document.getElementById('comments')
@@ -102,7 +102,7 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
                 postId={postId}
                 commentId={id}
                 onEdit={() => setEditing(true)}
-                onDelete={leave}
+                onDelete={moveFocusOn}
                 onDeleted={() => onSay('Your comment was deleted.')}
               />
             </Suspense>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { commentParts } from './comment-parts.ts'
 
-test('code, strong and stressed words and addresses are told apart', () => {
+test('code, strong text, emphasis and addresses are parsed', () => {
   expect(commentParts('Use `select`, **not** *that*. See https://a.example/x.')).toEqual([
     { kind: 'text', text: 'Use ' },
     { kind: 'code', text: 'select' },
@@ -22,7 +22,7 @@ test('the origin that stands for this site is another one when somebody types it
   ])
 })
 
-test('a named address is a link; other brackets are not', () => {
+test('a named address is a link; other brackets stay text', () => {
   const brackets = '[note] (aside) [go](javascript:alert(1)) [](https://)'
   expect(commentParts(brackets)).toEqual([{ kind: 'text', text: brackets }])
   expect(commentParts('[the docs](https://a.example/x), and more')).toEqual([
@@ -31,7 +31,7 @@ test('a named address is a link; other brackets are not', () => {
   ])
 })
 
-test('sums, pointers and lone marks stay text', () => {
+test('arithmetic, pointers and unmatched marks stay text', () => {
   for (const text of [
     '2 * 3 * 4',
     'a*b*c',
@@ -48,7 +48,7 @@ test('sums, pointers and lone marks stay text', () => {
   }
 })
 
-test('fenced code stands in a block of its own', () => {
+test('fenced code is a block', () => {
   expect(commentParts('Try:\n```js\nlet **a** = 1\n```\nDone')).toEqual([
     { kind: 'text', text: 'Try:' },
     { kind: 'block', text: 'let **a** = 1\n' },
@@ -56,7 +56,7 @@ test('fenced code stands in a block of its own', () => {
   ])
 })
 
-test('HTML is nothing but text', () => {
+test('HTML stays text', () => {
   expect(commentParts('<img src=x onerror=alert(1)>')).toEqual([
     { kind: 'text', text: '<img src=x onerror=alert(1)>' },
   ])

@@ -1,4 +1,4 @@
-/** The little markup that comments know: `code`, **strong**, *stressed*, [named](https://…) and bare web addresses, fenced code. */
+/** Parses the markup of comments: `code`, **strong**, *emphasis*, [links](https://…), bare addresses, fenced code. */
 import { safeLink } from '#src/lib/markdown/addresses.ts'
 
 export type CommentPart =
@@ -8,10 +8,10 @@ export type CommentPart =
 const FENCE = /^```[^\n`]*\n([\s\S]*?)^```[ \t]*$/gm
 const INLINE =
   /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]+)\)|\bhttps?:\/\/[^\s<>"']+/g
-/** What ends a sentence rather than an address. */
+/** Punctuation after an address belongs to the sentence. */
 const TRAILING = /[.,;:!?)\]]+$/
 
-/** `content` in parts to show one after the other. Joined, the texts are its words. */
+/** Splits a comment into parts, in order. */
 export function commentParts(content: string): CommentPart[] {
   const parts: CommentPart[] = []
   let position = 0
@@ -34,7 +34,7 @@ function inlineParts(text: string): CommentPart[] {
     if (match.index > position) parts.push({ kind: 'text', text: text.slice(position, match.index) })
     parts.push(part)
     position = match.index + match[0].length
-    // The end of a sentence is none of a bare address.
+    // Punctuation cut off a bare address is text.
     if (part.kind === 'link' && match[0].startsWith(part.text)) position -= match[0].length - part.text.length
   }
   if (position < text.length) parts.push({ kind: 'text', text: text.slice(position) })

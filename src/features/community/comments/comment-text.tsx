@@ -1,6 +1,6 @@
 import { type CommentPart, commentParts } from './comment-parts.ts'
 
-/** A comment's words. Made of elements, never of HTML, so there is nothing to sanitize. */
+/** A comment's text. It renders elements and no HTML string, so there is nothing to sanitize. */
 export function CommentText({ content }: { content: string }) {
   return (
     <div className="prose whitespace-pre-wrap" dir="auto">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -11,72 +11,37 @@ import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
+import type { Comment } from '../schemas.ts'
 import { useSignInHref } from '../use-sign-in-href.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useCommentTarget } from './use-comment-target.ts'
+import { useShowMore } from './use-show-more.ts'
 
-/** For members only: visitors read. */
+/** Members only: visitors don't load this code. */
 const CommentForm = lazy(() => import('./comment-form.tsx'))
 
 const COMMENT_FORM_ID = 'new-comment'
-/** Comments that the first screen may show below a short post. */
+/** Comments on the first screen, below a short post. */
 const FIRST_COMMENTS = 3
 
 interface CommentsSectionProps {
   postId: string
-  /** What the post says before its comments have come. */
+  /** The post's own count, shown until the comments are loaded. */
   count: number
 }
 
-/** The conversation under a post, oldest first, and a place to join it. */
+/** The comments of a post, oldest first, and the form for a new one. */
 export const CommentsSection = memo(function CommentsSection({ postId, count }: CommentsSectionProps) {
   const user = useUser()
-  const signInHref = useSignInHref('#comments')
   const query = useInfiniteQuery(commentsQuery(postId))
-  const {
-    data,
-    isError,
-    isFetching,
-    isFetchingNextPage,
-    hasNextPage,
-    fetchNextPage,
-    refetch,
-    isFetchNextPageError,
-  } = query
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = query
   const comments = loadedComments(data?.pages ?? [])
-  const { hash } = useLocation()
-  const showBelowFold = useShowBelowFold()
-  // A link into the conversation needs its whole height.
-  const all = showBelowFold || hash !== ''
   const total = data?.pages.at(-1)?.count ?? count
-  const [spoken, say] = useAnnouncer()
+  const [announcement, announce] = useAnnouncer()
   const targetId = useCommentTarget(comments, hasNextPage && !isFetching, () => void fetchNextPage())
-
-  const arrival = useNavigationType()
-  useEffect(() => {
-    // A post that came after its page: there was no such place yet. Back leads to where the reader was.
-    if (arrival !== 'POP' && hash === '#comments') document.getElementById('comments')?.scrollIntoView()
-  }, [arrival, hash])
-
-  const readTo = useRef<string>(undefined)
-  const [added, setAdded] = useState<string>()
-
-  // Reading goes on at the first of those that were asked for; the button stands below them now, or is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their number is the trigger, not an input
-  useEffect(() => {
-    const next = document.getElementById(`comment-${readTo.current}`)?.parentElement?.nextElementSibling
-    // A click that is quicker than the first run of this asks for what has not come yet.
-    if (!next) return
-    readTo.current = undefined
-    next.querySelector('article')?.focus({ preventScroll: true })
-  }, [comments.length])
-
-  async function readOn() {
-    readTo.current = comments.at(-1)?.id
-    const { isFetchNextPageError: failed } = await fetchNextPage()
-    // Or the focus would follow whatever is added below later.
-    if (failed) readTo.current = undefined
-  }
+  const showMore = useShowMore(comments, async () => (await fetchNextPage()).isFetchNextPageError)
+  const [addedId, setAddedId] = useState<string>()
+  useScrollToComments()
 
   return (
     <Section title={`Comments (${total})`} className="scroll-mt-20">
@@ -87,7 +52,7 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
             level={3}
             title="Couldn't load comments"
             text="Check your connection and try again."
-            onRetry={() => void refetch()}
+            onRetry={() => void query.refetch()}
             retrying={isFetching}
           />
         )}
@@ -96,26 +61,8 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
             {user ? 'No comments yet. Yours could be the first.' : 'No comments yet.'}
           </p>
         )}
-        {comments.length > 0 && (
-          <ol aria-label="Comments" className="flex flex-col">
-            {comments.slice(0, all ? undefined : FIRST_COMMENTS).map((comment) => (
-              <li
-                key={comment.id}
-                ref={comment.id === added ? showBoxBelow : undefined}
-                className="border-line not-last:border-b"
-              >
-                <CommentItem
-                  postId={postId}
-                  comment={comment}
-                  isOwn={user?.id === comment.profile_id}
-                  isTarget={comment.id === targetId}
-                  onSay={say}
-                />
-              </li>
-            ))}
-          </ol>
-        )}
-        {isFetchNextPageError && (
+        <CommentList {...{ postId, comments, targetId, addedId, announce }} />
+        {query.isFetchNextPageError && (
           <p role="alert" className="text-danger-ink">
             More comments could not be loaded. Check your connection and try again.
           </p>
@@ -123,14 +70,14 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
         {hasNextPage && (
           <Button
             variant="secondary"
-            pending={isFetchingNextPage}
+            pending={query.isFetchingNextPage}
             className="self-center"
-            onClick={() => void readOn()}
+            onClick={() => void showMore()}
           >
             Show more comments
           </Button>
         )}
-        {spoken}
+        {announcement}
         {user ? (
           <Suspense fallback={<Skeleton className="h-44" />}>
             <CommentForm
@@ -139,28 +86,82 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
               postId={postId}
               userId={user.id}
               onAdded={(id) => {
-                setAdded(id)
-                say('Your comment was added.')
+                setAddedId(id)
+                announce('Your comment was added.')
               }}
             />
           </Suspense>
         ) : (
-          <p className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted print:hidden">
-            Please{' '}
-            <Link to={signInHref} className="text-link">
-              sign in
-            </Link>{' '}
-            to join the conversation.
-          </p>
+          <SignInInvitation />
         )}
       </div>
     </Section>
   )
 })
 
-/** One's own new comment moves the box down: both its end and the box stay in sight. */
-function showBoxBelow(added: HTMLElement | null) {
+/** Scrolls to the comments for a link to `#comments`: the browser's own attempt came before the post was rendered. */
+function useScrollToComments() {
+  const { hash } = useLocation()
+  const navigationType = useNavigationType()
+  useEffect(() => {
+    // Back restores the reader's own position.
+    if (navigationType !== 'POP' && hash === '#comments')
+      document.getElementById('comments')?.scrollIntoView()
+  }, [navigationType, hash])
+}
+
+interface CommentListProps {
+  postId: string
+  comments: readonly Comment[]
+  /** The comment that the address's hash names. */
+  targetId: string | null
+  /** The comment that the member has just added. */
+  addedId: string | undefined
+  announce: (text: string) => void
+}
+
+function CommentList({ postId, comments, targetId, addedId, announce }: CommentListProps) {
+  const userId = useUser()?.id
+  const showBelowFold = useShowBelowFold()
+  // A link to one comment needs the full height at once.
+  const showAll = useLocation().hash !== '' || showBelowFold
+  if (comments.length === 0) return null
+  return (
+    <ol aria-label="Comments" className="flex flex-col">
+      {comments.slice(0, showAll ? undefined : FIRST_COMMENTS).map((comment) => (
+        <li
+          key={comment.id}
+          ref={comment.id === addedId ? showFormBelow : undefined}
+          className="border-line not-last:border-b"
+        >
+          <CommentItem
+            postId={postId}
+            comment={comment}
+            isOwn={userId === comment.profile_id}
+            isTarget={comment.id === targetId}
+            onSay={announce}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A new comment pushes the form down: both the comment's end and the form stay in view. */
+function showFormBelow(added: HTMLElement | null) {
   if (added) document.getElementById(COMMENT_FORM_ID)?.scrollIntoView({ block: 'nearest' })
+}
+
+function SignInInvitation() {
+  return (
+    <p className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted print:hidden">
+      Please{' '}
+      <Link to={useSignInHref('#comments')} className="text-link">
+        sign in
+      </Link>{' '}
+      to join the conversation.
+    </p>
+  )
 }
 
 function CommentSkeletons() {

@@ -12,7 +12,7 @@ interface OwnCommentActionsProps {
   postId: string
   commentId: string
   onEdit: () => void
-  /** The comment is about to go, and the focus with it. */
+  /** Called before the comment disappears, to move the focus. */
   onDelete: () => void
   onDeleted: () => void
 }
@@ -37,10 +37,10 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
         text="Are you sure you want to delete this comment?"
         confirmLabel="Delete"
         onConfirm={() => {
-          // At once: the dialog gives the focus back to a button that goes with the comment.
+          // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
           flushSync(() => setAsking(false))
           onDelete()
-          // A failure puts the comment back, and is logged.
+          // The mutation restores the comment after a failure, and logs it.
           remove.mutateAsync({ id: commentId, postId }).then(onDeleted, () => {})
         }}
       />

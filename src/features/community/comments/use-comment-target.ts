@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 
 import type { Comment } from '../schemas.ts'
 
-/** Pages that are loaded to find a comment; a link into a longer conversation shows its beginning. */
+/** Pages loaded to find a comment; a link into a longer conversation shows its beginning. */
 const PAGES_MAX = 20
 
 /**
- * The comment that the address points at (`#comment-…`), or null. Loads pages until it is there, then brings it into
- * view, once for each visit.
+ * The id of the comment that the address's hash names, or null. Loads pages until it is found, then scrolls to it once
+ * for each visit.
  */
 export function useCommentTarget(
   comments: readonly Comment[],

@@ -6,7 +6,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { CONTENT_MAX, contentTooLong } from '../post-rules.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { applyFormat, FormatBar } from './format-bar.tsx'
-import { pasteInto, warmPaste } from './paste.ts'
+import { pasteInto, preloadConverter } from './paste.ts'
 
 interface ContentFieldProps {
   value: string
@@ -14,7 +14,7 @@ interface ContentFieldProps {
   onChange: (content: string) => void
 }
 
-/** The text of a post, in Markdown, and how it will look. */
+/** A post's text in Markdown, with a preview. */
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const [previewing, setPreviewing] = useState(false)
   const [isConverted, setConverted] = useState(false)
@@ -54,7 +54,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         hint="Markdown works: **bold**, `code`, - lists."
         value={value}
         error={error ?? contentTooLong(value)}
-        onFocus={warmPaste}
+        onFocus={preloadConverter}
         onKeyDown={handleKey}
         onPaste={(event) => void handlePaste(event)}
         onChange={(event) => {

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface DiscardButtonProps {
   label: string
-  /** Something would be lost: it asks first. */
+  /** Asks first, because a draft would be lost. */
   asks: boolean
   onDiscard: () => void
 }
 
-/** Lets go of what is being written. */
+/** Discards a draft. */
 export function DiscardButton({ label, asks, onDiscard }: DiscardButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function DiscardButton({ label, asks, onDiscard }: DiscardButtonProps) {
         confirmLabel="Discard"
         cancelLabel="Keep Writing"
         onConfirm={() => {
-          // At once: the dialog gives the focus back to a button that may go.
+          // Synchronous: a closing dialog returns the focus to its button, which may be about to disappear.
           flushSync(() => setAsking(false))
           onDiscard()
         }}

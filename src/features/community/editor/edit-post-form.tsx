@@ -14,12 +14,12 @@ interface EditPostFormProps {
   onDone: () => void
 }
 
-/** Changes a post where it stands. */
+/** The form that edits a post in place. */
 export default function EditPostForm({ post, onDone }: EditPostFormProps) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(updatePost)
   const start = useMemo(() => draftOf(post), [post])
-  /** The version that its author has been told of: saving again replaces it. */
+  /** The newer version that the author was warned about: saving again overwrites it. */
   const seen = useRef('')
 
   async function save(since: string, form: FormData) {
@@ -45,8 +45,8 @@ export default function EditPostForm({ post, onDone }: EditPostFormProps) {
       }}
       onSent={onDone}
       onCancel={onDone}
-      onGone={() => void client.invalidateQueries({ queryKey: communityKeys.post(post.id) })}
-      goneText="Your changes were saved or discarded in another tab. This is the post as it is now."
+      onRemovedElsewhere={() => void client.invalidateQueries({ queryKey: communityKeys.post(post.id) })}
+      removedText="Your changes were saved or discarded in another tab. This is the post as it is now."
     />
   )
 }

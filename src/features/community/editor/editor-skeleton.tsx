@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Stands in for the form of a post while its code loads. */
+/** The placeholder of a post's form while its code loads. */
 export function EditorSkeleton() {
   return (
     <div className="flex flex-col gap-5">

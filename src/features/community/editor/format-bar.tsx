@@ -16,7 +16,7 @@ const BUTTONS: readonly { format: Format; label: string; icon: typeof Bold }[] =
   { format: 'block', label: 'Code block', icon: SquareCode },
 ]
 
-/** Writes Markdown for who does not know it, or has no backtick on the keyboard. One stop for Tab; arrows go on. */
+/** Buttons that format the selection in Markdown. One tab stop; the arrow keys move between buttons. */
 export function FormatBar({ boxOf }: { boxOf: () => HTMLTextAreaElement | null }) {
   const [current, setCurrent] = useState(0)
 
@@ -38,7 +38,7 @@ export function FormatBar({ boxOf }: { boxOf: () => HTMLTextAreaElement | null }
           label={label}
           size="sm"
           tabIndex={index === current ? 0 : -1}
-          // The caret, and a phone's keyboard, stay where they are.
+          // Keeps the selection, and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setCurrent(index)
@@ -53,7 +53,7 @@ export function FormatBar({ boxOf }: { boxOf: () => HTMLTextAreaElement | null }
   )
 }
 
-/** Formats what is selected in the box, as one step that "undo" takes back. */
+/** Formats the box's selection, as one step of the browser's undo. */
 export function applyFormat(box: HTMLTextAreaElement, format: Format): void {
   const { start, end, insert, selectStart, selectEnd } = formatEdit(
     box.value,
@@ -65,6 +65,6 @@ export function applyFormat(box: HTMLTextAreaElement, format: Format): void {
   box.setSelectionRange(start, end)
   insertText(box, insert)
   box.setSelectionRange(selectStart, selectEnd)
-  // No browser scrolls to that. At the end of a long text, what was added stands below the box.
+  // Browsers don't scroll to inserted text, which is below the visible part at the end of a long text.
   if (start + insert.length === box.value.length) box.scrollTop = box.scrollHeight
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type Format, formatEdit } from './format-text.ts'
 
-/** `⟦` and `⟧` stand around what is selected, `|` is the caret. */
+/** `⟦` and `⟧` mark the selection, `|` the caret. */
 function formatted(marked: string, format: Format) {
   const caret = marked.indexOf('|')
   const start = caret < 0 ? marked.indexOf('⟦') : caret
@@ -31,6 +31,6 @@ test.each<[string, Format, string]>([
   ['|\n\nwords', 'list', '- |\n\nwords'],
   ['a\n⟦let b\n  c⟧\nd', 'block', 'a\n```\n⟦let b\n  c⟧\n```\nd'],
   ['|', 'block', '```\n|\n```'],
-])('%j as %s is %j', (marked, format, result) => {
+])('formatting %j as %s gives %j', (marked, format, result) => {
   expect(formatted(marked, format)).toBe(result)
 })

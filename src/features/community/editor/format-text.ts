@@ -1,4 +1,4 @@
-/** Markdown around what is selected: rules without the box that they are for. */
+/** Computes the edits that format a selection in Markdown. */
 
 const MARKS = { bold: '**', italic: '*', code: '`' } as const
 const LINE_MARKS = { list: '- ', quote: '> ' } as const
@@ -7,16 +7,16 @@ export type Format = keyof typeof MARKS | keyof typeof LINE_MARKS | 'link' | 'bl
 
 /** Offsets in UTF-16 units, as a text box has them. */
 export interface Edit {
-  /** What `insert` stands for. */
+  /** The range that `insert` replaces. */
   start: number
   end: number
   insert: string
-  /** What is selected afterwards. */
+  /** The selection afterwards. */
   selectStart: number
   selectEnd: number
 }
 
-/** The edit that formats what is selected in `text`, or takes that format back. */
+/** The edit that formats the selection in `text`, or removes that format. */
 export function formatEdit(text: string, start: number, end: number, format: Format): Edit {
   if (format === 'link') return linkEdit(text, start, end)
   if (format === 'block') return blockEdit(text, start, end)
@@ -24,7 +24,7 @@ export function formatEdit(text: string, start: number, end: number, format: For
   return markEdit(text, start, end, MARKS[format])
 }
 
-/** Blanks at the edge of a selection stay outside: `** words**` is no bold. */
+/** The selection without surrounding spaces: `** words**` would not be bold. */
 function withoutEdges(text: string, start: number, end: number): [number, number] {
   const selected = text.slice(start, end)
   if (!selected.trim()) return [start, start]
@@ -53,7 +53,7 @@ function markEdit(text: string, from: number, to: number, mark: string): Edit {
 function isMarked(text: string, start: number, end: number, mark: string) {
   const before = text.slice(0, start)
   const after = text.slice(end)
-  // The stars of bold words do not make them italic.
+  // `**` around bold text is no italic mark.
   if (mark === '*' && before.endsWith('**') && !before.endsWith('***')) return false
   return before.endsWith(mark) && after.startsWith(mark)
 }
@@ -74,7 +74,7 @@ function linkEdit(text: string, from: number, to: number): Edit {
   }
 }
 
-/** The whole lines that the selection touches. */
+/** The range of all lines that the selection touches. */
 function linesAround(text: string, start: number, end: number): [number, number] {
   const next = text.indexOf('\n', end)
   return [text.slice(0, start).lastIndexOf('\n') + 1, next < 0 ? text.length : next]

@@ -9,16 +9,16 @@ import { PostForm } from './post-form.tsx'
 
 interface NewPostFormProps {
   userId: string
-  /** Id of the category that the feed shows: chosen beforehand. */
+  /** The id of the feed's category, selected at the start. */
   category: string | undefined
   onPublished?: () => void
 }
 
-/** Publishes a post. */
+/** The form for a new post. */
 export default function NewPostForm({ userId, category = '', onPublished }: NewPostFormProps) {
   const { mutateAsync } = useMutation(createPost)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with an id of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with a new id.
   const start = useMemo(() => emptyDraft(category), [category, round])
   return (
     <PostForm
@@ -35,7 +35,7 @@ export default function NewPostForm({ userId, category = '', onPublished }: NewP
         setRound(round + 1)
         onPublished?.()
       }}
-      goneText="What stood here was published or discarded in another tab."
+      removedText="What stood here was published or discarded in another tab."
     />
   )
 }

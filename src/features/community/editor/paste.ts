@@ -1,24 +1,24 @@
-/** Pasting into Markdown: what was copied with headings, lists, links or tables keeps them. */
+/** Pastes HTML as Markdown, so that headings, lists, links and tables survive. */
 import { insertText } from './insert-text.ts'
 
-/** Worth a look by the converter. Whatever else a browser hands over as HTML are coloured words. */
+/** HTML worth converting. Any other HTML is text with colours. */
 const STRUCTURE =
   /<(?:h[1-6]|li|table|blockquote|pre|code|hr|strong|b|em|i|del|s|strike|a\s)\b|mso-list|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i
-/** Several copied web pages; more is somebody's mistake, and would hold the page up. */
+/** Several web pages. Converting more would block the page. */
 const HTML_MAX = 2_000_000
-/** Who pastes does not wait for code on a slow line. */
+/** After this time the plain text is pasted: the converter may load slowly. */
 const WAIT_MS = 1_000
 
 const loadConverter = () => import('./pasted-markdown.ts')
 
-/** Fetches what pasting will need. */
-export function warmPaste(): void {
+/** Loads the converter before a paste needs it. */
+export function preloadConverter(): void {
   void loadConverter().catch(() => {})
 }
 
 /**
- * Takes a paste over where it holds more than words; resolves with whether Markdown was written. Anything else is the
- * browser's, and so is a paste "without formatting", which offers no HTML.
+ * Handles a paste with structure and resolves with whether it wrote Markdown. The browser handles any other paste,
+ * including one "without formatting", which has no HTML.
  */
 export async function pasteInto(
   box: HTMLTextAreaElement,
@@ -27,13 +27,13 @@ export async function pasteInto(
   const data = event.clipboardData
   const html = data?.getData('text/html') ?? ''
   const words = data?.getData('text/plain') ?? ''
-  // Editors of code offer their colours as HTML. A single word, such as an address, is meant as it stands.
+  // Code editors offer colours as HTML. A single word, such as an address, is pasted as it is.
   const isMeantPlain = data?.types.includes('vscode-editor-data') || /^\S+$/.test(words)
   if (isMeantPlain || html.length > HTML_MAX || !STRUCTURE.test(html) || isInCode(box)) return false
   event.preventDefault()
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
   const markdown = await Promise.race([converted(html), tooLate])
-  insertText(box, markdown === null ? words : withRoom(box, markdown))
+  insertText(box, markdown === null ? words : withBlankLines(box, markdown))
   return markdown !== null
 }
 
@@ -42,21 +42,21 @@ async function converted(html: string): Promise<string | null> {
     const { pastedMarkdown } = await loadConverter()
     return pastedMarkdown(html)
   } catch (error) {
-    // No network, or a page that nests too deep.
-    console.warn('What was pasted keeps its words only', error)
+    // The converter did not load, or the HTML nests too deep.
+    console.warn('The paste could not be converted to Markdown', error)
     return null
   }
 }
 
-/** Between fences or after a backtick, marks would be letters of the code. */
+/** Whether the cursor is inside code, where Markdown would be literal. */
 function isInCode({ value, selectionStart }: HTMLTextAreaElement) {
   const before = value.slice(0, selectionStart)
   const fences = before.match(/^ {0,3}(?:`{3}|~{3})/gm)?.length ?? 0
   return fences % 2 === 1 || before.endsWith('`')
 }
 
-/** Headings, lists and tables begin on a line of their own. */
-function withRoom({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, markdown: string) {
+/** Headings, lists and tables need a line of their own. */
+function withBlankLines({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, markdown: string) {
   if (!/\n|^(?:#|>|\||- |\d+\. |```)/.test(markdown)) return markdown
   const before = value.slice(0, selectionStart)
   const after = value.slice(selectionEnd)

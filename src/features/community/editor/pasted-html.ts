@@ -1,21 +1,21 @@
-/** Copied HTML made ready for the converter: what each program does in its own way is done in one. */
+/** Prepares copied HTML for the converter, and evens out the differences between programs. */
 
-/** None of it are words of the text. */
-const UNSEEN =
+/** Elements without text of their own. */
+const NO_TEXT =
   'script,style,noscript,template,title,svg,button,select,textarea,iframe,object,audio,video,canvas,[hidden]'
 const BOLD_ALREADY = 'h1,h2,h3,h4,h5,h6,b,strong,th,pre,code'
 
-/** The page's policy reports these, although nothing comes of them in a document without a window. */
+/** The page's policy would report styles and handlers, although they do nothing in an inert document. */
 const STYLES = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi
 const REPORTED_ATTRIBUTE = /\s(style|on\w+)(?=\s*=)/gi
 
-/** The body of a document that runs nothing, loads nothing and is shown nowhere. `styleOf` reads its styles. */
+/** Parses the HTML into an inert document: nothing runs or loads. `styleOf` reads its styles. */
 export function prepare(html: string): HTMLElement {
   const quiet = html
     .replace(STYLES, '')
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(REPORTED_ATTRIBUTE, ' data-$1'))
   const { body } = new DOMParser().parseFromString(quiet, 'text/html')
-  for (const element of body.querySelectorAll(UNSEEN)) element.remove()
+  for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
   for (const end of body.querySelectorAll('pre br, pre div')) end.after('\n')
   for (const element of body.querySelectorAll<HTMLElement>(
     'b[data-style],span[data-style],font[data-style]',
@@ -26,12 +26,12 @@ export function prepare(html: string): HTMLElement {
   return body
 }
 
-/** What the element's style attribute said. */
+/** The element's original style attribute. */
 export function styleOf(element: Element): string {
   return element.getAttribute('data-style') ?? ''
 }
 
-/** Google's documents say by style what is bold, and wrap all of it in a bold element that is not. */
+/** Google Docs marks bold text by style, and wraps everything in a `b` element that is not bold. */
 function writeMarks(element: HTMLElement) {
   const style = styleOf(element)
   if (element.localName === 'b') {
@@ -48,7 +48,7 @@ function wrap(element: HTMLElement, name: 'strong' | 'em') {
   element.append(mark)
 }
 
-/** A list that stands between entries belongs to the one before it. */
+/** A list between two items belongs to the item before it. */
 function nestLists(body: HTMLElement) {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const item = list.previousElementSibling

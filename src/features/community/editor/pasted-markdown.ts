@@ -1,14 +1,14 @@
-/** What was copied from a page or a word processor, as Markdown (docs/decisions/0020). Loaded for a paste. */
+/** Converts HTML from pages and word processors to Markdown (docs/decisions/0020). Loaded when the editor opens. */
 import TurndownService from 'turndown'
 
 import { prepare, styleOf } from './pasted-html.ts'
 import { addTableRules } from './pasted-tables.ts'
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6'
-/** What tells words with structure from coloured words. */
+/** Elements that make a conversion worthwhile. */
 const KEPT = `${HEADINGS},li,table,blockquote,pre,code,hr,strong,b,em,i,del,s,strike,a[href],[data-style*="mso-list"]`
 
-/** `html` as Markdown; null where it holds only words, or only code. Nothing in it runs or loads. */
+/** Converts `html` to Markdown; null for plain text or only code. Nothing in it runs or loads. */
 export function pastedMarkdown(html: string): string | null {
   const body = prepare(html)
   if (!body.querySelector(KEPT) || isCode(body)) return null
@@ -16,7 +16,7 @@ export function pastedMarkdown(html: string): string | null {
   return markdown.replaceAll('\u00a0', ' ').trim() || null
 }
 
-/** Code from an editor: all of it in one box of fixed spaces. */
+/** Whether all of it is one preformatted block, as code editors copy. */
 function isCode(body: HTMLElement) {
   const all = body.textContent.trim()
   const boxes = [...body.querySelectorAll('pre,[data-style*="white-space"]')]
@@ -89,12 +89,12 @@ const MARKS: Readonly<Record<string, string>> = { STRONG: '**', B: '**', EM: '*'
 
 function marked(content: string, node: HTMLElement) {
   const mark = MARKS[node.nodeName] ?? '~~'
-  // A heading is bold by itself, and marks reach no further than a paragraph.
+  // A heading is already bold, and marks can't span paragraphs.
   const isDone = mark === '**' && node.parentElement?.closest(`${HEADINGS},th,strong,b`)
   return !content.trim() || isDone || content.includes('\n\n') ? content : mark + content + mark
 }
 
-/** Our own posts show them as letters. */
+/** Rendered posts show task boxes as these characters. */
 const SHOWN_BOXES: Readonly<Record<string, string>> = { '☑': '[x]', '☐': '[ ]' }
 
 function item(content: string, node: HTMLElement) {
@@ -108,7 +108,7 @@ function item(content: string, node: HTMLElement) {
   return `\n${mark}${text}\n`
 }
 
-/** Word writes lists as paragraphs that look like entries. */
+/** Word writes list items as paragraphs. */
 function wordItem(content: string, node: HTMLElement) {
   const level = Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1)
   const marks = [...node.querySelectorAll('span')].filter((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
@@ -130,12 +130,12 @@ function address(content: string, node: HTMLElement) {
   const href = target(node.getAttribute('href') ?? '')
   const text = content.trim().replace(/\s*\n\s*/g, ' ')
   if (!LEADS_SOMEWHERE.test(href) || !text || content.includes('\n\n')) return content
-  // Addresses in a text are links by themselves.
+  // A bare address becomes a link without markup.
   if (text.replaceAll('\\', '') === href.replace('mailto:', '')) return text.replaceAll('\\', '')
   return `[${text}](${href})`
 }
 
-/** A picture from elsewhere becomes a link when it is read. Drawn letters, such as emoji, are words. */
+/** An image in Markdown. An emoji drawn as an image becomes its character. */
 function picture(node: HTMLElement) {
   const alt = (node.getAttribute('alt') ?? '').replace(/[[\]\s]+/g, ' ').trim()
   const src = target(node.getAttribute('src') ?? '')
@@ -145,13 +145,13 @@ function picture(node: HTMLElement) {
 
 const LEADS_SOMEWHERE = /^(?:https?:|mailto:|\/(?!\/))/i
 
-/** An address that ends where it shall; without its host where that is ours, as posts show our own pictures. */
+/** The address, escaped for Markdown, and without the origin if it is ours. */
 function target(address: string) {
   const path = address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
   return path.replace(/[\s<>()\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
-/** Only what would be read as a mark: words that are full of backslashes are hard to go on writing. */
+/** Escapes only characters that would be marks: text full of backslashes is hard to edit. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')

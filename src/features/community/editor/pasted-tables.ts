@@ -1,8 +1,9 @@
-/** Tables of copied HTML, as Markdown's. */
+/** Converts HTML tables to Markdown. */
 import type TurndownService from 'turndown'
 
 import { styleOf } from './pasted-html.ts'
 
+/** Adds the rules for tables to the converter. */
 export function addTableRules(service: TurndownService): void {
   service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
   service.addRule('tableParts', {
@@ -30,7 +31,7 @@ export function addTableRules(service: TurndownService): void {
   })
 }
 
-/** Pages and mails use tables as frames, too: what stands in them is no row of a table. */
+/** Whether the table is only layout, as in mails: its rows are no table rows. */
 function isLayout(part: Element) {
   const table = part.closest('table')
   if (!table) return true

@@ -12,10 +12,10 @@ import { Picture } from '#src/ui/picture.tsx'
 import { MEDIA_ALT_MAX } from '../post-rules.ts'
 
 interface PictureFieldProps {
-  /** Address of the picture chosen, or of the one that the post has. */
+  /** The chosen picture's address, or the stored one's. */
   src: string | null
   alt: string
-  /** File name of a picture that was chosen before the page was loaded anew, and is not here any more. */
+  /** The file name of a picture that was chosen before a reload: drafts don't keep files. */
   missing: string
   problem: PictureProblem | null
   onChoose: (file: File) => Promise<unknown>
@@ -24,7 +24,7 @@ interface PictureFieldProps {
   onDismiss: () => void
 }
 
-/** An optional picture with its description. What is not taken is told in a dialog, as the specification has it. */
+/** An optional picture with its description. A dialog explains a refused file. */
 export function PictureField(props: PictureFieldProps) {
   const { src, alt, missing, problem, onChoose, onRemove, onAlt, onDismiss } = props
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
               className="absolute top-2 right-2"
               onClick={() => {
                 onRemove()
-                // The button is gone with the picture.
+                // The button disappears with the picture.
                 input.current?.focus()
               }}
             >

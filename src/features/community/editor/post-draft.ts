@@ -1,33 +1,34 @@
-/** What is being written, kept on this device from the first letter until it is published or discarded. */
+/** A post's draft, stored on this device until it is published or discarded. */
 import * as v from 'valibot'
 
 import { newId } from '#src/lib/new-id.ts'
-import { readStored, useStored, writeStored } from '#src/lib/stored-value.ts'
+import { readStored } from '#src/lib/stored-value.ts'
 
 import { POST_TYPES } from '../post-types.ts'
 import type { FeedPost } from '../schemas.ts'
 import { addTags } from '../tags.ts'
-import { useGone } from '../use-emptied-elsewhere.ts'
+import { useStoredDraft } from '../use-stored-draft.ts'
 
 const draftSchema = v.object({
-  /** Of the post to be. */
+  /** The post's id. */
   id: v.string(),
   title: v.string(),
   content: v.string(),
   post_type: v.picklist(POST_TYPES),
   category: v.string(),
   tags: v.array(v.string()),
-  /** In the tag box, not a tag yet. */
+  /** The text in the tag box, not yet a tag. */
   pendingTag: v.string(),
   mediaAlt: v.string(),
-  /** File name of the picture chosen: the picture itself is not kept. */
+  /** The chosen picture's file name; the file itself is not stored. */
   mediaName: v.optional(v.string(), ''),
-  /** `updated_at` of the published text that is being changed; empty for a new post. */
+  /** `updated_at` of the edited version; empty for a new post. */
   since: v.optional(v.string(), ''),
 })
 
 export type PostDraft = v.InferOutput<typeof draftSchema>
 
+/** The draft of a new post. */
 export function emptyDraft(category: string): PostDraft {
   return {
     id: newId(),
@@ -43,6 +44,7 @@ export function emptyDraft(category: string): PostDraft {
   }
 }
 
+/** The draft that starts an edit. */
 export function draftOf(post: FeedPost): PostDraft {
   return {
     id: post.id,
@@ -58,34 +60,24 @@ export function draftOf(post: FeedPost): PostDraft {
   }
 }
 
-/** Where the changes to a published post are kept. */
+/** The storage key of a published post's edits. */
 export function editDraftKey(postId: string): string {
   return `hibo-draft:post-edit:${postId}`
 }
 
-/** The draft under this key, or the one that `start` gives; what to change it with; what to forget it with. */
+/** The stored draft under this key, or `start`. */
 export function useDraft(key: string, start: PostDraft) {
-  const stored = useStored(key, draftSchema)
-  const draft = stored ?? start
-  const begun = stored !== null
-  const { isGone, expect } = useGone(begun)
+  const { write, ...stored } = useStoredDraft(key, draftSchema, start)
   return {
-    draft,
-    /** Whether there is something that would be lost. */
-    begun,
-    /** Another tab has published or discarded it, and nothing was typed since. */
-    isGone,
-    /** On top of what stands there now: a picture may take a moment, and typing goes on meanwhile. */
+    ...stored,
+    /** Changes the newest stored draft: after waiting for a picture, a render's own copy may be out of date. */
     change: (changed: Partial<PostDraft>) =>
-      writeStored(key, { ...(readStored(key, draftSchema) ?? start), ...changed }),
-    discard: () => {
-      expect(false)
-      writeStored(key, null)
-    },
+      write({ ...(readStored(key, draftSchema) ?? start), ...changed }),
+    discard: () => write(null),
   }
 }
 
-/** The multipart form that the data layer takes. */
+/** The multipart form for the write. */
 export function formOf(draft: PostDraft, media: File | null): FormData {
   const form = new FormData()
   form.set('title', draft.title)

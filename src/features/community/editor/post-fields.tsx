@@ -14,7 +14,7 @@ interface PostFieldsProps {
   onChange: (changed: Partial<PostDraft>) => void
 }
 
-/** Title, content, category, type and tags. */
+/** The fields of a post, except for the picture. */
 export function PostFields({ draft, errors, onChange }: PostFieldsProps) {
   const { data, isError } = useQuery(categoriesQuery())
   const categories = categoriesOrFallback(data)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { RemovableChip } from '#src/ui/chip.tsx'
 import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
@@ -7,21 +7,21 @@ import { addTags, TAG_LIMIT_TEXT, TAGS_MAX } from '../tags.ts'
 
 interface TagEditorProps {
   tags: readonly string[]
-  /** Typed, not a tag yet. */
+  /** Typed text, not yet a tag. */
   pending: string
   onChange: (tags: string[], pending: string) => void
 }
 
-/** Enter, a comma or a click elsewhere makes a tag; Backspace in the empty box takes the last one back. */
+/** Enter, a comma or a click elsewhere adds a tag; Backspace in the empty box removes the last one. */
 export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
   const [full, setFull] = useState(false)
-  /** What happened last, for who can't see the chips. */
+  /** The last change, for screen readers. */
   const [said, setSaid] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  // A new row of chips pushes the box down, in a low window out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips that came are the reason
+  // A new row of chips pushes the box down, out of view in a low window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new chips are the trigger
   useEffect(() => {
     if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' })
   }, [tags.length])
@@ -31,7 +31,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
     setFull(added.full)
     const fresh = added.tags.slice(tags.length)
     if (fresh.length > 0) setSaid(`${fresh.join(', ')} added`)
-    // What found no place stays in the box, so that nobody wonders where it went.
+    // Text beyond the limit stays in the box, so that it is not lost silently.
     onChange(added.tags, added.full ? text.trim() : '')
   }
 
@@ -44,7 +44,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // An input method uses Enter and Backspace for the word that it is putting together.
+    // An input method uses Enter and Backspace while it composes.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
@@ -57,16 +57,9 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
     }
   }
 
-  // On the click and not on the blur before it: a new chip would move the very button that is being pressed.
-  const handleClick = useEffectEvent((event: MouseEvent) => {
-    const isOutside = event.target instanceof Node && !box.current?.contains(event.target)
-    if (isOutside && pending.trim()) commit(pending)
+  useClickOutside(box, () => {
+    if (pending.trim()) commit(pending)
   })
-  useEffect(() => {
-    const listen = (event: MouseEvent) => handleClick(event)
-    document.addEventListener('click', listen)
-    return () => document.removeEventListener('click', listen)
-  }, [])
 
   function remove(tag: string) {
     setFull(false)
@@ -92,17 +85,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
     >
       {(control) => (
         <div ref={box} className="flex flex-col gap-2">
-          {tags.length > 0 && (
-            <ul aria-label="Chosen tags" className="flex flex-wrap gap-1.5">
-              {tags.map((tag) => (
-                <li key={tag} className="flex min-w-0 max-w-full">
-                  <RemovableChip onRemove={() => remove(tag)} removeLabel={`Remove tag: ${tag}`}>
-                    {tag}
-                  </RemovableChip>
-                </li>
-              ))}
-            </ul>
-          )}
+          <TagChips tags={tags} onRemove={remove} />
           <input
             {...control}
             ref={input}
@@ -116,7 +99,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
               type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
             }
             onPaste={(event) => {
-              // An input of one line drops line ends; here they separate tags.
+              // A single-line input would drop line ends, which separate tags here.
               const text = event.clipboardData.getData('text')
               if (!/[,،;\n]/.test(text)) return
               event.preventDefault()
@@ -133,4 +116,36 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
       )}
     </FieldFrame>
   )
+}
+
+interface TagChipsProps {
+  tags: readonly string[]
+  onRemove: (tag: string) => void
+}
+
+function TagChips({ tags, onRemove }: TagChipsProps) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Chosen tags" className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag} className="flex min-w-0 max-w-full">
+          <RemovableChip onRemove={() => onRemove(tag)} removeLabel={`Remove tag: ${tag}`}>
+            {tag}
+          </RemovableChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Calls `onClick` for clicks outside `box`. A blur handler would move the very button that is being pressed. */
+function useClickOutside(box: RefObject<HTMLElement | null>, onClick: () => void) {
+  const handleClick = useEffectEvent((event: MouseEvent) => {
+    if (event.target instanceof Node && !box.current?.contains(event.target)) onClick()
+  })
+  useEffect(() => {
+    const listen = (event: MouseEvent) => handleClick(event)
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [])
 }

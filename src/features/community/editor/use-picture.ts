@@ -4,35 +4,35 @@ import { POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { type PictureProblem, pictureProblem } from '#src/lib/images/picture-problem.ts'
 
-/** Pixels of the longer side: enough for a post on a sharp screen. */
+/** Pixels of the longer side, enough for a post on a high-density screen. */
 const MAX_SIDE = 1600
 
-export interface Picture {
-  /** What is uploaded: smaller, and without what cameras write beside it. */
+interface ChosenPicture {
+  /** The file to upload: scaled down and without camera metadata. */
   file: File
-  /** Address to show it under, for as long as the form stands. */
+  /** An object URL, valid while the form is open. */
   src: string
 }
 
-/** The picture chosen for a post. A file that is not taken becomes a problem to tell, and changes nothing. */
+/** The picture chosen for a post. A refused file becomes `problem` and changes nothing else. */
 export function usePicture() {
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
-  /** The last choice, for the second or two in which a phone makes the picture smaller; null: it was not taken. */
-  const underWay = useRef<Promise<File | null>>(null)
+  /** The last choice while it is being scaled down, which takes a phone a second or two; null if it is refused. */
+  const pending = useRef<Promise<File | null>>(null)
   const src = picture?.src
   useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src])
 
-  /** Resolves with whether it was taken: not where another was chosen meanwhile, or none is wanted any more. */
+  /** Resolves with whether the picture was accepted. False if it was replaced or removed meanwhile. */
   async function choose(chosen: File): Promise<boolean> {
-    const choice = madeSmall(chosen).catch((error) => {
+    const choice = scaledDown(chosen).catch((error) => {
       setProblem(pictureProblem(error, POST_IMAGE_RULES))
       return null
     })
-    underWay.current = choice
+    pending.current = choice
     const file = await choice
-    if (underWay.current !== choice) return false
-    underWay.current = null
+    if (pending.current !== choice) return false
+    pending.current = null
     if (file) setPicture({ file, src: URL.createObjectURL(file) })
     return file !== null
   }
@@ -41,20 +41,20 @@ export function usePicture() {
     picture,
     problem,
     choose,
-    /** What to send, once it is ready; 'refused' where what was chosen a moment ago is not taken. */
+    /** The file to send, once it is ready; 'refused' if the last choice is not accepted. */
     async fileToSend(): Promise<File | null | 'refused'> {
-      if (!underWay.current) return picture?.file ?? null
-      return (await underWay.current) ?? 'refused'
+      if (!pending.current) return picture?.file ?? null
+      return (await pending.current) ?? 'refused'
     },
     clear() {
-      underWay.current = null
+      pending.current = null
       setPicture(null)
     },
     dismiss: () => setProblem(null),
   }
 }
 
-async function madeSmall(file: File): Promise<File> {
+async function scaledDown(file: File): Promise<File> {
   const { body, type, extension } = await encodeImage(file, POST_IMAGE_RULES, MAX_SIDE)
   return new File([body], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type })
 }

@@ -4,7 +4,7 @@ import { useConfig } from '#src/lib/config.ts'
 import { atomPath } from '../paths.ts'
 import type { Category } from '../schemas.ts'
 
-/** The posts of this category, or all, for feed readers. A host of files has no feeds, so there it is not shown. */
+/** A link to the Atom feed of this category or of all posts. Static hosting has no feeds, and so no link. */
 export function AtomLink({ category }: { category: Category | undefined }) {
   if (!useConfig().feeds) return null
   return (

@@ -8,11 +8,11 @@ import type { Category } from '../schemas.ts'
 export interface CategoryLinksProps {
   categories: readonly Category[]
   filters: FeedFilters
-  /** The one that the list is narrowed to. */
+  /** The selected category. */
   current: Category | undefined
 }
 
-/** Large screens: all posts and the categories, one below the other. */
+/** The categories of large screens, in a column. */
 export function CategoryColumn({ categories, filters, current }: CategoryLinksProps) {
   return (
     <nav aria-label="Categories">
@@ -42,7 +42,7 @@ export function CategoryColumn({ categories, filters, current }: CategoryLinksPr
   )
 }
 
-/** Small screens: the same in a row that scrolls sideways. */
+/** The categories of small screens, in a row that scrolls. */
 export function CategoryStrip(props: CategoryLinksProps) {
   return (
     <nav

@@ -15,7 +15,7 @@ interface FeedMetaProps {
   description: string
 }
 
-/** Each category has a list of its own in search engines; other filters and orders lead back to it, searches nowhere. */
+/** Search engines index one list per category: other filters and orders point to it, searches are not indexed. */
 export function FeedMeta({ category, description }: FeedMetaProps) {
   const filters = useFeedFilters()
   const { data: result } = useQuery(feedQuery(filters))

@@ -8,11 +8,11 @@ import { useSearchDraft } from './use-feed-filters.ts'
 
 interface FeedSearchProps {
   filters: FeedFilters
-  /** Name of the category that the list is narrowed to. */
+  /** The selected category's name. */
   category: string | undefined
 }
 
-/** Finds posts by their title and text, where the reader is: in one category, or in all posts. */
+/** Searches titles and texts, in the selected category or in all posts. */
 export function FeedSearch({ filters, category }: FeedSearchProps) {
   const { text, type, submit } = useSearchDraft(filters)
   const placeholder = searchPlaceholder(category)

@@ -22,15 +22,15 @@ import { PostList } from './post-list.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
 
-// Members only, so that no visitor loads it.
-const FloatingEditor = lazy(() => import('./floating-editor.tsx'))
+/** Members only: visitors don't load this code. */
+const WriteButton = lazy(() => import('./write-button.tsx'))
 
 interface FeedProps {
   isWriting: boolean
   onWriting: (writing: boolean) => void
 }
 
-/** Three columns where there is room: categories and filters, posts, a place to write. */
+/** The community's feed. Large screens have three columns: filters, posts and the form for a new post. */
 export function Feed({ isWriting, onWriting }: FeedProps) {
   const filters = useFeedFilters()
   const user = useUser()
@@ -56,7 +56,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 py-5 sm:py-7 lg:grid-cols-[11.5rem_minmax(0,1fr)_18rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]">
-      {/* It stays in sight, so on a low screen it scrolls by itself: else the focus would move where nobody sees it. */}
+      {/* Sticky, so on a low screen it scrolls by itself: the focus could otherwise move out of view. */}
       <div className="-m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-6 overflow-y-auto p-1 max-lg:hidden lg:sticky lg:top-20">
         {showBelowFold && <Column {...links} />}
       </div>
@@ -77,7 +77,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
           </Disclosure>
         </div>
         {!isPlaceholderData && (
-          <NewPostsPill filters={filters} since={newestOf(result?.data)} onShow={showNewPosts} />
+          <NewPostsPill filters={filters} since={result?.data[0]?.created_at} onShow={showNewPosts} />
         )}
         <PostList
           {...{ filters, result, error }}
@@ -89,7 +89,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
         <AtomLink category={current} />
       </section>
 
-      {/* The form is taller than many screens: it scrolls with the page, so that its end is always reached. */}
+      {/* The form is taller than many screens, so for members it scrolls with the page. */}
       <div className={cx('max-lg:hidden', !user && 'lg:sticky lg:top-20')}>
         <SharePanel
           category={current?.id}
@@ -101,19 +101,14 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
 
       {user && (
         <Suspense>
-          <FloatingEditor
-            userId={user.id}
-            category={current?.id}
-            isWriting={isWriting}
-            onWriting={onWriting}
-          />
+          <WriteButton userId={user.id} category={current?.id} isWriting={isWriting} onWriting={onWriting} />
         </Suspense>
       )}
     </div>
   )
 }
 
-/** Not rendered where there is no room for it. */
+/** Categories and filters; not rendered on small screens. */
 function Column(links: CategoryLinksProps) {
   const wide = useDeferredValue(useWideScreen())
   if (!wide) return null
@@ -126,8 +121,4 @@ function Column(links: CategoryLinksProps) {
       </section>
     </>
   )
-}
-
-function newestOf(posts: readonly { created_at: string }[] | undefined) {
-  return posts?.[0]?.created_at
 }

@@ -8,7 +8,7 @@ import { changeFilters, type FeedFilters, feedHref, SORTS } from '../feed-filter
 import { orderName, SORT_NAMES } from '../feed-texts.ts'
 import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
 
-/** Order, sort and type: each choice is a link, so that it works before scripts and opens in a new tab. */
+/** Order, sort and type. Each choice is a link, so it works before hydration and in a new tab. */
 export function FilterBox({ filters }: { filters: FeedFilters }) {
   return (
     <div className="flex flex-col gap-4">

@@ -8,12 +8,12 @@ import { NEW_POSTS_MAX, newPostsQuery } from '../queries/new-posts.ts'
 
 interface NewPostsPillProps {
   filters: FeedFilters
-  /** When the newest post shown was published (ISO). */
+  /** The newest shown post's time (ISO). */
   since: string | undefined
   onShow: () => void
 }
 
-/** Tells of posts published since, instead of moving the list under the reader's eyes. */
+/** Announces newer posts, so that the list does not jump while somebody reads it. */
 export function NewPostsPill({ filters, since, onShow }: NewPostsPillProps) {
   const { data: count } = useQuery(newPostsQuery(filters, since))
   return (

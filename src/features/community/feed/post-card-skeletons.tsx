@@ -5,7 +5,7 @@ import { PostAuthorSkeleton } from '../post-author.tsx'
 
 const COUNT = 3
 
-/** Stands in for the first cards while they load. */
+/** Placeholders for the first cards while they load. */
 export function PostCardSkeletons() {
   return (
     <div role="status" className="flex flex-col gap-4">

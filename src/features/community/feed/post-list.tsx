@@ -14,14 +14,14 @@ import { type FeedResult, feedErrorText } from '../queries/feed.ts'
 import { PostCard } from './post-card.tsx'
 import { PostCardSkeletons } from './post-card-skeletons.tsx'
 
-/** Cards that may be in sight when the page opens. Their first picture does not wait, nor for the next one's bytes. */
+/** Cards on the first screen: the first picture among them loads eagerly. */
 const EAGER_CARDS = 2
-/** Cards of the first screen. */
+/** Cards rendered before hydration. */
 const FIRST_CARDS = 3
 
 interface PostListProps {
   filters: FeedFilters
-  /** The current page, or the last one shown while the next is on its way; undefined before the first. */
+  /** The current page, or the previous one while the next loads; undefined before the first. */
   result: FeedResult | undefined
   fetching: boolean
   /** `result` belongs to other filters. */
@@ -31,7 +31,7 @@ interface PostListProps {
   onPublish: () => void
 }
 
-/** The posts, or why there are none. */
+/** The posts, their placeholders, or the reason why there are none. */
 export function PostList(props: PostListProps) {
   const { filters, result, fetching, outdated, error, onRetry } = props
   if (error && (!result || outdated)) {
@@ -61,7 +61,7 @@ export function PostList(props: PostListProps) {
         {fetching && (
           <div className="pointer-events-none absolute inset-x-0 top-24 z-10 flex justify-center">
             <Spinner
-              // A list that is refreshed behind the reader's back has nothing to say.
+              // A background refresh is not announced.
               label={outdated ? 'Refreshing posts' : undefined}
               className="rounded-full bg-surface-raised p-2.5 text-primary text-xl shadow-md"
             />
@@ -69,7 +69,7 @@ export function PostList(props: PostListProps) {
         )}
         <div
           aria-busy={fetching}
-          // A quick answer shows no dimming at all.
+          // The delay avoids a flash of dimming.
           className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
         >
           {result.data.length === 0 ? (

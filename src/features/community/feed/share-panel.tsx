@@ -9,18 +9,18 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { useSignInHref } from '../use-sign-in-href.ts'
 
-/** The editor loads for members only: visitors read. */
+/** Members only: visitors don't load the editor. */
 const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
 
 interface SharePanelProps {
   category: string | undefined
-  /** The form stands in its dialog, where there is room for code; here it makes way, so that there is only one. */
+  /** The dialog shows the form; the panel hides its own, so that there is only one. */
   isEnlarged: boolean
   onEnlarge: () => void
   onPublished: () => void
 }
 
-/** Beside the feed on large screens: a place to write for members, an invitation for visitors. */
+/** The panel beside the feed on large screens: the form for members, an invitation for visitors. */
 export function SharePanel({ category, isEnlarged, onEnlarge, onPublished }: SharePanelProps) {
   const user = useUser()
   const signInHref = useSignInHref()

@@ -5,31 +5,31 @@ import { cleanSearch } from '#src/lib/list-params.ts'
 
 import { changeFilters, type FeedFilters, feedHref, parseFilters } from '../feed-filters.ts'
 
-/** How long typing pauses before the list follows. */
+/** The pause in typing before the search starts. */
 const SEARCH_DELAY_MS = 300
 
-/** The filters in force: what the address says. */
+/** The filters of the current address. */
 export function useFeedFilters(): FeedFilters {
   const { categoryId } = useParams()
   const { search } = useLocation()
   return useMemo(() => parseFilters(categoryId, new URLSearchParams(search)), [categoryId, search])
 }
 
-export interface SearchDraft {
-  /** As typed; a moment ahead of the address. */
+interface SearchDraft {
+  /** The typed text, a moment ahead of the address. */
   text: string
-  /** The list follows after a pause, and never while a character is `unfinished`. */
+  /** Searches after a pause, but not while an input method composes (`unfinished`). */
   type: (text: string, unfinished: boolean) => void
-  /** Ends the pause. */
+  /** Searches at once. */
   submit: () => void
 }
 
-/** Keeps a search box and the address in step. Typing makes one entry in the history, not one for each letter. */
+/** Keeps a search box and the address in step. Typing adds one history entry, not one per letter. */
 export function useSearchDraft(filters: FeedFilters): SearchDraft {
   const navigate = useNavigate()
   const [text, setText] = useState(filters.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The search that typing led to; what comes from elsewhere (Back, a link) replaces the text. */
+  /** The last search from this box. A search from elsewhere (Back, a link) replaces the text. */
   const own = useRef(filters.search)
 
   const [seen, setSeen] = useState(filters.search)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Community / the post's title. */
+/** The path from the community to this post. */
 export function Breadcrumb({ title }: { title: string }) {
   return (
     <nav aria-label="Breadcrumb" className="text-ink-muted text-sm print:hidden">

@@ -10,7 +10,7 @@ import { postDetails } from '../structured-data.ts'
 
 const DESCRIPTION = 160 // characters
 
-/** What search engines and link previews show of a post. Both of its addresses lead to one. */
+/** A post's metadata for search engines and link previews. Both of its addresses get the same canonical one. */
 export function PostMeta({ post }: { post: FeedPost }) {
   const client = useQueryClient()
   return (

@@ -7,7 +7,7 @@ interface PostMissingProps {
   retrying: boolean
 }
 
-/** There is no such post, or it did not arrive. */
+/** The page of a post that does not exist or did not load. */
 export function PostMissing({ onRetry, retrying }: PostMissingProps) {
   return (
     <>

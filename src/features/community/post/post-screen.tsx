@@ -23,7 +23,7 @@ interface PostScreenProps {
   onDeleted: () => void
 }
 
-/** A post and its comments, in each of its states. */
+/** A post and its comments: loading, missing, shown or edited. */
 export function PostScreen({ postId, onDeleted }: PostScreenProps) {
   const listed = useListedPost(postId)
   const {
@@ -54,13 +54,13 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
 
 interface LoadedPostProps {
   post: FeedPost
-  /** Off while only what a list knew of it is here. */
+  /** False while only the list's excerpt is loaded. */
   isWhole: boolean
   onDeleted: () => void
 }
 
 function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
-  // Nobody edits half a text.
+  // An excerpt must not be edited.
   const isOwner = useUser()?.id === post.profile_id && isWhole
   const [isEditing, setEditing] = useState(false)
   const [wasEditing, setWasEditing] = useState(false)
@@ -100,7 +100,7 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
   )
 }
 
-/** What was pressed is gone with what it stood in: the focus goes on at the heading of what came. */
+/** The pressed button has disappeared, so the new heading takes the focus. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }

@@ -5,23 +5,21 @@ import { Card } from '#src/ui/card.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { contentVersion } from '../content-element.ts'
+import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
-import { CommentCount, ViewCount } from '../post-counts.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
 import { contentQuery } from '../queries/post.ts'
-import { LikeButton, SaveButton } from '../reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
-import { useReactions } from '../use-reactions.ts'
 import { PlainTextNote } from './plain-text-note.tsx'
 import { PostContent } from './post-content.tsx'
 
-/** For authors only, so that readers don't load what deletes posts and files. */
+/** Authors only: readers don't load the code that deletes posts. */
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 
 interface PostViewProps {
   post: FeedPost
-  /** Off while its text is still on its way. */
+  /** False while only the list's excerpt is loaded. */
   isWhole: boolean
   isOwner: boolean
   titleRef: RefCallback<HTMLElement> | undefined
@@ -32,7 +30,6 @@ interface PostViewProps {
 /** A post to read. */
 export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }: PostViewProps) {
   const { data: html } = useQuery({ ...contentQuery(post), enabled: isWhole })
-  const { toggleLike, toggleSave } = useReactions(post)
   return (
     <Card
       as="article"
@@ -55,9 +52,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         <PostLabels post={post} />
       </header>
       <PostImage
-        src={post.media_url}
-        backup={post.backup_media_url}
-        alt={post.media_alt}
+        post={post}
         lazy={false}
         className="aspect-video max-h-[32rem] w-full rounded-md object-contain"
       />
@@ -67,12 +62,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         <PostContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
       {isOwner && <PlainTextNote html={html} />}
-      <footer className="print:hidden -mx-2.5 -mb-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-2">
-        <LikeButton liked={post.user_has_liked} count={post.like_count} onToggle={() => void toggleLike()} />
-        <CommentCount count={post.comment_count} to="#comments" />
-        <ViewCount count={post.view_count} />
-        <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} className="ml-auto" />
-      </footer>
+      <PostActions post={post} commentsHref="#comments" className="-mx-2.5 -mb-3 pt-2 print:hidden" />
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 
 import { countView } from '../queries/post.ts'
 
-/** The visit counted last. React runs effects twice in development, and a visit outlives a remount. */
+/** The last counted visit, outside React: effects run twice in development, and a visit outlives a remount. */
 let counted = ''
 
 /** Counts one view for each visit to a post that exists. */
@@ -14,7 +14,7 @@ export function useCountedView(postId: string | undefined): void {
   useEffect(() => {
     const visit = `${postId} ${key}`
     if (postId === undefined || counted === visit) return
-    // A link to a comment on the same page makes a new entry in the history, not a new visit.
+    // A link to a comment on this page adds a history entry, but is no new visit.
     const sameVisit = counted.startsWith(`${postId} `) && window.location.hash !== ''
     counted = visit
     if (!sameVisit) void countView(client, postId)

@@ -8,9 +8,9 @@ import { type Category, categoriesSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
 import { communityKeys } from './keys.ts'
 
-/** All categories by name, each with its number of posts. */
+/** All categories, ordered by name, each with its number of posts. */
 export function categoriesQuery() {
-  const kept = () => readCache('community_categories', null, categoriesSchema)
+  const cached = () => readCache('community_categories', null, categoriesSchema)
   return queryOptions({
     queryKey: communityKeys.categories(),
     queryFn: async (context) => {
@@ -18,17 +18,17 @@ export function categoriesQuery() {
       writeCache('community_categories', null, categories)
       return categories
     },
-    initialData: () => kept()?.data,
-    initialDataUpdatedAt: () => kept()?.timestamp,
+    initialData: () => cached()?.data,
+    initialDataUpdatedAt: () => cached()?.timestamp,
   })
 }
 
-/** The list to choose from: theirs, or the fixed one where theirs is empty or can't be read. */
+/** The loaded categories, or the fallback ones if none are loaded. */
 export function categoriesOrFallback(categories: readonly Category[] | undefined): readonly Category[] {
   return categories && categories.length > 0 ? categories : FALLBACK_CATEGORIES
 }
 
-/** The id behind a category of the address; undefined when there is no such category. */
+/** The id of the category with this id, slug or name, or undefined. */
 export async function resolveCategory(client: QueryClient, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key
   const categories = await client.query({ ...categoriesQuery(), staleTime: 'static' })

@@ -1,4 +1,4 @@
-/** Comments of a post as loaded so far, page by page, and changes to them. */
+/** Loads a post's comments page by page, and changes the loaded ones. */
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { callRead } from '#src/lib/backend.ts'
@@ -13,11 +13,11 @@ interface Place {
   id: string
 }
 
-export interface CommentPage {
+interface CommentPage {
   data: Comment[]
   /** All comments of the post. */
   count: number
-  /** Where the next page begins; null after the last one. Fixed here, because pages change as people write. */
+  /** Where the next page begins; null after the last. Fixed here, because new comments change the pages. */
   next: Place | null
 }
 
@@ -39,7 +39,7 @@ export function commentsQuery(postId: string) {
   })
 }
 
-/** Every comment once: one's own new comment stands at the end until its page is loaded. */
+/** Each comment once. The viewer's new comment stays at the end until its page is loaded. */
 export function loadedComments(pages: readonly CommentPage[]): Comment[] {
   const byId = new Map<string, Comment>()
   for (const comment of pages.flatMap(({ data }) => data)) {
@@ -49,7 +49,7 @@ export function loadedComments(pages: readonly CommentPage[]): Comment[] {
   return [...byId.values()]
 }
 
-/** Changes one comment where it is loaded. */
+/** Changes one loaded comment. */
 export function patchComment(
   client: QueryClient,
   postId: string,
@@ -64,7 +64,7 @@ export function patchComment(
   }))
 }
 
-/** Puts a new comment at the end of what is loaded, and counts it. */
+/** Adds a new comment after the loaded ones, and counts it. */
 export function appendComment(client: QueryClient, postId: string, comment: Comment): void {
   changePages(client, postId, (page, isLast) => ({
     ...page,
@@ -73,8 +73,8 @@ export function appendComment(client: QueryClient, postId: string, comment: Comm
   }))
 }
 
-/** Takes a comment out of what is loaded, and off the count. */
-export function withoutComment(client: QueryClient, postId: string, commentId: string): void {
+/** Removes a loaded comment, and uncounts it. */
+export function removeComment(client: QueryClient, postId: string, commentId: string): void {
   changePages(client, postId, (page) => ({
     ...page,
     count: Math.max(0, page.count - 1),

@@ -1,4 +1,4 @@
-/** Lists of posts, with what stands in when they fail. */
+/** The lists of posts, with a fallback for failures. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -15,9 +15,9 @@ const PAGE_SIZE = 10
 
 const feedResultSchema = v.object({
   ...feedPageSchema.entries,
-  /** `posts`: read without counts, likes and saves, because the feed itself failed. */
+  /** `posts`: the fallback without counts, likes and saves, because the feed failed. */
   source: v.picklist(['feed', 'posts']),
-  /** False when the address names a category that does not exist. */
+  /** False if the category in the address does not exist. */
   categoryKnown: v.boolean(),
 })
 
@@ -27,7 +27,7 @@ const QUERY_FAILED = 'Failed to load posts. Please try again later.'
 const FETCH_FAILED = 'Failed to fetch posts. Please try again later.'
 const FALLBACK_FAILED = 'Failed to load posts. Please try again.'
 
-const NOTHING: FeedPage = {
+const EMPTY_PAGE: FeedPage = {
   data: [],
   count: 0,
   count_exact: true,
@@ -36,29 +36,29 @@ const NOTHING: FeedPage = {
   totalPages: 0,
 }
 
-/** One page of posts. A page past the end answers the last one. */
+/** One page of posts; the last one if the page is past the end. */
 export function feedQuery(filters: FeedFilters) {
-  const kept = () => readCache('community_posts', filters, feedResultSchema)
+  const cached = () => readCache('community_posts', filters, feedResultSchema)
   return queryOptions({
     queryKey: communityKeys.feed(filters),
     queryFn: ({ client, signal }) => readFeed(client, filters, signal),
-    // The last list stays in sight, dimmed, while the next one is on its way.
+    // The last list stays visible, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
-    // New posts are announced (new-posts.ts); the list does not jump under the reader's eyes.
+    // New posts are announced (new-posts.ts), so that the list does not jump while somebody reads it.
     refetchOnWindowFocus: false,
-    initialData: () => kept()?.data,
-    initialDataUpdatedAt: () => kept()?.timestamp,
+    initialData: () => cached()?.data,
+    initialDataUpdatedAt: () => cached()?.timestamp,
   })
 }
 
-/** What the error panel says about a failed list. */
+/** The error panel's text for a failed list. */
 export function feedErrorText(error: Error): string {
   return error instanceof AppError ? error.message : FETCH_FAILED
 }
 
 async function readFeed(client: QueryClient, filters: FeedFilters, signal: AbortSignal): Promise<FeedResult> {
   const category = filters.category === null ? null : await resolveCategory(client, filters.category)
-  if (category === undefined) return { ...NOTHING, source: 'feed', categoryKnown: false }
+  if (category === undefined) return { ...EMPTY_PAGE, source: 'feed', categoryKnown: false }
   const { data, error, status } = await (await backendOf(client))
     .rpc('feed_page', feedArguments(filters, category), { get: true })
     .abortSignal(signal)
@@ -68,15 +68,15 @@ async function readFeed(client: QueryClient, filters: FeedFilters, signal: Abort
     writeCache('community_posts', filters, result)
     return result
   }
-  // No answer at all: thrown, tried again, and at last FETCH_FAILED.
+  // No response: the query client retries, and FETCH_FAILED shows at last.
   if (status === 0 || signal.aborted) throw error
   console.error('The feed could not be read', errorCode(error))
-  // A search has no second way: without the feed's function nothing may read every post.
+  // A search has no fallback: it would have to read every post.
   if (filters.search) throw new AppError(QUERY_FAILED, { cause: error })
   return readFallback(client, filters, category, signal)
 }
 
-/** The plain posts, newest first, from the last minute's copy if there is one. */
+/** The newest posts without counts, from the session cache if possible. */
 async function readFallback(
   client: QueryClient,
   { type, page }: FeedFilters,
@@ -84,19 +84,19 @@ async function readFallback(
   signal: AbortSignal,
 ): Promise<FeedResult> {
   const wanted = { category, type, page }
-  const kept = readCache('community_all_posts', wanted, feedPageSchema)
+  const cached = readCache('community_all_posts', wanted, feedPageSchema)
   try {
-    // Seldom needed, so that no first view carries it.
+    // Rarely needed, so the first load does not include it.
     const { readPlainPosts } = await import('./fallback-posts.ts')
-    const posts = kept?.data ?? (await readPlainPosts(await backendOf(client), { ...wanted, signal }))
-    if (!kept) writeCache('community_all_posts', wanted, posts)
+    const posts = cached?.data ?? (await readPlainPosts(await backendOf(client), { ...wanted, signal }))
+    if (!cached) writeCache('community_all_posts', wanted, posts)
     return { ...posts, source: 'posts', categoryKnown: true }
   } catch (error) {
     throw new AppError(FALLBACK_FAILED, { cause: error })
   }
 }
 
-/** What is not filtered by is not sent: the function's defaults mean 'any'. */
+/** Unused filters are left out: the function's defaults match any post. */
 function feedArguments(filters: FeedFilters, category: string | null) {
   return {
     page: filters.page,

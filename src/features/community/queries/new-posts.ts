@@ -8,10 +8,10 @@ import { resolveCategory } from './categories.ts'
 import { communityKeys } from './keys.ts'
 
 const POLL_MS = 60_000
-/** More are not counted: 'many' is all that matters then. */
+/** The highest exact count; above it the pill shows '10+'. */
 export const NEW_POSTS_MAX = 10
 
-/** How many posts were published since the newest one shown, one more than the maximum at most. */
+/** Counts the posts published since the newest one shown, up to the maximum plus one. */
 export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
   return queryOptions({
     queryKey: communityKeys.newPosts(filters, since ?? ''),
@@ -28,7 +28,7 @@ export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
       return data.length
     },
     enabled: since !== undefined && startsWithNewest(filters),
-    // The list itself is fresh when it comes; the first look is a minute later.
+    // The list has just loaded, so the first check is a minute later.
     initialData: 0,
     refetchInterval: pollEvery(POLL_MS),
     gcTime: POLL_MS,

@@ -1,4 +1,4 @@
-/** Changes posts where they are shown: in lists, among the saved ones, on their own page. */
+/** Changes loaded posts: in the feed, among the saved posts and on their page. */
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { FeedPost } from '../schemas.ts'
@@ -11,7 +11,7 @@ interface PostList {
 
 const LISTS = [communityKeys.feeds(), communityKeys.saved()]
 
-/** Changes one post wherever it is loaded. */
+/** Changes one post in every loaded list and on its page. */
 export function patchPost(
   client: QueryClient,
   id: string,
@@ -24,8 +24,8 @@ export function patchPost(
   client.setQueryData<FeedPost | null>(communityKeys.post(id), (post) => post && patched(post))
 }
 
-/** Takes a deleted post out of every list. */
-export function dropPost(client: QueryClient, id: string): void {
+/** Removes a deleted post from every loaded list. */
+export function removePost(client: QueryClient, id: string): void {
   for (const queryKey of LISTS) {
     client.setQueriesData<PostList>({ queryKey }, (list) => {
       if (!list?.data.some((post) => post.id === id)) return list

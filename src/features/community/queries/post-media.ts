@@ -1,4 +1,4 @@
-/** A post's picture: the file in storage, its row in post_media, its address on the post. */
+/** A post's picture: the stored file, its row in post_media and its address on the post. */
 import type { Backend } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { checkImage, POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
@@ -8,7 +8,7 @@ import { mediaFileName } from '../post-rules.ts'
 
 const BUCKET = 'post-media'
 
-/** Stores a picture and shows it on the post. What fails leaves no file behind. Rejects with the reason. */
+/** Stores a picture and shows it on the post. A failure leaves no file behind. */
 export async function attachMedia(backend: Backend, postId: string, file: File | null): Promise<void> {
   if (!postId) throw new AppError('Post ID is required')
   if (!file) throw new AppError('File is required')
@@ -26,10 +26,10 @@ export async function attachMedia(backend: Backend, postId: string, file: File |
     await removeImages(BUCKET, [url])
     throw error
   }
-  await dropOtherMedia(backend, postId, url)
+  await removeOtherMedia(backend, postId, url)
 }
 
-/** Takes the picture away, with its file. */
+/** Removes the picture and its file. */
 export async function detachMedia(backend: Backend, postId: string): Promise<void> {
   const previous = await mediaAddresses(backend, postId)
   await backend.from('posts').update({ media_url: null, media_alt: null }).eq('id', postId).throwOnError()
@@ -37,7 +37,7 @@ export async function detachMedia(backend: Backend, postId: string): Promise<voi
   await removeImages(BUCKET, previous)
 }
 
-/** Every address under which a post's pictures are stored. */
+/** The addresses of all stored pictures of a post. */
 export async function mediaAddresses(backend: Backend, postId: string): Promise<string[]> {
   const [post, media] = await Promise.all([
     backend.from('posts').select('media_url').eq('id', postId).maybeSingle().throwOnError(),
@@ -47,13 +47,13 @@ export async function mediaAddresses(backend: Backend, postId: string): Promise<
   return [...new Set(post.data?.media_url ? [...addresses, post.data.media_url] : addresses)]
 }
 
-/** Removes files that no post shows any more. A failure is only logged. */
+/** Removes files that no post uses. A failure is only logged. */
 export function removeMediaFiles(urls: readonly string[]): Promise<void> {
   return removeImages(BUCKET, urls)
 }
 
-/** Pictures that a new one replaced. The post is right already, so a failure here is only logged. */
-async function dropOtherMedia(backend: Backend, postId: string, kept: string) {
+/** Removes replaced pictures. The post is already correct, so a failure is only logged. */
+async function removeOtherMedia(backend: Backend, postId: string, kept: string) {
   try {
     const { data } = await backend
       .from('post_media')

@@ -17,12 +17,12 @@ const filtersSchema = v.object({
   page: v.number(),
 })
 
-/** Puts a post just published at the top of every list that it belongs to, until the list is read anew. */
-export function placeOnTop(client: QueryClient, post: FeedPost): void {
+/** Puts a new post on top of every loaded list that it matches, until the lists are refetched. */
+export function prependPost(client: QueryClient, post: FeedPost): void {
   const categories = client.getQueryData<Category[]>(communityKeys.categories()) ?? []
   for (const [queryKey, list] of client.getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })) {
     const filters = v.safeParse(filtersSchema, queryKey.at(-1))
-    if (!list || !filters.success || !belongs(post, filters.output, categories)) continue
+    if (!list || !filters.success || !matches(post, filters.output, categories)) continue
     const others = list.data.filter(({ id }) => id !== post.id)
     client.setQueryData<FeedResult>(queryKey, {
       ...list,
@@ -33,7 +33,7 @@ export function placeOnTop(client: QueryClient, post: FeedPost): void {
   }
 }
 
-function belongs(post: FeedPost, filters: FeedFilters, categories: readonly Category[]) {
+function matches(post: FeedPost, filters: FeedFilters, categories: readonly Category[]) {
   const { category, type } = filters
   if (!startsWithNewest(filters) || (type && type !== post.post_type)) return false
   return category === null || (findCategory(category, categories)?.id ?? category) === post.category_id

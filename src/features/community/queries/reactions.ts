@@ -1,115 +1,113 @@
-/** Likes and saves of posts, likes of comments: shown at once, taken back when the server does not follow. */
+/** Likes and saves. The screen changes at once and returns to the server's state after a failure. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
+
 import { clearCache } from '../session-cache.ts'
-import { LatestWish, SwitchError } from '../toggle-queue.ts'
+import { ToggleError, ToggleQueue } from '../toggle-queue.ts'
 import { patchComment } from './comment-pages.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost } from './patch-posts.ts'
 
-const wishes = new LatestWish()
+const queue = new ToggleQueue()
 
-export interface Wish {
+interface PostToggle {
   postId: string
-  /** True likes or saves, false takes it back. Either may be repeated without harm. */
+  /** True likes or saves; false undoes it. Repeating either is harmless. */
   on: boolean
 }
 
-/** Likes or unlikes a post. Resolves with what holds now, or null where an earlier click is still at it. */
+/** Likes or unlikes a post. Resolves with the server's state, or null while an earlier click is still being sent. */
 export const likePost = mutationOptions({
-  mutationFn: ({ postId, on }: Wish, { client }) => {
+  mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
-    const profile_id = memberOr(
-      on ? 'You must be logged in to like posts' : 'You must be logged in to unlike posts',
-    )
-    return bring(`like ${postId}`, on, {
-      client,
+    const row = {
+      post_id: postId,
+      profile_id: memberOr(
+        on ? 'You must be logged in to like posts' : 'You must be logged in to unlike posts',
+      ),
+    }
+    return setReaction(client, `like ${postId}`, on, {
       show: (liked) => patchPost(client, postId, (post) => likeChange(post, liked)),
-      add: async () => (await backendOf(client)).from('post_likes').insert({ post_id: postId, profile_id }),
-      remove: async () =>
-        (await backendOf(client)).from('post_likes').delete().match({ post_id: postId, profile_id }),
+      add: (backend) => backend.from('post_likes').insert(row),
+      remove: (backend) => backend.from('post_likes').delete().match(row),
     })
   },
   onSettled: clearCache,
 })
 
-/** Saves or unsaves a post. */
+/** Saves or unsaves a post. Resolves as `likePost` does. */
 export const savePost = mutationOptions({
-  mutationFn: ({ postId, on }: Wish, { client }) => {
+  mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
-    const profile_id = memberOr(
-      on ? 'You must be logged in to save posts' : 'You must be logged in to unsave posts',
-    )
-    return bring(`save ${postId}`, on, {
-      client,
+    const row = {
+      post_id: postId,
+      profile_id: memberOr(
+        on ? 'You must be logged in to save posts' : 'You must be logged in to unsave posts',
+      ),
+    }
+    return setReaction(client, `save ${postId}`, on, {
       show: (user_has_saved) => patchPost(client, postId, () => ({ user_has_saved })),
-      add: async () => (await backendOf(client)).from('post_saves').insert({ post_id: postId, profile_id }),
-      remove: async () =>
-        (await backendOf(client)).from('post_saves').delete().match({ post_id: postId, profile_id }),
+      add: (backend) => backend.from('post_saves').insert(row),
+      remove: (backend) => backend.from('post_saves').delete().match(row),
     })
   },
-  onSettled: (_saved, _error, _wish, _result, { client }) => {
+  onSettled: (_saved, _error, _input, _result, { client }) => {
     clearCache()
-    refreshSaved(client)
+    // The list of saved posts stays as it is on screen, and is refetched when it opens next.
+    void client.invalidateQueries({ queryKey: communityKeys.saved(), refetchType: 'none' })
   },
 })
 
-export interface CommentWish {
-  postId: string
-  commentId: string
-  on: boolean
-}
-
-/** Likes or unlikes a comment. */
+/** Likes or unlikes a comment. Resolves as `likePost` does. */
 export const likeComment = mutationOptions({
-  mutationFn: ({ postId, commentId, on }: CommentWish, { client }) => {
-    const profile_id = memberOr(
-      on ? 'You must be logged in to like comments' : 'You must be logged in to unlike comments',
-    )
-    return bring(`comment ${commentId}`, on, {
-      client,
+  mutationFn: ({ postId, commentId, on }: PostToggle & { commentId: string }, { client }) => {
+    const row = {
+      comment_id: commentId,
+      profile_id: memberOr(
+        on ? 'You must be logged in to like comments' : 'You must be logged in to unlike comments',
+      ),
+    }
+    return setReaction(client, `comment ${commentId}`, on, {
       show: (liked) => patchComment(client, postId, commentId, (comment) => likeChange(comment, liked)),
-      add: async () =>
-        (await backendOf(client)).from('comment_likes').insert({ comment_id: commentId, profile_id }),
-      remove: async () =>
-        (await backendOf(client)).from('comment_likes').delete().match({ comment_id: commentId, profile_id }),
+      add: (backend) => backend.from('comment_likes').insert(row),
+      remove: (backend) => backend.from('comment_likes').delete().match(row),
     })
   },
 })
 
-interface Switch {
-  client: QueryClient
+interface Reaction {
   show: (on: boolean) => void
-  add: () => PromiseLike<{ error: Error | null }>
-  remove: () => PromiseLike<{ error: Error | null }>
+  add: (backend: Backend) => PromiseLike<{ error: Error | null }>
+  remove: (backend: Backend) => PromiseLike<{ error: Error | null }>
 }
 
-async function bring(key: string, on: boolean, { client, show, add, remove }: Switch) {
-  const keep = (state: boolean) => {
+async function setReaction(client: QueryClient, key: string, on: boolean, { show, add, remove }: Reaction) {
+  function showEverywhere(state: boolean) {
     show(state)
-    // What has been asked for before arrives as it was before.
-    const underWay = client.getQueryCache().findAll({ queryKey: communityKeys.all, fetchStatus: 'fetching' })
-    for (const { promise } of underWay) promise?.then(() => show(state)).catch(() => {})
+    // A running fetch started before the click and would bring back the old state.
+    const running = client.getQueryCache().findAll({ queryKey: communityKeys.all, fetchStatus: 'fetching' })
+    for (const { promise } of running) promise?.then(() => show(state)).catch(() => {})
   }
-  keep(on)
+  showEverywhere(on)
   try {
-    const reached = await wishes.bring(key, on, async (wanted) => {
-      const { error } = await (wanted ? add() : remove())
-      // Already there: from another tab, or from a request whose answer was lost.
+    const serverState = await queue.set(key, on, async (wanted) => {
+      const backend = await backendOf(client)
+      const { error } = await (wanted ? add(backend) : remove(backend))
+      // A unique violation means that another tab, or a request whose answer was lost, has set it already.
       if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
     })
-    if (reached !== null) keep(reached)
-    return reached
+    if (serverState !== null) showEverywhere(serverState)
+    return serverState
   } catch (error) {
-    if (error instanceof SwitchError) keep(error.reached)
+    if (error instanceof ToggleError) showEverywhere(error.serverState)
     throw error
   }
 }
 
-/** One more or one less, never below 0, and only where it is a change. */
+/** Changes the count by one if the like changes it, never below 0. */
 function likeChange(entry: { user_has_liked: boolean; like_count: number }, liked: boolean) {
   if (entry.user_has_liked === liked) return {}
   return { user_has_liked: liked, like_count: Math.max(0, entry.like_count + (liked ? 1 : -1)) }
@@ -123,9 +121,4 @@ function memberOr(refusal: string): string {
   const user = currentUser()
   if (!user) throw new AppError(refusal)
   return user.id
-}
-
-/** The list of saved posts keeps what is on screen; it is read anew when it is opened next. */
-function refreshSaved(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: communityKeys.saved(), refetchType: 'none' })
 }

@@ -8,12 +8,12 @@ import { likePost, savePost } from './reactions.ts'
 import { addComment, deleteComment, updateComment } from './write-comment.ts'
 import { deletePost, updatePost } from './write-post.ts'
 
-/** Of a visitor; with no backend, because nothing here may be sent. */
+/** A visitor's context. It has no backend, because no request may be sent. */
 const context = { client: new QueryClient(), meta: undefined }
 const backend = createBackend({
   config: { supabaseUrl: '', publishableKey: '' },
   accessToken: () => Promise.resolve(null),
-  fetch: () => Promise.reject(new Error('asked for something')),
+  fetch: () => Promise.reject(new Error('a request was sent')),
 })
 const words = 'Some words'
 
@@ -26,7 +26,7 @@ test.each<[string, () => Promise<unknown> | undefined]>([
     'You must be logged in to add a comment',
     () => addComment.mutationFn?.({ id: 'c', postId: 'p', content: words }, context),
   ],
-])('a visitor is told: %s', async (message, write) => {
+])('a visitor is refused: %s', async (message, write) => {
   await expect(async () => write()).rejects.toThrow(message)
 })
 
@@ -47,6 +47,6 @@ test.each<[string, () => Promise<unknown> | undefined]>([
     () => updateComment.mutationFn?.({ id: 'c', postId: 'p', content: ' ' }, context),
   ],
   ['Comment ID is required', () => deleteComment.mutationFn?.({ id: '', postId: 'p' }, context)],
-])('without what it needs nothing is sent: %s', async (message, write) => {
+])('incomplete input is refused before any request: %s', async (message, write) => {
   await expect(async () => write()).rejects.toThrow(message)
 })

@@ -5,7 +5,7 @@ import { callRead } from '#src/lib/backend.ts'
 import { feedPageSchema } from '../schemas.ts'
 import { communityKeys } from './keys.ts'
 
-/** One page of the viewer's saved posts, last saved first. Nobody else can read it. */
+/** One page of the viewer's saved posts, last saved first. */
 export function savedPostsQuery(userId: string, page: number) {
   return queryOptions({
     queryKey: communityKeys.savedPage(userId, page),

@@ -1,4 +1,4 @@
-/** Writes of comments. */
+/** Adds, changes and deletes comments. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -8,15 +8,15 @@ import { currentUser } from '#src/lib/session/session.ts'
 
 import { type Comment, commentSchema } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'
-import { appendComment, patchComment, withoutComment } from './comment-pages.ts'
+import { appendComment, patchComment, removeComment } from './comment-pages.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost } from './patch-posts.ts'
 
 const authorSchema = commentSchema.entries.author
 const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])
 
-export interface NewComment {
-  /** Chosen by the form, so that sending again after a lost answer can't write twice. */
+interface CommentInput {
+  /** A new comment's id comes from the form, so that a retry can't add it twice. */
   id: string
   postId: string
   content: string
@@ -24,7 +24,7 @@ export interface NewComment {
 
 /** Adds a comment at the end. Rejects with AppError or PostgrestError. */
 export const addComment = mutationOptions({
-  mutationFn: async ({ id, postId, content }: NewComment, { client }): Promise<Comment> => {
+  mutationFn: async ({ id, postId, content }: CommentInput, { client }): Promise<Comment> => {
     const user = currentUser()
     if (!user) throw new AppError('You must be logged in to add a comment')
     if (!postId) throw new AppError('Post ID is required')
@@ -50,15 +50,9 @@ export const addComment = mutationOptions({
   },
 })
 
-export interface ChangedComment {
-  id: string
-  postId: string
-  content: string
-}
-
-/** Changes a comment's words. */
+/** Changes a comment's text. */
 export const updateComment = mutationOptions({
-  mutationFn: async ({ id, content }: ChangedComment, { client }) => {
+  mutationFn: async ({ id, content }: CommentInput, { client }) => {
     if (!id) throw new AppError('Comment ID is required')
     if (!content.trim()) throw new AppError('Comment content is required')
     const updated_at = new Date().toISOString()
@@ -76,9 +70,9 @@ export const updateComment = mutationOptions({
   onError: (error) => console.error('A comment could not be changed', error.message),
 })
 
-/** Takes a comment away at once, and puts it back if the server keeps it. */
+/** Removes a comment at once, and restores it if the server refuses. */
 export const deleteComment = mutationOptions({
-  mutationFn: async ({ id }: Omit<ChangedComment, 'content'>, { client }) => {
+  mutationFn: async ({ id }: Omit<CommentInput, 'content'>, { client }) => {
     if (!id) throw new AppError('Comment ID is required')
     await (await backendOf(client)).from('comments').delete().eq('id', id).throwOnError()
   },
@@ -86,7 +80,7 @@ export const deleteComment = mutationOptions({
     const queryKey = communityKeys.comments(postId)
     await client.cancelQueries({ queryKey })
     const before = client.getQueryData(queryKey)
-    withoutComment(client, postId, id)
+    removeComment(client, postId, id)
     return { before }
   },
   onSuccess: (_data, { postId }, _result, { client }) => {

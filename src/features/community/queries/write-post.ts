@@ -1,4 +1,4 @@
-/** Writes of posts. */
+/** Publishes, changes and deletes posts. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
@@ -12,33 +12,33 @@ import type { FeedPost } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'
 import { categoriesQuery } from './categories.ts'
 import { communityKeys } from './keys.ts'
-import { dropPost, patchPost } from './patch-posts.ts'
+import { patchPost, removePost } from './patch-posts.ts'
 import { readPost } from './post.ts'
 import { attachMedia, detachMedia, mediaAddresses, removeMediaFiles } from './post-media.ts'
-import { placeOnTop } from './prepend-post.ts'
+import { prependPost } from './prepend-post.ts'
 
-/** The feed is read anew about this long after a post. */
+/** The feed is refetched this long after publishing. */
 const REFETCH_MS = 1_500
 
 export interface PostWrite {
-  /** Of a new post chosen by its form, so that sending again after a lost answer can't publish twice. */
+  /** A new post's id comes from the form, so that a retry can't publish it twice. */
   id: string
-  /** title, content, post_type, category_id, tags (JSON), media, media_alt; remove_media when the picture goes. */
+  /** title, content, post_type, category_id, tags (JSON), media, media_alt; remove_media deletes the picture. */
   form: FormData
 }
 
 export interface PostChange extends PostWrite {
-  /** `updated_at` of the text that the changes began from; without it they replace any. */
+  /** `updated_at` of the version that was edited. Without it the changes overwrite any version. */
   since?: string
 }
 
 export interface PostWritten {
   post: FeedPost
-  /** The post stands, its picture does not. */
+  /** The post was written, its picture was not. */
   mediaFailed: boolean
 }
 
-/** Publishes a post. Rejects with AppError or PostgrestError; a picture that can't be stored does not fail it. */
+/** Publishes a post, even if its picture can't be stored. Rejects with AppError or PostgrestError. */
 export const createPost = mutationOptions({
   mutationFn: async ({ id, form }: PostWrite, { client }): Promise<PostWritten> => {
     const user = currentUser()
@@ -53,7 +53,7 @@ export const createPost = mutationOptions({
   },
   onSuccess: ({ post }, _input, _result, { client }) => {
     clearCache()
-    placeOnTop(client, post)
+    prependPost(client, post)
     client.setQueryData(communityKeys.post(post.id), post)
     setTimeout(() => {
       void client.invalidateQueries({ queryKey: communityKeys.feeds() })
@@ -62,9 +62,9 @@ export const createPost = mutationOptions({
   },
 })
 
-/** The post is not the one that the changes began from. */
+/** The post has changed since the edit began. */
 export class PostChangedError extends AppError {
-  /** `updated_at` of the post as it is now. */
+  /** The post's current `updated_at`. */
   readonly version: string
 
   constructor(version: string) {
@@ -76,7 +76,7 @@ export class PostChangedError extends AppError {
   }
 }
 
-/** Changes a post. Rejects with PostChangedError where somebody else's changes would be lost. */
+/** Changes a post. Rejects with PostChangedError if that would overwrite another change. */
 export const updatePost = mutationOptions({
   mutationFn: async ({ id, since, form }: PostChange, { client }): Promise<PostWritten> => {
     if (!id) throw new AppError('Post ID is required')
@@ -93,7 +93,7 @@ export const updatePost = mutationOptions({
       .throwOnError()
     if (!data) {
       const post = await writtenPost(backend, id)
-      // The same values are this very change, whose answer was lost.
+      // Equal values mean that an earlier try arrived and its answer was lost.
       if (!isWritten(columns, post)) throw new PostChangedError(post.updated_at)
     }
     const media = changeMedia(backend, id, input, form.has('remove_media'))
@@ -109,7 +109,7 @@ export const updatePost = mutationOptions({
   },
 })
 
-/** Deletes a post, its picture included. */
+/** Deletes a post and its picture. */
 export const deletePost = mutationOptions({
   mutationFn: async (id: string, { client }) => {
     if (!id) throw new AppError('Post ID is required')
@@ -120,7 +120,7 @@ export const deletePost = mutationOptions({
   },
   onSuccess: (_data, id, _result, { client }) => {
     clearCache()
-    dropPost(client, id)
+    removePost(client, id)
     void client.invalidateQueries({ queryKey: communityKeys.feeds() })
     void client.invalidateQueries({ queryKey: communityKeys.categories() })
     void client.invalidateQueries({ queryKey: communityKeys.saved() })
@@ -142,7 +142,7 @@ function isWritten({ tags, ...columns }: Awaited<ReturnType<typeof columnsOf>>, 
   )
 }
 
-/** The form's category as the database knows it; a fallback id is matched with the list as it is now. */
+/** The category's id in the database. A fallback id is matched with the current categories. */
 async function storedCategory(client: QueryClient, category: string): Promise<string | null> {
   if (isUuid(category)) return category
   const categories = await client.query({ ...categoriesQuery(), staleTime: 'static' }).catch(() => [])

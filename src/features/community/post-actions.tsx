@@ -1,0 +1,66 @@
+import { Eye, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { cx } from '#src/ui/cx.ts'
+
+import { shortNumber } from './feed-texts.ts'
+import { LikeButton, SaveButton } from './reaction-buttons.tsx'
+import type { FeedPost } from './schemas.ts'
+import { useReactions } from './use-reactions.ts'
+
+const LOOK =
+  'inline-flex min-h-9 items-center gap-1.5 px-2.5 font-medium text-ink-muted text-sm tabular-nums [&_svg]:size-4.5'
+
+interface PostActionsProps {
+  post: FeedPost
+  /** The address of the comments. */
+  commentsHref: string
+  /** The id of the post's title, where a page shows several posts. */
+  titleId?: string
+  /** Off while the counts are unknown. */
+  counted?: boolean
+  className: string
+}
+
+/** The row under a post: like, comments, views and save. */
+export function PostActions({ post, commentsHref, titleId, counted = true, className }: PostActionsProps) {
+  const { toggleLike, toggleSave } = useReactions(post)
+  const { comment_count: comments, view_count: views } = post
+  return (
+    <footer className={cx('flex flex-wrap items-center gap-x-1 border-line border-t', className)}>
+      {counted && (
+        <>
+          <LikeButton
+            liked={post.user_has_liked}
+            count={post.like_count}
+            onToggle={() => void toggleLike()}
+            describedBy={titleId}
+          />
+          <Link
+            to={commentsHref}
+            className={`${LOOK} relative rounded-md hover:bg-surface-hover hover:text-ink`}
+          >
+            <MessageCircle aria-hidden="true" />
+            <span>
+              {shortNumber(comments)}
+              <span className="sr-only">{comments === 1 ? ' comment' : ' comments'}</span>
+            </span>
+          </Link>
+          <span className={LOOK}>
+            <Eye aria-hidden="true" />
+            <span>
+              {shortNumber(views)}
+              <span className="sr-only">{views === 1 ? ' view' : ' views'}</span>
+            </span>
+          </span>
+        </>
+      )}
+      <SaveButton
+        saved={post.user_has_saved}
+        onToggle={() => void toggleSave()}
+        describedBy={titleId}
+        className="ml-auto"
+      />
+    </footer>
+  )
+}
