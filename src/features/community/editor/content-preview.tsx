@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 
 import { SkeletonText } from '#src/ui/skeleton.tsx'
-import { PlainTextNote } from '../post/plain-text-note.tsx'
-import { PostContent } from '../post/post-content.tsx'
+import { PlainTextNote } from '../plain-text-note.tsx'
+import { PostContent } from '../post-content.tsx'
 import { previewQuery } from '../queries/post.ts'
 
 /** Pictures by Markdown or HTML that are kept elsewhere, near enough; its bounds keep long texts cheap. */

@@ -5,14 +5,14 @@ import { Card } from '#src/ui/card.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { contentVersion } from '../content-element.ts'
+import { PlainTextNote } from '../plain-text-note.tsx'
 import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
+import { PostContent } from '../post-content.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
 import { contentQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
-import { PlainTextNote } from './plain-text-note.tsx'
-import { PostContent } from './post-content.tsx'
 
 /** Authors only: readers don't load the code that deletes posts. */
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { heldPictures, shownPicture, shownPictures } from '#src/lib/markdown/held-pictures.ts'
 import { useSavesData } from '#src/ui/save-data-context.ts'
 
-import { CONTENT_ELEMENT_ID } from '../content-element.ts'
+import { CONTENT_ELEMENT_ID } from './content-element.ts'
 
 interface PostContentProps {
   /** From `contentQuery` or `previewQuery`, which sanitize. Undefined while it is on its way. */
