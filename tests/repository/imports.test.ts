@@ -69,6 +69,26 @@ test('features do not import each other', () => {
   ).toEqual([])
 })
 
+test('the parts of a feature do not import each other in a circle', () => {
+  // A part is a folder of the feature, or a file beside the folders.
+  const partOf = (file: string) => file.split('/').slice(0, 4).join('/')
+  const imports = files.filter(featureOf).flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => featureOf(imported) === featureOf(file))
+      .map((imported) => ({ from: partOf(file), to: partOf(imported) }))
+      .filter(({ from, to }) => from !== to),
+  )
+  const reachedFrom = (part: string, seen = new Set<string>()) => {
+    for (const { to } of imports.filter(({ from }) => from === part)) {
+      if (!seen.has(to)) reachedFrom(to, seen.add(to))
+    }
+    return seen
+  }
+  const parts = [...new Set(imports.map(({ from }) => from))]
+  expect(parts.length).toBeGreaterThan(50)
+  expect(parts.filter((part) => reachedFrom(part).has(part))).toEqual([])
+})
+
 test('within a feature only its queries use the backend', () => {
   const users = files.filter((file) => featureOf(file) && importsOf(file).includes('src/lib/backend.ts'))
   expect(users.length).toBeGreaterThan(5)

@@ -1,20 +1,20 @@
-/** Ways from a profile into a conversation; messages/presets turns the subject into a first sentence. */
+/** Links from a profile to a conversation. messages/presets.ts turns the subject into an opening. */
 
-/** The state of such a move: who makes it wants to write, and finds the box waiting. */
+/** The navigation state of these links: the message box takes the focus. */
 export const TO_WRITE = 'to-write'
 
-/** Opens the conversation with `profileId`. A subject may hold any character: `Skill: C++` arrives as it is. */
+/** The conversation with `profileId`, optionally with a subject such as `Skill: C++`. */
 export function messageHref(profileId: string, subject?: string): string {
   const path = `/messages/${encodeURIComponent(profileId)}`
   return subject === undefined ? path : `${path}?${new URLSearchParams({ subject })}`
 }
 
-/** Opens the conversation with an offer. */
+/** The conversation, opening with a job offer. */
 export function hireHref(profileId: string): string {
   return messageHref(profileId, 'Job Opportunity')
 }
 
-/** Opens the conversation with a question about a skill. */
+/** The conversation, opening with a question about a skill. */
 export function skillHref(profileId: string, skillName: string): string {
   return messageHref(profileId, `Skill: ${skillName}`)
 }

@@ -10,6 +10,7 @@ interface DeleteLearningPathDialogProps {
   onDeleted: () => void
 }
 
+/** Asks before a learning path is deleted. */
 export function DeleteLearningPathDialog({ path, onClose, onDeleted }: DeleteLearningPathDialogProps) {
   const remove = useMutation({
     mutationFn: (id: string, { client }) => deleteLearningPath(client, id),

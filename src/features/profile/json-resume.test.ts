@@ -43,7 +43,7 @@ const page: ProfilePage = {
   learning_paths: [{ id: 'l', title: 'Systems', skills: [{ id: 'b', name: 'Rust' }] }],
 }
 
-test('a profile becomes a resume that other tools read', () => {
+test('a profile becomes a JSON Resume', () => {
   expect(jsonResume(page, 'https://hibo.example')).toMatchObject({
     basics: {
       name: 'Hodan Cali',
@@ -67,6 +67,6 @@ test('a profile becomes a resume that other tools read', () => {
   })
 })
 
-test('an address that is no web address is left out', () => {
+test('unsafe addresses are left out', () => {
   expect(JSON.stringify(jsonResume(page, 'https://hibo.example'))).not.toContain('javascript:')
 })

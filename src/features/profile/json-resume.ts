@@ -1,4 +1,4 @@
-/** A profile in the JSON Resume format (https://jsonresume.org/schema), to take along to other places. */
+/** Exports a profile in the JSON Resume format (https://jsonresume.org/schema). */
 import { titleText } from '#src/lib/domain/title.ts'
 import { safeWebAddress } from '#src/lib/domain/web-address.ts'
 import type { ProfilePage, ProfileSkill } from './schemas.ts'
@@ -12,7 +12,7 @@ const NETWORKS = [
   ['linkedin', 'LinkedIn'],
 ] as const
 
-/** The resume as a plain object. `origin` completes the pictures' and the profile's own addresses. */
+/** The resume as a plain object. `origin` completes relative addresses. */
 export function jsonResume({ profile, skills, projects, learning_paths }: ProfilePage, origin: string) {
   const website = safeWebAddress(profile.website)
   return {
@@ -59,7 +59,7 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
   }
 }
 
-/** The whole address under which others find the profile. */
+/** The profile's absolute address. */
 export function profileAddress(username: string, origin: string): string {
   return `${origin}/profile/${username}`
 }

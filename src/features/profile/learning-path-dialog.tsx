@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
 import { limitText } from '#src/lib/errors.ts'
+import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -9,34 +10,30 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
-import {
-  type LearningPathDraft,
-  type LearningPathProblem,
-  learningPathProblem,
-  saveLearningPath,
-} from './queries/learning-paths.ts'
+import { type LearningPathDraft, learningPathProblem, saveLearningPath } from './queries/learning-paths.ts'
 import type { LearningPath } from './schemas.ts'
 
 interface LearningPathDialogProps {
   profileId: string
-  /** The path to change; null adds one. */
+  /** The path to edit; null adds one. */
   path: LearningPath | null
   onClose: () => void
   /** After `onClose`. */
   onSaved: () => void
 }
 
+/** The form that adds or edits a learning path. */
 export function LearningPathDialog({ profileId, path, onClose, onSaved }: LearningPathDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState<LearningPathDraft>({
     title: path?.title ?? '',
     skillIds: path?.skills.map(({ id }) => id) ?? [],
   })
-  /** What stopped the last try; said until it is mended. */
-  const [problem, setProblem] = useState<LearningPathProblem | null>(null)
+  /** The problem of the last try; shown until it is fixed. */
+  const [problem, setProblem] = useState<FieldProblem<keyof LearningPathDraft> | null>(null)
   const current = problem && learningPathProblem(draft)
   const errorOf = (field: keyof LearningPathDraft) =>
-    problem?.field === field && current?.field === field ? current.text : undefined
+    problem?.field === field ? messageFor(current, field) : undefined
   const skills = useQuery(skillsQuery())
   const save = useMutation({
     mutationFn: (input: LearningPathDraft, { client }) =>

@@ -18,7 +18,7 @@ const DeleteLearningPathDialog = lazyDialog(() =>
   import('./delete-learning-path-dialog.tsx').then((module) => module.DeleteLearningPathDialog),
 )
 
-export interface LearningPathsProps {
+interface LearningPathsProps {
   profileId: string
   paths: readonly LearningPath[]
   isOwner: boolean
@@ -26,7 +26,7 @@ export interface LearningPathsProps {
 
 type Open = { dialog: 'edit' | 'delete'; path: LearningPath } | { dialog: 'add' } | null
 
-/** What the developer learns next, in named lists of skills. Others see it only when there is something. */
+/** The learning paths of a profile. Visitors don't see an empty section. */
 export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -39,7 +39,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
   }, [isOwner])
   if (paths.length === 0 && !isOwner) return null
   function handleDeleted() {
-    // At once: the dialog gives the focus back to a button that goes with the learning path.
+    // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
     flushSync(close)
     addButton.current?.focus()
     say('The learning path was deleted.')

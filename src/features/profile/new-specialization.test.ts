@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { specializationNameProblem } from './new-specialization.ts'
 
-test('the name of a specialization has at least two characters, and says so in Somali', () => {
+test('the name of a specialization needs two characters; the message is in Somali', () => {
   expect(specializationNameProblem('')).toBe('Magaca xirfadda waa qasab')
   expect(specializationNameProblem('   ')).toBe('Magaca xirfadda waa qasab')
   expect(specializationNameProblem('\u3164\u2800')).toBe('Magaca xirfadda waa qasab')

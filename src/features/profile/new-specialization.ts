@@ -1,4 +1,4 @@
-/** What the modal asks of a specialization, and what it says in its own language. */
+/** The content of the dialog for a new specialization, and its rules. */
 import { hasLetter, isBlank } from '#src/lib/domain/visible-text.ts'
 
 /** Limits of the database, in characters. */
@@ -12,7 +12,7 @@ export interface NewSpecialization {
   icon: string
 }
 
-/** What is wrong with the modal's name, in its own language, or null. */
+/** The problem with the name, in Somali like the dialog, or null. */
 export function specializationNameProblem(name: string): string | null {
   if (isBlank(name)) return 'Magaca xirfadda waa qasab'
   if ([...name.trim()].length < NAME_MIN) return 'Magaca xirfadda waa inuu ka badan yahay 2 xaraf'

@@ -11,18 +11,18 @@ import { ProfileLinks } from './profile-links.tsx'
 import { experienceText, hireText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
-/** Below each other in the left column, beside each other on a tablet and on paper; the skeleton's too. */
+/** Picture above the names; beside them on tablets and in print. The skeleton uses it, too. */
 export const IDENTITY =
   'flex flex-col items-center gap-x-6 gap-y-3 text-center spread:flex-row spread:items-start spread:text-left'
 export const IDENTITY_TEXT = 'flex w-full min-w-0 flex-col items-center gap-1.5 spread:items-start'
 
-export interface ProfileCardProps {
+interface ProfileCardProps {
   profile: Profile
   /** Buttons for the owner or for others. */
   actions: ReactNode
 }
 
-/** The left card: who this is, at a glance. */
+/** The card beside the profile: identity, facts, actions, bio and links. */
 export function ProfileCard({ profile, actions }: ProfileCardProps) {
   return (
     <Card
@@ -65,7 +65,7 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
 function Identity({ profile }: { profile: Profile }) {
   return (
     <div className={IDENTITY}>
-      {/* What its dot says stands below in words. */}
+      {/* Hidden from screen readers: the facts below say what the picture's dot means. */}
       <span aria-hidden="true" className="contents">
         <Avatar
           id={profile.id}

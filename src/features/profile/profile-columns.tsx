@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A card on the left, the work on the right; one below the other where it is narrow. */
+/** The card on the left and the sections on the right; stacked on narrow screens. */
 export function ProfileColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width grid items-start gap-x-10 gap-y-12 py-6 sm:py-8 lg:grid-cols-[20rem_minmax(0,1fr)] print:block print:py-0">

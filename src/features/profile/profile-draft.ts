@@ -1,39 +1,44 @@
-/** The edit form's content: text as typed, so that nothing is lost while it is not yet valid. */
+/** The edit form's content, with text as typed: invalid input must not get lost. */
+import * as v from 'valibot'
+
 import { DEFAULT_LEVEL } from '#src/lib/domain/experience-level.ts'
 import { completeWebAddress } from '#src/lib/domain/web-address.ts'
-import type { Proficiency, ProfilePage } from './schemas.ts'
+import { PROFICIENCY_LEVELS, type ProfilePage } from './schemas.ts'
 
-export interface SkillChoice {
-  skill_id: string
-  is_learning: boolean
-  proficiency_level: Proficiency | null
-}
-
-export interface ProfileDraft {
-  full_name: string
-  username: string
-  title: string
-  location: string
-  bio: string
-  /** As typed; `NOT_A_NUMBER` while the number box holds something that is none. */
-  years_of_experience: string
-  experience_level: string
-  available_for_hire: boolean
-  website: string
-  github: string
-  twitter: string
-  linkedin: string
+export const profileDraftSchema = v.object({
+  full_name: v.string(),
+  username: v.string(),
+  title: v.string(),
+  location: v.string(),
+  bio: v.string(),
+  /** The typed text; `NOT_A_NUMBER` while the box holds something else. */
+  years_of_experience: v.string(),
+  experience_level: v.string(),
+  available_for_hire: v.boolean(),
+  website: v.string(),
+  github: v.string(),
+  twitter: v.string(),
+  linkedin: v.string(),
   /** Ids, in the order chosen. */
-  specializations: string[]
-  skills: SkillChoice[]
-}
+  specializations: v.array(v.string()),
+  skills: v.array(
+    v.object({
+      skill_id: v.string(),
+      is_learning: v.boolean(),
+      proficiency_level: v.nullable(v.picklist(PROFICIENCY_LEVELS)),
+    }),
+  ),
+})
+
+export type ProfileDraft = v.InferOutput<typeof profileDraftSchema>
+export type SkillChoice = ProfileDraft['skills'][number]
 
 export const NOT_A_NUMBER = 'NaN'
 
 export const LINK_FIELDS = ['website', 'github', 'twitter', 'linkedin'] as const
 export type LinkField = (typeof LINK_FIELDS)[number]
 
-/** The form's content for what is stored; what is missing is empty. */
+/** The form's content for a stored profile; missing values are empty. */
 export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
   return {
     full_name: profile.full_name,
@@ -59,24 +64,19 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
 
 const TEXT_COLUMNS = ['title', 'location', 'bio'] as const
 
-export interface ProfileChanges {
+type TextColumn = (typeof TEXT_COLUMNS)[number]
+
+/** The changed columns; null clears one. */
+type ProfileChanges = Partial<Record<TextColumn | LinkField, string | null>> & {
   full_name?: string
   username?: string
-  title?: string | null
-  location?: string | null
-  bio?: string | null
   years_of_experience?: number
   available_for_hire?: boolean
-  website?: string | null
-  github?: string | null
-  twitter?: string | null
-  linkedin?: string | null
 }
 
 /**
- * The columns to send: only what differs from what is stored, so that an edit in another window keeps its own.
- * An empty field that was empty is not sent, a cleared one is null. The level, the
- * specializations and the skills travel by themselves.
+ * The columns that differ from the stored profile, so that an edit in another tab keeps its own changes. The level, the
+ * specializations and the skills are sent separately.
  */
 export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): ProfileChanges {
   const changes: ProfileChanges = {}
@@ -99,17 +99,17 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Profil
   return changes
 }
 
-/** Their order counts: the first ones stand on the card. */
+/** Whether the specializations are equal. Their order matters: cards show the first ones. */
 export function sameSpecializations(saved: ProfileDraft, draft: ProfileDraft): boolean {
   return saved.specializations.join() === draft.specializations.join()
 }
 
-/** The order in which skills were chosen says nothing, so it makes no difference. */
+/** Whether the skills are equal, in any order. */
 export function sameSkills(saved: ProfileDraft, draft: ProfileDraft): boolean {
   return skillsKey(saved.skills) === skillsKey(draft.skills)
 }
 
-/** Whether leaving the form would lose something. */
+/** Whether the form has unsaved changes. */
 export function isChanged(saved: ProfileDraft, draft: ProfileDraft): boolean {
   const text = ({ skills, ...rest }: ProfileDraft) => JSON.stringify(rest)
   return text(saved) !== text(draft) || !sameSkills(saved, draft)

@@ -11,7 +11,7 @@ const LINKS = [
   { field: 'linkedin', name: 'LinkedIn', Icon: Linkedin },
 ] as const
 
-/** Where else the developer is found: icon and name, each leading to a new tab. Renders nothing without a link. */
+/** The profile's links to other sites, opening new tabs. Renders nothing without a link. */
 export function ProfileLinks({ profile }: { profile: Profile }) {
   const links = LINKS.flatMap(({ field, ...link }) => {
     const href = safeWebAddress(profile[field])

@@ -5,7 +5,7 @@ import { metaDescription } from './profile-texts.ts'
 import type { ProfilePage } from './schemas.ts'
 import { profileDetails } from './structured-data.ts'
 
-/** What search engines and link previews show of a profile. The username's address is the one that counts. */
+/** A profile's metadata for search engines and link previews. The canonical address has the username. */
 export function ProfileMeta({ page }: { page: ProfilePage }) {
   const { profile } = page
   return (

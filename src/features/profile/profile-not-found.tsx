@@ -4,6 +4,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
+/** The page of a profile that does not exist. */
 export function ProfileNotFound() {
   return (
     <div className="page-width flex flex-col items-center py-16 text-center">

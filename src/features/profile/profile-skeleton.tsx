@@ -6,12 +6,12 @@ import { IDENTITY, IDENTITY_TEXT } from './profile-card.tsx'
 import { ProfileColumns } from './profile-columns.tsx'
 import type { Profile } from './schemas.ts'
 
-export interface ProfileSkeletonProps {
-  /** What a list has shown of this developer. */
+interface ProfileSkeletonProps {
+  /** The developer as a loaded list has them. */
   known?: Pick<Profile, 'id' | 'full_name' | 'title' | 'avatar_url'> | undefined
 }
 
-/** Stands in the profile's own places and sizes while it loads. */
+/** The placeholder of a profile while it loads, in the same sizes. */
 export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { experienceText, hireText, metaDescription } from './profile-texts.ts'
 
-test('one year, several years, none said', () => {
+test('years of experience have a singular, a plural and no text if unknown', () => {
   expect([0, 1, 2, 40, null].map(experienceText)).toEqual([
     '0 years of experience',
     '1 year of experience',
@@ -12,7 +12,7 @@ test('one year, several years, none said', () => {
   ])
 })
 
-test('availability is said either way', () => {
+test('both states of availability have a text', () => {
   expect([hireText(true), hireText(false)]).toEqual(['Available for hire', 'Not available for hire'])
 })
 

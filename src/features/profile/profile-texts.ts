@@ -1,19 +1,20 @@
-/** What a profile says about itself where a field is empty or counted. */
+/** Texts of a profile. */
 
 import { titleText } from '#src/lib/domain/title.ts'
 import { truncateText } from '#src/lib/truncate-text.ts'
 
-/** '1 year of experience', '0 years of experience'; null where nothing was said. */
+/** '1 year of experience', '0 years of experience'; null if unknown. */
 export function experienceText(years: number | null): string | null {
   if (years === null) return null
   return `${years} ${years === 1 ? 'year' : 'years'} of experience`
 }
 
+/** The text for a developer's availability. */
 export function hireText(available: boolean): string {
   return available ? 'Available for hire' : 'Not available for hire'
 }
 
-/** For search results and previews: title, place and the beginning of the bio, in one line. */
+/** Title, place and the start of the bio, in one line, for search results and previews. */
 export function metaDescription(profile: {
   full_name: string
   title: string | null

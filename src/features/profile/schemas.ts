@@ -1,4 +1,4 @@
-/** What `profile_page` answers, checked where it arrives. */
+/** The schema of `profile_page`. */
 import * as v from 'valibot'
 
 import { projectSchema } from '#src/lib/domain/project.ts'

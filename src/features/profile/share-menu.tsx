@@ -8,10 +8,10 @@ import { toast } from '#src/ui/toast.ts'
 import { jsonResume, profileAddress } from './json-resume.ts'
 import type { ProfilePage } from './schemas.ts'
 
-/** A profile to take along: the system's share sheet where there is one, the link, paper, a JSON Resume. */
+/** Shares a profile: by the system's share sheet, a link, print or JSON Resume. */
 export function ShareMenu({ page }: { page: ProfilePage }) {
   const [hasSheet, setHasSheet] = useState(false)
-  // The server can't know, and the first render in the browser has to agree with it.
+  // In an effect, because hydration must match the server's HTML.
   useEffect(() => setHasSheet('share' in navigator), [])
   const items: MenuItem[] = [
     {
@@ -23,7 +23,7 @@ export function ShareMenu({ page }: { page: ProfilePage }) {
       ),
       onSelect: () => void copyLink(page),
     },
-    // After the menu has closed, so that it is not on the paper.
+    // After the menu has closed, so that it is not printed.
     {
       key: 'print',
       label: (
@@ -75,7 +75,7 @@ async function share({ profile }: ProfilePage) {
       url: profileAddress(profile.username, window.location.origin),
     })
   } catch (error) {
-    // Closing the sheet rejects as well, and is no failure.
+    // Closing the sheet also rejects, with AbortError.
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('Sharing did not work')
   }
 }
@@ -96,6 +96,6 @@ function downloadResume(page: ProfilePage) {
   link.href = address
   link.download = `${page.profile.username}-resume.json`
   link.click()
-  // The download has its own hold on the data by then.
+  // By then the download has its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(address))
 }

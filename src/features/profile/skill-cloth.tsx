@@ -2,10 +2,7 @@ import { cx } from '#src/ui/cx.ts'
 import { weaveClass } from '#src/ui/weave.ts'
 import type { SkillGroup } from './skill-groups.ts'
 
-/**
- * All skills as one strip of cloth: a patch for each, in the pattern of its category, so that what a developer is
- * made of is seen before it is read. What is still being learned is an outline.
- */
+/** All skills as a strip of cloth: a patch per skill in its category's pattern, an outline while it is being learned. */
 export function SkillCloth({ groups }: { groups: readonly SkillGroup[] }) {
   return (
     <div aria-hidden="true" className="flex gap-0.5 p-4 sm:px-5 print:hidden">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProfileSkill } from './schemas.ts'
 import { groupSkills } from './skill-groups.ts'
 
-test('skills stand under their category, known and learning apart', () => {
+test('skills are grouped by category, known and learning apart', () => {
   const skill = (name: string, category: string, is_learning = false): ProfileSkill => ({
     skill_id: name,
     name,

@@ -2,13 +2,11 @@ import type { ProfileSkill } from './schemas.ts'
 
 export interface SkillGroup {
   category: string
-  /** What the developer knows. */
   known: ProfileSkill[]
-  /** What the developer is still learning. */
   learning: ProfileSkill[]
 }
 
-/** 'Skills & Expertise': one group for each category, in alphabetical order, as its skills are. */
+/** Groups skills by category. Groups and skills are in alphabetical order. */
 export function groupSkills(skills: readonly ProfileSkill[]): SkillGroup[] {
   const groups = new Map<string, SkillGroup>()
   for (const skill of [...skills].sort((a, b) => a.name.localeCompare(b.name, 'en'))) {

@@ -4,7 +4,7 @@ const BAR = 3
 const STEP = 5
 const HEIGHT = 12
 
-/** How well a skill is known, as bars that rise. Read out by its name. */
+/** A proficiency level as rising bars, with its name for screen readers. */
 export function SkillLevel({ level }: { level: Proficiency }) {
   const reached = PROFICIENCY_LEVELS.indexOf(level)
   return (
@@ -34,7 +34,7 @@ export function SkillLevel({ level }: { level: Proficiency }) {
   )
 }
 
-/** What the bars say, for those who look. */
+/** The legend of the bars. */
 export function SkillLevelLegend() {
   return (
     <p

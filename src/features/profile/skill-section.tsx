@@ -13,14 +13,14 @@ import { SkillCloth } from './skill-cloth.tsx'
 import { groupSkills } from './skill-groups.ts'
 import { SkillLevel, SkillLevelLegend } from './skill-level.tsx'
 
-export interface SkillSectionProps {
+interface SkillSectionProps {
   skills: readonly ProfileSkill[]
-  /** Whom the message icons write to; null for the owner, who sees none. */
+  /** The contact for questions about a skill; null for the owner. */
   contactId: string | null
   isOwner: boolean
 }
 
-/** 'Skills & Expertise', grouped by category, known skills before those still being learned. */
+/** The skills of a profile, grouped by category; known skills come first. */
 export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) {
   const groups = groupSkills(skills)
   return (

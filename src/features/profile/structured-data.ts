@@ -1,4 +1,4 @@
-/** A profile in the terms of schema.org, for search engines. Used on the server alone. */
+/** A profile as schema.org data for search engines. Used only on the server. */
 import { titleText } from '#src/lib/domain/title.ts'
 import { safeWebAddress } from '#src/lib/domain/web-address.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
@@ -6,6 +6,7 @@ import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
 
 import type { ProfilePage } from './schemas.ts'
 
+/** The metadata of a profile's page. */
 export function profileDetails({ profile, skills, projects }: ProfilePage, absolute: Absolute): CardDetails {
   const path = `/profile/${profile.username}`
   const image = absolute(profile.avatar_url)
@@ -23,7 +24,7 @@ export function profileDetails({ profile, skills, projects }: ProfilePage, absol
         '@type': 'ProfilePage',
         '@id': absolute(path),
         url: absolute(path),
-        // No `aggregateRating`: schema.org gives it to things and organizations, and not to people.
+        // No `aggregateRating`: schema.org does not allow it for people.
         mainEntity: {
           '@type': 'Person',
           '@id': absolute(`${path}#person`),

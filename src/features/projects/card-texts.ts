@@ -1,9 +1,9 @@
-/** What a project card shows of its project. */
+/** Texts of a project's card. */
 
 const DESCRIPTION_SHOWN = 120 // characters
 const SKILLS_SHOWN = 5
 
-/** The description, cut at 120 characters plus '...'. Never through the middle of a character. */
+/** The description, cut after 120 code points with '...'. */
 export function shortDescription(description: string): string {
   const characters = [...description]
   if (characters.length <= DESCRIPTION_SHOWN) return description

@@ -10,6 +10,7 @@ interface DeleteProjectDialogProps {
   onDeleted: () => void
 }
 
+/** Asks before a project is deleted. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const remove = useMutation(deleteProject)
   return (

@@ -7,11 +7,11 @@ import { useSavesData } from '#src/ui/save-data-context.ts'
 export interface GalleryImage {
   id: string
   url: string
-  /** Never empty: here the picture is the content. */
+  /** Never empty, because the picture is the content. */
   alt: string
 }
 
-/** Pictures one at a time, with buttons, arrow keys and small ones to choose from. */
+/** Shows one picture at a time, with buttons, arrow keys and thumbnails. */
 export function Gallery({ label, images }: { label: string; images: readonly GalleryImage[] }) {
   const [index, setIndex] = useState(0)
   const saving = useSavesData()

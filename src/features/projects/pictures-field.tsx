@@ -17,16 +17,15 @@ interface PicturesFieldProps {
   error?: string | undefined
 }
 
-/** More than this nobody looks at, and each is a file to store. */
 const PICTURES_MAX = 10
 
-/** Further images, each with words for those who don't see it. */
+/** Further images, each with a description. */
 export function PicturesField({ value, onChange, prepare, error }: PicturesFieldProps) {
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value.length)
 
-  // The button that was pressed is gone with its image.
+  // The pressed button has disappeared with its image.
   useEffect(() => {
     if (value.length < shown.current) input.current?.focus()
     shown.current = value.length
@@ -63,7 +62,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
               />
               <IconButton
                 label={`Move image ${index + 1} up`}
-                // Not `disabled`: the button that moved an image to the top keeps the focus.
+                // Not `disabled`: the button keeps the focus after it has moved an image to the top.
                 aria-disabled={index === 0}
                 onClick={() => index > 0 && onChange((pictures) => movedUp(pictures, index))}
               >

@@ -10,14 +10,15 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface ProjectCardProps {
   project: Project
-  /** Off for what may stand in sight at once. */
+  /** Off for cards on the first screen. */
   lazy?: boolean | undefined
   onOpen: () => void
-  /** The owner's; left out for everyone else. */
+  /** For the owner only. */
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
 }
 
+/** A project in the profile's list. */
 export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: ProjectCardProps) {
   const { shown, more } = shownSkills(project.skills)
   const imageCount = project.media.length
@@ -31,7 +32,7 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
               type="button"
               onClick={onOpen}
               aria-haspopup="dialog"
-              // The whole card opens the project; its other controls lie above.
+              // The button covers the card; the other controls lie above it.
               className="wrap-anywhere max-w-full text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >
               {project.title}

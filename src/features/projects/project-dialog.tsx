@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Gallery, type GalleryImage } from './gallery.tsx'
 import { ProjectLinks } from './project-links.tsx'
 
-/** A project in full: every word, every skill, every image. */
+/** A project with its full description, all skills and images. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const images = imagesOf(project)
   return (
@@ -33,7 +33,7 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
   )
 }
 
-/** The thumbnail first, unless it is one of the further images anyway. */
+/** The thumbnail and the further images, each once. */
 function imagesOf({ title, thumbnail_url, media }: Project): GalleryImage[] {
   const further = media.map(({ id, url, alt }, index) => ({
     id,

@@ -11,7 +11,7 @@ test('only the title is required', () => {
   expect(messageFor({ title: '  ' })).toBe('Project title is required')
 })
 
-test('the two addresses are web addresses, and the scheme may be left out', () => {
+test('both addresses are web addresses; the scheme is optional', () => {
   expect(messageFor({ github_url: 'github.com/hodan/clinic', live_url: 'https://clinic.example' })).toBeNull()
   expect(messageFor({ github_url: 'clinic' })).toBe(
     'GitHub URL must be a web address, such as https://example.com/work',
@@ -21,12 +21,12 @@ test('the two addresses are web addresses, and the scheme may be left out', () =
   )
 })
 
-test('lengths are those of the database', () => {
+test('lengths match the limits of the database', () => {
   expect(messageFor({ title: 'x'.repeat(201) })).toBe('Project title can have at most 200 characters')
   expect(messageFor({ description: 'x'.repeat(5001) })).toBe('Description can have at most 5,000 characters')
 })
 
-test('closing without a change loses nothing', () => {
+test('only real changes count as unsaved', () => {
   expect(isProjectChanged(draft, { ...draft })).toBe(false)
   expect(isProjectChanged(draft, { ...draft, skillIds: ['a'] })).toBe(true)
   const a = { ...draft, skillIds: ['a', 'b'] }

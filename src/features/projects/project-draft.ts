@@ -1,7 +1,8 @@
-/** The project form's content, and what keeps it from being saved. */
+/** The project form's content and its rules. */
 import type { Project } from '#src/lib/domain/project.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.ts'
+import type { FieldProblem } from '#src/lib/field-problem.ts'
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
 
 /** Limits of the database, in characters. */
@@ -11,14 +12,14 @@ export const ALT_MAX = 300
 export const ADDRESS_MAX = 2048
 
 export interface Picture {
-  /** Names the picture in lists; nothing else. */
+  /** The key in lists. */
   key: string
-  /** For showing it: the stored address, or one that lives in this tab only. */
+  /** The stored address, or an object URL of this tab. */
   src: string
   alt: string
-  /** What has to be stored first; null for a picture that is. */
+  /** The file to upload; null for a stored picture. */
   upload: EncodedImage | null
-  /** Row of project_media, where there is one. */
+  /** The id in project_media, or null. */
   mediaId: string | null
 }
 
@@ -34,10 +35,7 @@ export interface ProjectDraft {
 
 export type ProjectField = 'title' | 'description' | 'github_url' | 'live_url' | 'pictures'
 
-export interface ProjectProblem {
-  field: ProjectField
-  message: string
-}
+export type ProjectProblem = FieldProblem<ProjectField>
 
 /** The form's content for a project; empty for a new one. */
 export function draftOfProject(project: Project | null): ProjectDraft {
@@ -60,7 +58,7 @@ export function draftOfProject(project: Project | null): ProjectDraft {
   }
 }
 
-/** The first thing that keeps the project from being saved, or null. */
+/** The first problem that keeps the project from being saved, or null. */
 export function projectProblem(draft: ProjectDraft): ProjectProblem | null {
   if (isBlank(draft.title)) return { field: 'title', message: 'Project title is required' }
   return lengthProblem(draft) ?? addressProblem(draft)
@@ -97,7 +95,7 @@ function addressProblem(draft: ProjectDraft): ProjectProblem | null {
   return null
 }
 
-/** Whether closing the form would lose something. */
+/** Whether the form has unsaved changes. */
 export function isProjectChanged(before: ProjectDraft, draft: ProjectDraft): boolean {
   return fingerprint(before) !== fingerprint(draft)
 }

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 
+import { messageFor } from '#src/lib/field-problem.ts'
 import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import {
-  DESCRIPTION_MAX,
-  type ProjectDraft,
-  type ProjectField,
-  type ProjectProblem,
-} from './project-draft.ts'
+import { DESCRIPTION_MAX, type ProjectDraft, type ProjectProblem } from './project-draft.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import type { Prepare } from './use-pictures.ts'
 
@@ -22,13 +18,13 @@ interface ProjectFieldsProps {
   prepare: Prepare
 }
 
+/** The fields of a project. */
 export function ProjectFields({ draft, onChange, problem, prepare }: ProjectFieldsProps) {
   const skills = useQuery(skillsQuery())
-  const errorOf = (field: ProjectField) => (problem?.field === field ? problem.message : undefined)
   const text = (field: 'title' | 'description' | 'github_url' | 'live_url') => ({
     name: field,
     value: draft[field],
-    error: errorOf(field),
+    error: messageFor(problem, field),
     onChange: ({ target }: { target: { value: string } }) =>
       onChange((previous) => ({ ...previous, [field]: target.value })),
   })
@@ -69,7 +65,7 @@ export function ProjectFields({ draft, onChange, problem, prepare }: ProjectFiel
         value={draft.pictures}
         onChange={(change) => onChange((previous) => ({ ...previous, pictures: change(previous.pictures) }))}
         prepare={prepare}
-        error={errorOf('pictures')}
+        error={messageFor(problem, 'pictures')}
       />
     </>
   )

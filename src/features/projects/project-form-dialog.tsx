@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
-import { AppError, errorCode, messageOf } from '#src/lib/errors.ts'
+import { AppError, serverMessage } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -13,29 +13,29 @@ import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem }
 import { ProjectFields } from './project-fields.tsx'
 import { saveProject } from './queries/projects.ts'
 import { UploadError } from './store-pictures.ts'
-import { keepProject, keptProject } from './stored-draft.ts'
+import { storeDraft, withStoredDraft } from './stored-draft.ts'
 import { usePictures } from './use-pictures.ts'
 
 interface ProjectFormDialogProps {
   profileId: string
-  /** The project to change; null adds one. */
+  /** The project to edit; null adds one. */
   project: Project | null
   onClose: () => void
   /** After `onClose`. */
   onSaved: () => void
 }
 
-/** The project form, in add or edit mode. A failing save keeps what was typed; closing asks before losing it. */
+/** The form that adds or edits a project. A failed save keeps the draft; closing asks before discarding it. */
 export function ProjectFormDialog({ profileId, project, onClose, onSaved }: ProjectFormDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const user = useUser()
   const [before] = useState(() => draftOfProject(project))
-  const [draft, setDraft] = useState(() => (project ? before : keptProject(profileId, before)))
-  /** What stopped the last try; said until it is mended. */
+  const [draft, setDraft] = useState(() => (project ? before : withStoredDraft(profileId, before)))
+  /** The problem of the last try; shown until it is fixed. */
   const [problem, setProblem] = useState<ProjectProblem | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  /** Sent while a picture was still on its way: it goes once that is there, and not where that is not taken. */
+  /** Submitted while a picture is being prepared: it is sent once that is ready, unless the file is refused. */
   const [isWaiting, setWaiting] = useState(false)
   const { prepare, isPreparing } = usePictures(useCallback(() => setWaiting(false), []))
   const save = useMutation(saveProject)
@@ -43,7 +43,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   const current = problem && projectProblem(draft)
 
   useEffect(() => {
-    if (!project) keepProject(profileId, isChanged ? draft : null)
+    if (!project) storeDraft(profileId, isChanged ? draft : null)
   }, [project, profileId, isChanged, draft])
 
   useEffect(() => {
@@ -73,9 +73,9 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
     if (isChanged) setLeaving(true)
     else onClose()
   }
-  /** Saved or given up: nothing is left to be kept. */
+  /** Closes after saving or discarding, and removes the stored draft. */
   function finish() {
-    if (!project) keepProject(profileId, null)
+    if (!project) storeDraft(profileId, null)
     onClose()
   }
   return (
@@ -88,7 +88,7 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
         title={project ? 'Edit Project' : 'Add Project'}
         footer={
           <>
-            {/* Beside the button that was pressed: the form may be scrolled anywhere. */}
+            {/* Beside the button: the form may be scrolled anywhere. */}
             <FormError className="basis-full">
               {user ? save.isError && failureText(save.error) : 'You must be signed in to add a project'}
             </FormError>
@@ -126,7 +126,5 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
 function failureText(error: Error) {
   if (error instanceof UploadError) return `Failed to upload image. ${error.message}`
   if (error instanceof AppError && error.message.startsWith('You must be signed in')) return error.message
-  // Without a code nobody answered, and the browser's own words help nobody.
-  const isAnswer = error instanceof AppError || errorCode(error)
-  return `Failed to save project. ${isAnswer ? messageOf(error, errorCode(error) ?? '') : 'Please try again.'}`
+  return `Failed to save project. ${serverMessage(error, 'Please try again.')}`
 }

@@ -5,7 +5,7 @@ import { safeWebAddress, shownWebAddress } from '#src/lib/domain/web-address.ts'
 import { Github } from '#src/ui/brand-icons.tsx'
 import { cx } from '#src/ui/cx.ts'
 
-/** Code and live site, each in a new tab that can't reach back. Addresses that are no web addresses are left out. */
+/** Links to the code and the live site, in new tabs without an opener. Unsafe addresses are left out. */
 export function ProjectLinks({ project, className }: { project: Project; className?: string }) {
   const links = [
     { name: 'Code', Icon: Github, href: safeWebAddress(project.github_url) },

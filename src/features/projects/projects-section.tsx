@@ -19,7 +19,7 @@ const ProjectFormDialog = lazyDialog(() =>
   import('./project-form-dialog.tsx').then((module) => module.ProjectFormDialog),
 )
 
-/** Cards beside the profile's first lines on a large screen: the scripts don't come before their pictures. */
+/** Cards on the first screen of large screens: their pictures load eagerly. */
 const EAGER_CARDS = 2
 
 interface ProjectsSectionProps {
@@ -30,7 +30,7 @@ interface ProjectsSectionProps {
 
 type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog: 'add' } | null
 
-/** 'Projects': the cards, and for the owner the ways to add, change and delete them. */
+/** The projects of a profile. The owner can add, edit and delete them. */
 export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -43,7 +43,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
     DeleteProjectDialog.preload()
   }, [isOwner])
   function handleDeleted() {
-    // At once: the dialog gives the focus back to a button that goes with the project.
+    // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
     flushSync(close)
     addButton.current?.focus()
     say('The project was deleted.')

@@ -11,13 +11,13 @@ export class UploadError extends AppError {
 
 export interface StoredPictures {
   thumbnailUrl: string | null
-  /** Addresses of newly stored further pictures, by their key. */
+  /** Addresses of newly stored further pictures, by key. */
   urls: Map<string, string>
-  /** Newly stored files that no row names yet: to be removed should saving fail. */
+  /** Newly stored files without a row yet, to be removed if saving fails. */
   unused: Set<string>
 }
 
-/** Stores what the form holds only in memory. Rejects with UploadError, leaving no file behind. */
+/** Uploads the new pictures of the form. Rejects with UploadError and leaves no file behind. */
 export async function storePictures(userId: string, draft: ProjectDraft): Promise<StoredPictures> {
   const stored: StoredPictures = { thumbnailUrl: null, urls: new Map(), unused: new Set() }
   try {

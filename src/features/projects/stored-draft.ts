@@ -1,13 +1,10 @@
-/**
- * The words of a project that is being added, kept on this device: a phone that opens its gallery may close the page
- * underneath. Pictures are not kept.
- */
+/** The text of a new project, stored on this device: a phone may close the page to open its gallery. */
 import * as v from 'valibot'
 
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import type { ProjectDraft } from './project-draft.ts'
 
-const wordsSchema = v.object({
+const textsSchema = v.object({
   title: v.string(),
   description: v.string(),
   github_url: v.string(),
@@ -15,18 +12,14 @@ const wordsSchema = v.object({
   skillIds: v.array(v.string()),
 })
 
-/** An empty draft with the words that were kept, if any. */
-export function keptProject(profileId: string, empty: ProjectDraft): ProjectDraft {
-  return { ...empty, ...readStored(keyOf(profileId), wordsSchema) }
+/** `empty` with the stored text, if any. */
+export function withStoredDraft(profileId: string, empty: ProjectDraft): ProjectDraft {
+  return { ...empty, ...readStored(keyOf(profileId), textsSchema) }
 }
 
-/** Keeps the words of a draft; null forgets them. */
-export function keepProject(profileId: string, draft: ProjectDraft | null): void {
-  writeStored(keyOf(profileId), draft && wordsOf(draft))
-}
-
-function wordsOf({ thumbnail: _thumbnail, pictures: _pictures, ...words }: ProjectDraft) {
-  return words
+/** Stores a draft without its pictures; null removes it. */
+export function storeDraft(profileId: string, draft: ProjectDraft | null): void {
+  writeStored(keyOf(profileId), draft && v.parse(textsSchema, draft))
 }
 
 function keyOf(profileId: string) {

@@ -16,11 +16,11 @@ interface ThumbnailFieldProps {
 
 const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best.'
 
-/** The picture on the project's card, with a preview. A file that is not taken leaves the chosen one in place. */
+/** The picture on the project's card, with a preview. A refused file keeps the last choice. */
 export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps) {
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** The choice that counts, however long an earlier one takes; null once none is wanted. */
+  /** The latest choice: an earlier one may take longer to prepare. Null after removal. */
   const latest = useRef<File>(null)
 
   async function choose(file: File) {
@@ -50,7 +50,7 @@ export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps
               onClick={() => {
                 latest.current = null
                 onChange(null)
-                // The button is gone with the picture.
+                // The button disappears with the picture.
                 input.current?.focus()
               }}
             >

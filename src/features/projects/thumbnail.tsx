@@ -8,11 +8,11 @@ interface ThumbnailProps {
   projectId: string
   title: string
   src: string | null
-  /** Off for what may stand in sight at once. */
+  /** Off for pictures on the first screen. */
   lazy?: boolean | undefined
 }
 
-/** A project's picture, 16 to 9; without one, or when it does not load, a piece of cloth with the first letter. */
+/** A project's picture in 16:9. Without a loadable one, a piece of cloth with the first letter. */
 export function Thumbnail({ projectId, title, src, lazy = true }: ThumbnailProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (!src || src === brokenSrc) {
@@ -31,7 +31,7 @@ export function Thumbnail({ projectId, title, src, lazy = true }: ThumbnailProps
   return (
     <Picture
       src={src}
-      // The title stands right below.
+      // The title is right below.
       alt=""
       width={640}
       height={360}

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 
 import { savesData } from '#src/lib/save-data.ts'
 
-/** A pointer that only passes by, or a finger that scrolls, is gone by then. */
+/** Excludes pointers that only pass by, and fingers that scroll. */
 const DWELL_MS = 80
 
 /**
- * Handlers for an element that leads somewhere: `onIntent` runs when the visitor seems about to go there, with the
- * pointer, a finger or the keyboard. Never where data is to be saved.
+ * Handlers that call `onIntent` when the visitor points at or focuses the element, and so may activate it soon. It is
+ * not called while the visitor saves data.
  */
 export function useIntent(onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,11 +5,11 @@ import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { type PictureProblem, pictureProblem } from '#src/lib/images/picture-problem.ts'
 import type { Picture } from './project-draft.ts'
 
-/** Pixels of the longer side: enough for the card on a sharp screen, and for the gallery on a wide one. */
+/** Pixels of the longer side, enough for the card and the gallery on high-density screens. */
 export const THUMBNAIL_SIDE = 1280
 export const PICTURE_SIDE = 1920
 
-/** Makes a chosen file ready and hands it to `take`; resolves with why it is not taken, or null. */
+/** Prepares a chosen file and passes it to `take`. Resolves with the reason for a refusal, or null. */
 export type Prepare = (
   file: File,
   maxSide: number,
@@ -17,8 +17,8 @@ export type Prepare = (
 ) => Promise<PictureProblem | null>
 
 /**
- * Turns chosen files into pictures that the form can show and later store, and says whether one is still on its way: a
- * phone takes a second or two for each. Their addresses live as long as the component.
+ * Prepares chosen files for preview and upload, which takes a phone a second or two each. Their object URLs are valid
+ * until the component unmounts.
  */
 export function usePictures(onRefused: () => void): { prepare: Prepare; isPreparing: boolean } {
   const addresses = useRef<string[]>([])

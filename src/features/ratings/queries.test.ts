@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { submitRating } from './queries.ts'
 
-test('a visitor rates nobody', async () => {
+test('a visitor cannot rate', async () => {
   const context = { client: new QueryClient(), meta: undefined }
   await expect(async () =>
     submitRating.mutationFn?.({ ratedId: 'p', value: 5, comment: '' }, context),

@@ -1,4 +1,4 @@
-/** Ratings between members. The only module of this feature that talks to the backend. */
+/** Reads and writes ratings between members. */
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -16,7 +16,7 @@ const ratingKeys = {
     [...ratingKeys.all, 'may-rate', viewerId, profileId] as const,
 }
 
-/** One page of a profile's ratings, newest first, with how many there are of each value. */
+/** One page of a profile's ratings, newest first, with the count of each value. */
 export function profileRatingsQuery(profileId: string, page = 1) {
   return queryOptions({
     queryKey: ratingKeys.list(profileId, page),
@@ -34,7 +34,7 @@ export function ownRatingQuery(raterId: string, ratedId: string) {
   })
 }
 
-/** Whether the viewer may rate this profile. The database decides, here and when a rating arrives. */
+/** Whether the viewer may rate this profile. The database also checks each write. */
 export function mayRateQuery(viewerId: string, profileId: string) {
   return queryOptions({
     queryKey: ratingKeys.mayRate(viewerId, profileId),
@@ -50,7 +50,7 @@ export interface RatingInput {
   comment: string
 }
 
-/** Gives or changes the viewer's rating. Rejects with AppError (signed out) or PostgrestError (42501: not allowed). */
+/** Adds or changes the viewer's rating. Rejects with AppError (signed out) or PostgrestError (42501: not allowed). */
 export const submitRating = mutationOptions({
   mutationFn: (input: RatingInput, { client }) => writeRating(client, input),
   // Returned, so that the form stays pending until the averages on screen are current.
@@ -70,7 +70,7 @@ async function writeRating(client: QueryClient, { ratedId, value, comment }: Rat
     .insert({ rater_id: user.id, rated_id: ratedId, ...columns })
   if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
   if (!error) return
-  // Given in another window in the meantime: a second rating is a change of the first.
+  // Another tab has added one meanwhile: a second rating changes the first.
   const other = await findRating(backend, user.id, ratedId)
   if (!other) throw error
   await updateRating(backend, other.id, columns)
@@ -103,7 +103,7 @@ async function findRating(
   return v.parse(v.nullable(ownRatingSchema), data)
 }
 
-/** Averages stand on cards, in the directory and on the home page too. */
+/** Cards, the directory and the home page show averages, too. */
 function refreshAverages(client: QueryClient) {
   return Promise.all(
     [featureKeys.ratings, featureKeys.profile, featureKeys.developers].map((queryKey) =>

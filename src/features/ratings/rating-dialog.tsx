@@ -12,6 +12,7 @@ interface RatingDialogProps {
   onClose: () => void
 }
 
+/** The rating form in a dialog. */
 export function RatingDialog({ ratedId, ratedName, onClose }: RatingDialogProps) {
   const user = useUser()
   const { data: rating } = useQuery({ ...ownRatingQuery(user?.id ?? '', ratedId), enabled: user !== null })

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { AppError, limitText } from '#src/lib/errors.ts'
+import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -12,17 +13,17 @@ import { toast } from '#src/ui/toast.ts'
 import { ownRatingQuery, submitRating } from './queries.ts'
 import { COMMENT_MAX, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
-import { keepRating, keptRating } from './stored-draft.ts'
+import { readDraft, storeDraft } from './stored-draft.ts'
 
-export interface RatingFormProps {
+interface RatingFormProps {
   ratedId: string
   onSaved: () => void
   onCancel?: () => void
-  /** Why this viewer can't rate yet: shown, with the form disabled. */
+  /** Why the viewer can't rate yet: shown above the disabled form. */
   disabledReason?: string | undefined
 }
 
-/** Rates a developer, or changes the rating that the viewer gave before. For a dialog and for a thread alike. */
+/** The form that adds or changes the viewer's rating, in a dialog or in a thread. */
 export function RatingForm(props: RatingFormProps) {
   const user = useUser()
   const { data: rating, isPending } = useQuery({
@@ -30,7 +31,7 @@ export function RatingForm(props: RatingFormProps) {
     enabled: user !== null,
   })
   if (user && isPending) return <Skeleton className="h-64 rounded-md" />
-  // Not keyed by the rating: saving the first one would replace the form before it could say so and close.
+  // Not keyed by the rating: saving a first rating would remount the form before it closes.
   return <Form rating={rating ?? null} raterId={user?.id ?? ''} {...props} />
 }
 
@@ -45,42 +46,41 @@ function Form({
   const texts = ratingFormTexts(rating !== null)
   const [draft, setDraft] = useState<RatingDraft>(
     () =>
-      (rating ? null : keptRating(raterId, ratedId)) ?? {
+      (rating ? null : readDraft(raterId, ratedId)) ?? {
         value: rating?.rating_value ?? null,
         comment: rating?.comment ?? '',
       },
   )
-  const [problem, setProblem] = useState<{ field: keyof RatingDraft; text: string } | null>(null)
+  const [problem, setProblem] = useState<FieldProblem<keyof RatingDraft> | null>(null)
   const submit = useMutation(submitRating)
   const disabled = disabledReason !== undefined
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // A dialog gives the focus to the first star, from where an arrow key would change what was given.
+    // A dialog focuses the first star, where an arrow key would change the rating: focus the chosen star instead.
     if (form.current?.closest('dialog')) form.current.querySelector<HTMLElement>(':checked')?.focus()
   }, [])
 
   function change(next: RatingDraft) {
     setDraft(next)
-    // A field that is being mended stops complaining.
+    // A changed field loses its error.
     if (problem && next[problem.field] !== draft[problem.field]) setProblem(null)
-    if (!rating) keepRating(raterId, ratedId, next)
+    if (!rating) storeDraft(raterId, ratedId, next)
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (submit.isPending || disabled) return
     const found = ratingProblem(draft)
-    const field = draft.value === null ? 'value' : 'comment'
-    setProblem(found === null ? null : { field, text: found })
-    if (found !== null || draft.value === null) {
-      const control = field === 'value' ? 'input' : 'textarea'
+    setProblem(found)
+    if (found || draft.value === null) {
+      const control = found?.field === 'comment' ? 'textarea' : 'input'
       return event.currentTarget.querySelector<HTMLElement>(control)?.focus()
     }
     submit.mutate(
       { ratedId, value: draft.value, comment: draft.comment },
       {
         onSuccess: () => {
-          keepRating(raterId, ratedId, null)
+          storeDraft(raterId, ratedId, null)
           toast.success('Rating submitted successfully!')
           onSaved()
         },
@@ -89,14 +89,14 @@ function Form({
   }
   return (
     <form ref={form} aria-label={texts.title} onSubmit={handleSubmit} noValidate className="grid gap-5">
-      {/* A dialog has the title in its own head. */}
+      {/* A dialog has its own title. */}
       <h3 className="in-[dialog]:hidden text-lg">{texts.title}</h3>
       {disabledReason && <p className="text-ink-muted">{disabledReason}</p>}
       <FormError>{submit.isError && failureText(submit.error)}</FormError>
       <StarInput
         legend="Your rating"
         value={draft.value}
-        error={problem?.field === 'value' ? problem.text : undefined}
+        error={messageFor(problem, 'value')}
         onChange={(value) => change({ ...draft, value })}
         required
         disabled={disabled}
@@ -105,7 +105,7 @@ function Form({
         label="Comment (optional)"
         placeholder="What was it like to work with them?"
         value={draft.comment}
-        error={problem?.field === 'comment' ? problem.text : undefined}
+        error={messageFor(problem, 'comment')}
         onChange={(event) => change({ ...draft, comment: event.target.value })}
         limit={COMMENT_MAX}
         disabled={disabled}
@@ -115,7 +115,7 @@ function Form({
           <Button
             variant="secondary"
             onClick={() => {
-              keepRating(raterId, ratedId, null)
+              storeDraft(raterId, ratedId, null)
               onCancel()
             }}
           >

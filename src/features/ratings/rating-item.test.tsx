@@ -21,14 +21,14 @@ function render(value: Rating) {
   )
 }
 
-test('a review whose writer is gone is by an Unknown User, without a link', () => {
+test('a review of a deleted account is by an Unknown User, without a link', () => {
   const html = render(rating)
   expect(html).toContain('Unknown User')
   expect(html).toContain('Answers letters.')
   expect(html).not.toContain('<a ')
 })
 
-test('a review names its writer and leads to them', () => {
+test('a review names its rater and links to their profile', () => {
   const rater = { id: 'r1', username: 'sagal', full_name: 'Sagal Cali', avatar_url: null, title: null }
   const html = render({ ...rating, rater })
   expect(html).toMatch(/<a [^>]*href="\/profile\/r1"[^>]*>Sagal Cali/)

@@ -7,10 +7,10 @@ import { Stars } from '#src/ui/stars.tsx'
 import type { Rating } from './schemas.ts'
 
 const UNKNOWN = 'Unknown User'
-/** Fixed zone, so that server and browser agree on the day. */
+/** In a fixed time zone, so that server and browser render the same day. */
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** One review; on paper only the newest few: who, how many stars, when, and in what words. */
+/** One review: rater, stars, date and comment. Prints show only the first three. */
 export function RatingItem({ rating }: { rating: Rating }) {
   const { rater } = rating
   const name = rater?.full_name || UNKNOWN

@@ -1,4 +1,5 @@
-/** What the rating form checks and says. */
+/** The rules and texts of the rating form. */
+import type { FieldProblem } from '#src/lib/field-problem.ts'
 
 /** Limit of the database, in characters. */
 export const COMMENT_MAX = 2000
@@ -9,28 +10,31 @@ export interface RatingDraft {
   comment: string
 }
 
-/** What keeps the rating from being sent, or null. */
-export function ratingProblem({ value, comment }: RatingDraft): string | null {
-  if (value === null) return 'Please select a rating.'
+/** The problem that keeps the rating from being sent, or null. */
+export function ratingProblem({ value, comment }: RatingDraft): FieldProblem<keyof RatingDraft> | null {
+  if (value === null) return { field: 'value', message: 'Please select a rating.' }
   if ([...comment.trim()].length > COMMENT_MAX) {
-    return `A comment can have at most ${COMMENT_MAX.toLocaleString('en')} characters.`
+    return {
+      field: 'comment',
+      message: `A comment can have at most ${COMMENT_MAX.toLocaleString('en')} characters.`,
+    }
   }
   return null
 }
 
-/** Title and button: another text once the viewer has rated this developer. */
+/** The texts of the title and the button, which differ once the viewer has rated. */
 export function ratingFormTexts(hasRated: boolean): { title: string; submit: string } {
   return hasRated
     ? { title: 'Update Your Rating', submit: 'Update Rating' }
     : { title: 'Rate This Developer', submit: 'Submit Rating' }
 }
 
-export interface DistributionRow {
+interface DistributionRow {
   stars: number
   count: number
 }
 
-/** Five stars first. */
+/** The rows of the distribution, five stars first. */
 export function distributionRows(
   distribution: Record<'1' | '2' | '3' | '4' | '5', number>,
 ): DistributionRow[] {

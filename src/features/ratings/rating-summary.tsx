@@ -11,7 +11,7 @@ interface RatingSummaryProps {
   distribution: RatingPage['distribution']
 }
 
-/** The average in large, and how the ratings spread as bars. */
+/** The average, and the distribution of the ratings as bars. */
 export function RatingSummary({ average, count, distribution }: RatingSummaryProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-10 gap-y-5">

@@ -16,11 +16,11 @@ interface RatingsSectionProps {
   profileId: string
   average: number
   count: number
-  /** Shown under 'No ratings yet.' */
+  /** The text below 'No ratings yet.' */
   emptyHint: ReactNode
 }
 
-/** 'Ratings & Reviews': the average, how the ratings spread, and each of them, newest first. */
+/** The ratings of a profile: average, distribution, and the reviews, newest first. */
 export function RatingsSection({ profileId, average, count, emptyHint }: RatingsSectionProps) {
   const [page, setPage] = useState(1)
   const ratings = useQuery(profileRatingsQuery(profileId, page))

@@ -1,4 +1,4 @@
-/** What the rating functions answer, checked where it arrives. */
+/** Schemas of the answers of the rating functions. */
 import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -8,7 +8,7 @@ const ratingSchema = v.object({
   rating_value: v.number(),
   comment: v.nullable(v.string()),
   created_at: v.string(),
-  /** Null when the account is gone. */
+  /** Null after the account was deleted. */
   rater: v.nullable(
     v.object({
       id: v.string(),
@@ -23,7 +23,7 @@ const ratingSchema = v.object({
 export const ratingPageSchema = v.object({
   data: v.array(ratingSchema),
   count,
-  /** How many ratings of each value there are. */
+  /** The number of ratings of each value. */
   distribution: v.object({ '1': count, '2': count, '3': count, '4': count, '5': count }),
   page: count,
   total_pages: count,

@@ -4,7 +4,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { BIO_MAX, USERNAME_MAX } from './profile-rules.ts'
 import { type DraftForm, textProps } from './text-props.ts'
 
-/** Who the developer is and where. */
+/** The fields about the person: names, title, location and bio. */
 export function AboutFields({ form, storedLocation }: { form: DraftForm; storedLocation: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
   )
 }
 
-/** A stored place that the list no longer has stays selectable, so that saving something else doesn't lose it. */
+/** A stored place that is no longer in the list stays selectable, so that saving does not lose it. */
 function locationGroups(stored: string): SelectGroup[] {
   return stored && !isLocation(stored)
     ? [locationGroup('Now', [stored]), ...LOCATION_GROUPS]

@@ -19,7 +19,7 @@ interface AvatarFieldProps {
 const SUCCESS_MS = 3_000
 const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. Stored at once, without the place where it was taken.'
 
-/** The member's picture. It is saved as soon as it is chosen, apart from the rest of the form. */
+/** The member's picture. It is saved as soon as it is chosen, without the rest of the form. */
 export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
       setUrl(stored)
       void refreshProfile(client)
     },
-    // Failed or not, the stored picture shows again.
+    // The stored picture shows again, also after a failure.
     onSettled: () => setPreview(null),
   })
   const removal = useMutation({
@@ -43,7 +43,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   })
   const { reset, isSuccess, submittedAt } = upload
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second upload starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second upload restarts the timer
   useEffect(() => {
     if (!isSuccess) return
     const timer = setTimeout(reset, SUCCESS_MS)
@@ -80,7 +80,7 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
                 onClick={() => {
                   upload.reset()
                   removal.mutate()
-                  // The button goes with the picture.
+                  // The button disappears with the picture.
                   input.current?.focus()
                 }}
               >

@@ -4,9 +4,10 @@ import { NOT_A_NUMBER } from '../profile-draft.ts'
 import { YEARS_MAX } from './profile-rules.ts'
 import { type DraftForm, textProps } from './text-props.ts'
 
-/** What the form offers; the directory knows more levels. */
+/** The levels to choose from; the directory has more. */
 const LEVELS = ['Bilow', 'Dhexe', 'Sare']
 
+/** Years, level and availability. */
 export function ExperienceFields({ form, storedLevel }: { form: DraftForm; storedLevel: string }) {
   const years = textProps(form, 'years_of_experience')
   const levels = LEVELS.includes(storedLevel) ? LEVELS : [...LEVELS, storedLevel]
@@ -22,8 +23,8 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
           min={0}
           max={YEARS_MAX}
           step={1}
-          // A number box keeps what is no number to itself, and shows it for as long as its value stays empty.
-          // It then has no new value, so React sends no change event, only the input event.
+          // A number input hides invalid text behind an empty value, and shows it while the value stays empty. React
+          // then fires no change event, only the input event.
           value={years.value === NOT_A_NUMBER ? '' : years.value}
           onInput={({ currentTarget }) =>
             form.set(

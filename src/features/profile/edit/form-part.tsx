@@ -4,15 +4,15 @@ import { Card } from '#src/ui/card.tsx'
 
 interface FormPartProps {
   title: string
-  /** The field that the group begins with, where it has no name of its own. */
+  /** The name that links use to focus the group's first field. */
   field?: string | undefined
   children: ReactNode
 }
 
-/** The title beside the fields where there is room. */
+/** On large screens the title is beside the fields. */
 export const FORM_PART = 'grid gap-x-8 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]'
 
-/** A titled group of fields. Lists of choices may reach over its edge. */
+/** A titled group of fields. Its overflow is visible for the lists of comboboxes. */
 export function FormPart({ title, field, children }: FormPartProps) {
   return (
     <section aria-label={title} data-field={field} className={FORM_PART}>

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
-/** Asks before unsaved changes are lost: by a link or Back in words of ours, by closing the tab in the browser's. */
+/** Asks before a navigation or a closing tab loses unsaved changes. */
 export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,

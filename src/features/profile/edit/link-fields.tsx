@@ -1,7 +1,7 @@
 import { TextField } from '#src/ui/field.tsx'
 import { type DraftForm, textProps } from './text-props.ts'
 
-/** Where else the developer is found; all optional. */
+/** The optional links to other sites. */
 export function LinkFields({ form }: { form: DraftForm }) {
   const address = { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const
   return (

@@ -2,7 +2,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FORM_PART } from './form-part.tsx'
 
-/** Stands in the edit form's place while it loads. */
+/** The placeholder of the edit form while it loads. */
 export function ProfileFormSkeleton() {
   return (
     <div role="status" className="grid gap-6">

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
+import { messageFor } from '#src/lib/field-problem.ts'
 import { type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
-import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
+import type { ProfileDraft } from '../profile-draft.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
-import { refreshProfile } from '../queries/refresh-profile.ts'
-import { type ProfileSave, saveProfile, UsernameError } from '../queries/save-profile.ts'
 import type { ProfilePage } from '../schemas.ts'
 import { AboutFields } from './about-fields.tsx'
 import { AvatarField } from './avatar-field.tsx'
@@ -16,111 +15,56 @@ import { ExperienceFields } from './experience-fields.tsx'
 import { FormPart } from './form-part.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LinkFields } from './link-fields.tsx'
-import { type DraftProblem, findProblem } from './profile-rules.ts'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SkillFields } from './skill-fields.tsx'
 import { SpecializationDialog } from './specialization-dialog.tsx'
 import { SpecializationField } from './specialization-field.tsx'
 import type { DraftForm } from './text-props.ts'
-import { forgetChanges, keepChanges, keptDraft } from './unsaved-changes.ts'
+import { forgetChanges } from './unsaved-changes.ts'
+import { focusField, useProfileForm } from './use-profile-form.ts'
 
 interface ProfileFormProps {
   page: ProfilePage
-  /** A specialization to start with, e.g. from a link of the directory. */
+  /** A specialization to add at the start, from a link of the directory. */
   preselected: string | null
 }
 
-const REDIRECT_MS = 1_500
-
-/** The owner's edit form. What is typed stays until it is saved or knowingly given up. */
+/** The owner's edit form. Changes are stored on this device until they are saved or discarded. */
 export function ProfileForm({ page, preselected }: ProfileFormProps) {
-  const client = useQueryClient()
   // Without the list the form still saves everything else.
-  const choices = useQuery(specializationsQuery())
-  const specializations = choices.data ?? []
-  const navigate = useNavigate()
+  const list = useQuery(specializationsQuery())
+  const specializations = list.data ?? []
   const { hash } = useLocation()
   const element = useRef<HTMLFormElement>(null)
-  const profileId = page.profile.id
-  const [saved] = useState(() => draftOf(page))
-  const [kept] = useState(() => keptDraft(profileId, saved))
-  const [draft, setDraft] = useState(() => withSpecialization(kept, specializations, preselected))
-  const [isRestored, setRestored] = useState(() => isChanged(saved, kept))
-  const [problem, setProblem] = useState<DraftProblem | null>(null)
-  const [isCreating, setCreating] = useState(false)
-  const [created, setCreated] = useState<SpecializationRow[]>([])
-  const save = useMutation({
-    mutationFn: (input: ProfileSave) => saveProfile(client, input),
-    onSuccess: () => {
-      forgetChanges(profileId)
-      void refreshProfile(client)
-    },
-    onError: (error) => {
-      if (error instanceof UsernameError) show({ field: 'username', message: error.message })
-    },
-  })
+  const { profile, skills } = page
+  const { form, saved, save, ...state } = useProfileForm(element, page, (draft) =>
+    withSpecialization(draft, specializations, preselected),
+  )
+  const creation = useSpecializationCreation(form)
+  const listed = [...profile.specializations, ...specializations, ...creation.created]
+  const options = [...new Map(listed.map((entry) => [entry.id, entry])).values()]
 
   useEffect(() => {
     if (hash) focusField(element.current, hash.slice(1))
   }, [hash])
 
-  useEffect(() => {
-    if (!save.isSuccess) return
-    const timer = setTimeout(() => void navigate('/profile'), REDIRECT_MS)
-    return () => clearTimeout(timer)
-  }, [save.isSuccess, navigate])
-
-  useEffect(() => {
-    if (!save.isSuccess) keepChanges(profileId, saved, draft)
-  }, [save.isSuccess, profileId, saved, draft])
-
-  function show(found: DraftProblem | null) {
-    setProblem(found)
-    if (found) focusField(element.current, found.field)
-  }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (save.isPending || save.isSuccess) return
-    const found = findProblem(draft, saved.location)
-    show(found)
-    if (found) return
-    const unsettled = unresolvedCombobox(event.currentTarget)
-    if (unsettled) unsettled.focus()
-    else save.mutate({ saved, draft, options: specializations })
+    if (save.isPending || save.isSuccess || !state.isValid()) return
+    const unresolved = unresolvedCombobox(event.currentTarget)
+    if (unresolved) unresolved.focus()
+    else state.send(specializations)
   }
-  function handleCreated(row: SpecializationRow) {
-    setCreated((rows) => [...rows, row])
-    form.set('specializations', [...draft.specializations.filter((id) => id !== row.id), row.id])
-    setCreating(false)
-    void client.invalidateQueries({ queryKey: featureKeys.specializations })
-  }
-  const form: DraftForm = {
-    draft,
-    problem,
-    set: (field, value) => {
-      setDraft((previous) => ({ ...previous, [field]: value }))
-      if (problem?.field === field) setProblem(null)
-    },
-  }
-  const listed = [...page.profile.specializations, ...specializations, ...created]
-  const options = [...new Map(listed.map((entry) => [entry.id, entry])).values()]
   return (
     <>
       <form ref={element} aria-label="Edit profile" onSubmit={handleSubmit} noValidate className="grid gap-6">
-        {isRestored && (
-          <RestoredNotice
-            onDiscard={() => {
-              setDraft(saved)
-              setRestored(false)
-            }}
-          />
-        )}
+        {state.isRestored && <RestoredNotice onDiscard={state.discard} />}
         <FormPart title="Picture" field="avatar">
           <AvatarField
-            profileId={profileId}
-            name={draft.full_name || saved.full_name}
-            initialUrl={page.profile.avatar_url}
+            profileId={profile.id}
+            name={form.draft.full_name || saved.full_name}
+            initialUrl={profile.avatar_url}
           />
         </FormPart>
         <FormPart title="About you">
@@ -130,17 +74,17 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
           <ExperienceFields form={form} storedLevel={saved.experience_level} />
           <SpecializationField
             options={options}
-            state={choices}
-            value={draft.specializations}
+            state={list}
+            value={form.draft.specializations}
             onChange={(value) => form.set('specializations', value)}
-            onCreate={() => setCreating(true)}
-            error={problem?.field === 'specializations' ? problem.message : undefined}
+            onCreate={creation.open}
+            error={messageFor(form.problem, 'specializations')}
           />
         </FormPart>
         <FormPart title="Skills" field="skills">
           <SkillFields
-            stored={page.skills}
-            value={draft.skills}
+            stored={skills}
+            value={form.draft.skills}
             onChange={(value) => form.set('skills', value)}
           />
         </FormPart>
@@ -149,19 +93,31 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
         </FormPart>
         <SaveBar isPending={save.isPending} isSaved={save.isSuccess} error={save.error} />
       </form>
-      {isCreating && (
-        <SpecializationDialog
-          existing={options}
-          onCreated={handleCreated}
-          onClose={() => setCreating(false)}
-        />
+      {creation.isOpen && (
+        <SpecializationDialog existing={options} onCreated={creation.add} onClose={creation.close} />
       )}
-      <LeaveGuard
-        active={!save.isSuccess && isChanged(saved, draft)}
-        onLeave={() => forgetChanges(profileId)}
-      />
+      <LeaveGuard active={state.hasChanges} onLeave={() => forgetChanges(profile.id)} />
     </>
   )
+}
+
+/** The dialog for a new specialization. A created one is selected in the form. */
+function useSpecializationCreation(form: DraftForm) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [created, setCreated] = useState<SpecializationRow[]>([])
+  return {
+    isOpen,
+    created,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    add(row: SpecializationRow) {
+      setCreated((rows) => [...rows, row])
+      form.set('specializations', [...form.draft.specializations.filter((id) => id !== row.id), row.id])
+      setOpen(false)
+      void client.invalidateQueries({ queryKey: featureKeys.specializations })
+    },
+  }
 }
 
 function withSpecialization(
@@ -171,9 +127,4 @@ function withSpecialization(
 ): ProfileDraft {
   const isNew = specializations.some((entry) => entry.id === id) && !draft.specializations.includes(id ?? '')
   return id && isNew ? { ...draft, specializations: [...draft.specializations, id] } : draft
-}
-
-function focusField(form: HTMLFormElement | null, field: string) {
-  const name = CSS.escape(field)
-  form?.querySelector<HTMLElement>(`[name=${name}], [data-field=${name}] input`)?.focus()
 }

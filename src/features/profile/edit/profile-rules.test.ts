@@ -33,7 +33,7 @@ describe('the order of the specification', () => {
     specializations: [],
   }
 
-  test('each failure hides the ones after it', () => {
+  test('the first problem hides later ones', () => {
     const repairs: [Partial<ProfileDraft>, string][] = [
       [{}, 'Full name is required'],
       [{ full_name: 'Hodan' }, 'Location is required'],
@@ -83,7 +83,7 @@ describe('the order of the specification', () => {
     expect(messageFor({ username: 'a_1' })).toBeNull()
   })
 
-  test('lengths are those of the database', () => {
+  test('lengths match the limits of the database', () => {
     expect(messageFor({ bio: 'x'.repeat(2000) })).toBeNull()
     expect(messageFor({ bio: 'x'.repeat(2001) })).toBe('Bio can have at most 2,000 characters')
     expect(messageFor({ title: '🌍'.repeat(200) })).toBeNull()
@@ -91,7 +91,7 @@ describe('the order of the specification', () => {
     expect(messageFor({ full_name: 'x'.repeat(101) })).toBe('Full name can have at most 100 characters')
   })
 
-  test('links are web addresses; the scheme may be left out', () => {
+  test('links are web addresses; the scheme is optional', () => {
     expect(messageFor({ github: 'github.com/hodan' })).toBeNull()
     expect(messageFor({ website: 'javascript:alert(1)' })).toBe(
       'Website must be a web address, such as https://example.com/me',
@@ -105,13 +105,13 @@ describe('the order of the specification', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('nothing without a change', () => {
+describe('the changed columns', () => {
+  test('are none without a change', () => {
     expect(changedColumns(valid, valid)).toEqual({})
     expect(changedColumns(valid, { ...valid, full_name: ' Hodan Cali ', title: '  ' })).toEqual({})
   })
 
-  test('only what changed, numbers as numbers, links completed', () => {
+  test('contain only changes, with numbers as numbers and complete links', () => {
     const draft = { ...valid, years_of_experience: '5', github: 'github.com/hodan', title: ' Engineer ' }
     expect(changedColumns(valid, draft)).toEqual({
       years_of_experience: 5,
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a cleared field is null, an empty one that was empty is not sent', () => {
+  test('have null for a cleared field, and nothing for a field that was empty before', () => {
     const saved = { ...valid, github: 'https://github.com/hodan', title: 'Engineer' }
     expect(changedColumns(saved, { ...saved, github: '', title: '', website: '' })).toEqual({
       github: null,
@@ -128,7 +128,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('level, specializations and skills travel by themselves', () => {
+  test('leave out level, specializations and skills', () => {
     const draft: ProfileDraft = {
       ...valid,
       experience_level: 'Sare',
@@ -139,7 +139,7 @@ describe('what is sent', () => {
     expect(isChanged(valid, draft)).toBe(true)
   })
 
-  test('the order of skills is no change', () => {
+  test('ignore the order of skills', () => {
     const a = { skill_id: 'a', is_learning: false, proficiency_level: null }
     const b = { skill_id: 'b', is_learning: true, proficiency_level: null }
     expect(isChanged({ ...valid, skills: [a, b] }, { ...valid, skills: [b, a] })).toBe(false)

@@ -1,7 +1,8 @@
-/** Profile edit validation, in a fixed order; the first failure is the one shown. */
+/** Validates the profile form in a fixed order; only the first problem shows. */
 import { isLocation } from '#src/lib/domain/locations.ts'
 import { hasLetter, isBlank } from '#src/lib/domain/visible-text.ts'
 import { completeWebAddress, safeWebAddress, WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
+import type { FieldProblem } from '#src/lib/field-problem.ts'
 import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
 
 /** Limits of the database, in characters. */
@@ -11,14 +12,11 @@ export const BIO_MAX = 2000
 export const USERNAME_MAX = 30
 export const YEARS_MAX = 40
 
-export type DraftField = keyof ProfileDraft
+type DraftField = keyof ProfileDraft
 
-export interface DraftProblem {
-  field: DraftField
-  message: string
-}
+export type DraftProblem = FieldProblem<DraftField>
 
-/** The first thing that keeps the form from being saved, or null. */
+/** The first problem that keeps the form from being saved, or null. */
 export function findProblem(draft: ProfileDraft, storedLocation: string): DraftProblem | null {
   return specifiedProblem(draft) ?? furtherProblem(draft, storedLocation)
 }
@@ -39,7 +37,7 @@ function specifiedProblem(draft: ProfileDraft): DraftProblem | null {
   return null
 }
 
-/** What the specification states without words for it. */
+/** Rules of the specification without a fixed message. */
 function furtherProblem(draft: ProfileDraft, storedLocation: string): DraftProblem | null {
   const years = Number(draft.years_of_experience)
   if (!Number.isInteger(years) || years < 0 || years > YEARS_MAX) {

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Says that the form does not show what is stored, but what was typed before the page went away. */
+/** Says that the form shows restored changes that are not saved yet. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice

@@ -14,14 +14,14 @@ interface SaveBarProps {
   error: Error | null
 }
 
-/** Stays at the bottom of the screen, so that saving is never far, and says how it went. */
+/** The save button at the bottom of the screen, with the result of saving. */
 export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
-  // A username that can't be had is said at its field.
+  // The username's field shows its own error.
   const failure = error && !(error instanceof UsernameError) && failureText(error)
   const bar = useRef<HTMLDivElement>(null)
   const says = isSaved || Boolean(failure)
 
-  // In a low window the bar, higher with what it says, would lie on the field that has the focus.
+  // In a low window the bar with its message could cover the focused field.
   useEffect(() => {
     const focused = document.activeElement
     if (says && !bar.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
@@ -36,7 +36,7 @@ export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
       )}
     >
       <FormError>{failure}</FormError>
-      {/* Stands from the beginning, so that what appears in it is announced. */}
+      {/* Always rendered: screen readers announce only changes of an existing live region. */}
       <div aria-live="polite" className="contents">
         {isSaved && <Notice tone="success">Profile updated successfully!</Notice>}
       </div>
@@ -44,7 +44,7 @@ export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
         <ButtonLink to="/profile" variant="secondary">
           Cancel
         </ButtonLink>
-        {/* Not `disabled` when saved: that would throw the focus away. */}
+        {/* Not `disabled` when saved: that would drop the focus. */}
         <Button type="submit" pending={isPending} aria-disabled={isSaved || undefined}>
           Save Changes
         </Button>

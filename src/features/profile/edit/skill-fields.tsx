@@ -10,13 +10,13 @@ import { PROFICIENCY_LEVELS, type ProfileSkill } from '../schemas.ts'
 const NOT_LISTED = 'Not in the list. Try fewer letters or another name, or mention it in your bio.'
 
 interface SkillFieldsProps {
-  /** What the profile has now: named even while the list of all skills is not there. */
+  /** The profile's skills; their names show even before the list of all skills loads. */
   stored: readonly ProfileSkill[]
   value: readonly SkillChoice[]
   onChange: (value: SkillChoice[]) => void
 }
 
-/** Skills, skills still being learned, and how well each known one is known. */
+/** Known skills with their levels, and skills still being learned. */
 export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
   const query = useQuery(skillsQuery())
   const listed = [...stored.map((skill) => ({ ...skill, id: skill.skill_id })), ...(query.data ?? [])]
@@ -24,7 +24,7 @@ export function SkillFields({ stored, value, onChange }: SkillFieldsProps) {
   const known = value.filter(({ is_learning }) => !is_learning)
   const learning = value.filter(({ is_learning }) => is_learning)
 
-  /** Every skill but those that the other field holds. */
+  /** Every skill except those in the other field. */
   function optionsWithout(taken: readonly SkillChoice[]) {
     const takenIds = new Set(taken.map(({ skill_id }) => skill_id))
     return skillChoices([...skills.values()].filter(({ id }) => !takenIds.has(id)))

@@ -15,7 +15,7 @@ import {
 import { createSpecialization, type SpecializationRow } from '../queries/create-specialization.ts'
 
 interface SpecializationDialogProps {
-  /** What is in the list: a name that is there already is chosen instead of added again. */
+  /** The current list: an existing name is selected instead of added again. */
   existing: readonly SpecializationRow[]
   onCreated: (specialization: SpecializationRow) => void
   onClose: () => void
@@ -23,7 +23,7 @@ interface SpecializationDialogProps {
 
 const EMPTY: NewSpecialization = { name: '', description: '', icon: '' }
 
-/** Adds a specialization to the shared list. In Somali, as the specification has it. */
+/** The dialog, in Somali, that adds a specialization to the shared list. */
 export function SpecializationDialog({ existing, onCreated, onClose }: SpecializationDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState(EMPTY)

@@ -10,12 +10,12 @@ interface SpecializationFieldProps {
   state: OptionsState
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Opens the dialog, which can't stand in here: a form within a form is none. */
+  /** Opens the dialog, which is outside the form: HTML does not allow nested forms. */
   onCreate: () => void
   error?: string | undefined
 }
 
-/** Specializations from the shared list, and the way to add one that is missing. */
+/** Selects specializations from the shared list, with a button to add a new one. */
 export function SpecializationField({
   options,
   state,

@@ -1,4 +1,6 @@
 import type { ChangeEvent } from 'react'
+
+import { messageFor } from '#src/lib/field-problem.ts'
 import type { ProfileDraft } from '../profile-draft.ts'
 import type { DraftProblem } from './profile-rules.ts'
 
@@ -12,12 +14,12 @@ type TextName = {
   [Field in keyof ProfileDraft]: ProfileDraft[Field] extends string ? Field : never
 }[keyof ProfileDraft]
 
-/** What ties a text field, a text area or a select to the draft. */
+/** The props that bind a text field, a text area or a select to the draft. */
 export function textProps({ draft, problem, set }: DraftForm, field: TextName) {
   return {
     name: field,
     value: draft[field],
-    error: problem?.field === field ? problem.message : undefined,
+    error: messageFor(problem, field),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       set(field, event.target.value),
   }

@@ -12,8 +12,8 @@ const AVATAR_SIDE = 512 // pixels
 const BUCKET = 'profile-images'
 
 /**
- * Makes a chosen file the member's picture, at once: re-encoded, stored, written on the profile, the old file
- * removed. Rejects with `ImageError` for a file that is not taken; whatever fails, no file stays without a use.
+ * Stores a file as the member's picture: re-encodes it, updates the profile and removes the old file. Rejects with
+ * `ImageError` for an unsuitable file. A failure leaves no unused file behind.
  */
 export async function replaceAvatar(client: QueryClient, file: Blob): Promise<string> {
   const user = signedInUser()
@@ -31,7 +31,7 @@ export async function replaceAvatar(client: QueryClient, file: Blob): Promise<st
   }
 }
 
-/** Takes the member's picture away. */
+/** Removes the member's picture. */
 export async function removeAvatar(client: QueryClient): Promise<void> {
   const { id } = signedInUser()
   const previous = await readAvatar(client, id)
@@ -45,7 +45,7 @@ function signedInUser() {
   return user
 }
 
-/** The picture that is stored now: another window may have changed it since this one was opened. */
+/** The stored picture, which another tab may have changed. */
 async function readAvatar(client: QueryClient, id: string): Promise<string | null> {
   const backend = await backendOf(client)
   const { data } = await backend

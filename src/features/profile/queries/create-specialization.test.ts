@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { createSpecialization } from './create-specialization.ts'
 
-test('the data layer answers with a message instead of failing', async () => {
+test('creating a specialization resolves with an error message instead of rejecting', async () => {
   const nobody = new QueryClient() // with no backend
   expect(await createSpecialization(nobody, { name: ' ', description: '', icon: '' })).toEqual({
     data: null,

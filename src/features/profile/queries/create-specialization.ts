@@ -10,14 +10,14 @@ export interface SpecializationRow {
   name: string
 }
 
-/** The new row, or why there is none. */
+/** The new row, or the reason why there is none. */
 export type SpecializationResult =
   | { data: SpecializationRow; error: null }
   | { data: null; error: { message: string; limit?: string | null } }
 
 /**
- * Adds a specialization to the shared list. Empty description and icon become null. A name that is there already,
- * in whatever case, answers the row that has it. Never rejects.
+ * Adds a specialization to the shared list. Empty description and icon become null. For an existing name, in any case,
+ * it returns the existing row. Never rejects.
  */
 export async function createSpecialization(
   client: QueryClient,

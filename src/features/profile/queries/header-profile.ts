@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { backendOf } from '#src/lib/backend.ts'
 import { profileKeys } from './keys.ts'
 
-/** Name and picture for the header. A failed or empty look-up is null: the header has its own fallbacks. */
+/** Name and picture for the header; null after a failure, because the header has fallbacks. */
 export function headerProfileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.header(userId),
@@ -14,7 +14,7 @@ export function headerProfileQuery(userId: string) {
         .eq('id', userId)
         .abortSignal(signal)
         .maybeSingle()
-      // An abandoned question is no failure.
+      // An aborted request is no failure.
       if (error && !signal.aborted) console.error('Header profile look-up failed', error.code)
       return data
     },

@@ -1,9 +1,10 @@
-/** Writes of learning paths. Row level security lets only the owner. Rejects with AppError or PostgrestError. */
+/** Adds, changes and deletes the owner's learning paths. Rejects with AppError or PostgrestError. */
 import type { QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError } from '#src/lib/errors.ts'
+import type { FieldProblem } from '#src/lib/field-problem.ts'
 import type { LearningPath } from '../schemas.ts'
 import { profileKeys } from './keys.ts'
 
@@ -15,21 +16,19 @@ export interface LearningPathDraft {
   skillIds: string[]
 }
 
-export interface LearningPathProblem {
-  field: keyof LearningPathDraft
-  text: string
-}
-
-/** What is wrong with a learning path first, or null. */
-export function learningPathProblem({ title, skillIds }: LearningPathDraft): LearningPathProblem | null {
-  if (isBlank(title)) return { field: 'title', text: 'Please name what you are learning' }
+/** The first problem of a learning path, or null. */
+export function learningPathProblem({
+  title,
+  skillIds,
+}: LearningPathDraft): FieldProblem<keyof LearningPathDraft> | null {
+  if (isBlank(title)) return { field: 'title', message: 'Please name what you are learning' }
   if ([...title.trim()].length > PATH_TITLE_MAX)
-    return { field: 'title', text: `The name can have at most ${PATH_TITLE_MAX} characters` }
-  if (skillIds.length === 0) return { field: 'skillIds', text: 'Please choose at least one skill' }
+    return { field: 'title', message: `The name can have at most ${PATH_TITLE_MAX} characters` }
+  if (skillIds.length === 0) return { field: 'skillIds', message: 'Please choose at least one skill' }
   return null
 }
 
-/** Adds a path, or changes the given one, then waits until the profile on screen is current. */
+/** Adds a path or changes the given one. Resolves once the profile on screen is current. */
 export async function saveLearningPath(
   client: QueryClient,
   { profileId, path, draft }: { profileId: string; path: LearningPath | null; draft: LearningPathDraft },
@@ -56,7 +55,7 @@ async function insertPath(backend: Backend, profile_id: string, title: string, s
   const rows = skillIds.map((skill_id) => ({ learning_path_id: data.id, skill_id }))
   const { error } = await backend.from('learning_path_skills').insert(rows)
   if (!error) return
-  // A path without its skills is not what was asked for; a second try would add another.
+  // A path without skills is incomplete, and a retry would add a second one.
   await backend.from('learning_paths').delete().eq('id', data.id)
   throw error
 }
@@ -79,6 +78,7 @@ async function replaceSkills(backend: Backend, path: LearningPath, skillIds: str
   }
 }
 
+/** Deletes a path. Resolves once the profile on screen is current. */
 export async function deleteLearningPath(client: QueryClient, id: string): Promise<void> {
   await (await backendOf(client)).from('learning_paths').delete().eq('id', id).throwOnError()
   await client.invalidateQueries({ queryKey: profileKeys.all })

@@ -1,4 +1,4 @@
-/** Profiles as pages show them. Writes stand in the files beside this one. */
+/** Reads profiles with everything that their page shows. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ import { profileKeys } from './keys.ts'
 
 const USERNAME = /^[a-z0-9_]{3,30}$/i
 
-/** A profile with its skills, projects and learning paths, by id or username. Null when there is none. */
+/** A profile with skills, projects and learning paths, by id or username; null if it does not exist. */
 export function profilePageQuery(key: string) {
   return queryOptions({
     queryKey: profileKeys.page(key),
@@ -17,7 +17,7 @@ export function profilePageQuery(key: string) {
   })
 }
 
-/** The same for the edit form, which starts from what is stored now and keeps it for as long as it is open. */
+/** The same for the edit form: always loaded fresh, and not refetched while the form is open. */
 export function editedProfileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.edit(userId),
@@ -28,7 +28,7 @@ export function editedProfileQuery(userId: string) {
 }
 
 async function readProfilePage(client: QueryClient, key: string, signal: AbortSignal) {
-  // No profile can have any other address, so nobody is asked about it.
+  // No profile has any other key, so no request is needed.
   if (!isUuid(key) && !USERNAME.test(key)) return null
   return callRead({ client, signal }, 'profile_page', { key }, v.nullable(profilePageSchema))
 }

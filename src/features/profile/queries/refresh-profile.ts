@@ -4,7 +4,7 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 
 import { profileKeys } from './keys.ts'
 
-/** After a change of one's own profile: everything that shows it is asked for anew, but not the open edit form. */
+/** Invalidates everything that shows the viewer's profile, except the open edit form. */
 export function refreshProfile(client: QueryClient): Promise<unknown> {
   const prefixes = [
     profileKeys.pages(),

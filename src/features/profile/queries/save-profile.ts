@@ -7,7 +7,7 @@ import type { Specialization } from '#src/lib/reference-data.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { changedColumns, type ProfileDraft, sameSkills, sameSpecializations } from '../profile-draft.ts'
 
-/** A username that can't be had; the message belongs to its field. */
+/** A username that is not available; the message belongs to its field. */
 export class UsernameError extends AppError {
   override name = 'UsernameError'
 }
@@ -15,7 +15,7 @@ export class UsernameError extends AppError {
 export interface ProfileSave {
   saved: ProfileDraft
   draft: ProfileDraft
-  /** To find the categories that the chosen specializations belong to. */
+  /** The specializations with their categories. */
   options: readonly Specialization[]
 }
 
@@ -62,13 +62,13 @@ function usernameErrorOf(error: { message: string }) {
   return null
 }
 
-/** Set after the profile; a failure is only logged. */
+/** Runs after the profile's update; a failure is only logged. */
 async function setSpecializations(client: QueryClient, id: string, specializations: string[]) {
   const { error } = await (await backendOf(client)).from('profiles').update({ specializations }).eq('id', id)
   if (error) console.error('Specializations were not saved', error.code, error.message)
 }
 
-/** Primary categories follow from the specializations; a failure is only logged. */
+/** Stores the categories of the specializations; a failure is only logged. */
 async function setCategories(client: QueryClient, id: string, categories: string[]) {
   const { error } = await (await backendOf(client)).rpc('update_primary_categories', {
     user_id: id,

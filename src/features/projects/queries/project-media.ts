@@ -1,11 +1,11 @@
-/** Rows of project_media, with the files behind them. */
+/** Writes the rows of project_media and their files. */
 import type { Backend } from '#src/lib/backend.ts'
 import type { Project } from '#src/lib/domain/project.ts'
 import { removeImages } from '#src/lib/images/image-store.ts'
 import type { Picture, ProjectDraft } from '../project-draft.ts'
 import { BUCKET, type StoredPictures } from '../store-pictures.ts'
 
-/** Adds the rows of newly stored pictures; their files are in use from then on. */
+/** Adds rows for newly stored pictures, whose files are then in use. */
 export async function addPictures(
   backend: Backend,
   project_id: string,
@@ -21,7 +21,7 @@ export async function addPictures(
   for (const { url } of rows) stored.unused.delete(url)
 }
 
-/** Removes what the form no longer has: rows first, then files. */
+/** Removes pictures that the draft no longer has: rows first, then files. */
 export async function removePictures(backend: Backend, project: Project, draft: ProjectDraft) {
   const kept = new Set(draft.pictures.map(({ mediaId }) => mediaId))
   const removed = project.media.filter(({ id }) => !kept.has(id))
@@ -34,7 +34,7 @@ export async function removePictures(backend: Backend, project: Project, draft: 
   )
 }
 
-/** Writes changed descriptions and places. */
+/** Updates changed descriptions and positions. */
 export async function updatePictures(backend: Backend, project: Project, draft: ProjectDraft) {
   for (const [position, picture] of draft.pictures.entries()) {
     const before = project.media.findIndex(({ id }) => id === picture.mediaId)

@@ -1,14 +1,14 @@
-/** Rows of project_skills. */
+/** Writes the rows of project_skills. */
 import type { Backend } from '#src/lib/backend.ts'
 
-/** Rejects with PostgrestError; without skills nothing is asked. */
+/** Adds skills; sends nothing for an empty list. Rejects with PostgrestError. */
 export async function addSkills(backend: Backend, project_id: string, skillIds: readonly string[]) {
   if (skillIds.length === 0) return
   const rows = skillIds.map((skill_id) => ({ project_id, skill_id }))
   await backend.from('project_skills').insert(rows).throwOnError()
 }
 
-/** Rejects with PostgrestError; without skills nothing is asked. */
+/** Removes skills; sends nothing for an empty list. Rejects with PostgrestError. */
 export async function removeSkills(backend: Backend, projectId: string, skillIds: readonly string[]) {
   if (skillIds.length === 0) return
   await backend

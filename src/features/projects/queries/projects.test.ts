@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { draftOfProject } from '../project-draft.ts'
 import { deleteProject, saveProject } from './projects.ts'
 
-/** Of a visitor; with no backend, because nothing here may be sent. */
+/** A visitor's context. It has no backend, because no request may be sent. */
 const context = { client: new QueryClient(), meta: undefined }
 
-test('a visitor adds no project', async () => {
+test('a visitor cannot add a project', async () => {
   const input = { profileId: 'p', project: null, draft: { ...draftOfProject(null), title: 'Work' } }
   await expect(async () => saveProject.mutationFn?.(input, context)).rejects.toThrow(
     'You must be signed in to add a project',
   )
 })
 
-test('what is deleted has to be named', async () => {
+test('a deletion needs an id', async () => {
   const project = {
     ...{ id: '', title: 'Work', description: null, thumbnail_url: null, github_url: null, live_url: null },
     ...{ created_at: '', skills: [], media: [] },

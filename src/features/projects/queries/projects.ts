@@ -1,4 +1,4 @@
-/** Writes of projects; the profile page reads them. */
+/** Adds, changes and deletes projects; the profile page reads them. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
@@ -15,7 +15,7 @@ import { addSkills, removeSkills } from './project-skills.ts'
 
 export interface ProjectSave {
   profileId: string
-  /** The project to change; null adds one. */
+  /** The project to edit; null adds one. */
   project: Project | null
   draft: ProjectDraft
 }
@@ -36,7 +36,7 @@ export const deleteProject = mutationOptions({
   onSuccess: (_data, _project, _result, { client }) => reloadProfile(client),
 })
 
-/** Returned by the mutations, so that they stay pending until the profile on screen is current. */
+/** The mutations return this promise, so that they stay pending until the profile on screen is current. */
 function reloadProfile(client: QueryClient) {
   void client.invalidateQueries({ queryKey: featureKeys.dashboard })
   return client.invalidateQueries({ queryKey: featureKeys.profile })
@@ -58,7 +58,6 @@ async function writeProject(client: QueryClient, { profileId, project, draft }: 
   }
 }
 
-/** An empty thumbnail_url is left out; the database takes care of the default. */
 function columnsOf(profile_id: string, draft: ProjectDraft, thumbnail_url: string | null) {
   return {
     title: draft.title.trim(),
@@ -87,7 +86,7 @@ async function insertProject(
     await addSkills(backend, data.id, draft.skillIds)
     await addPictures(backend, data.id, draft.pictures, stored)
   } catch (error) {
-    // Half a project is not what was asked for, and a second try would add another.
+    // An incomplete project is removed, because a retry would add a second one.
     await backend.from('projects').delete().eq('id', data.id)
     throw error
   }
@@ -130,11 +129,11 @@ async function updateProject(
   )
   await removePictures(backend, project, draft)
   await updatePictures(backend, project, draft)
-  // Last, so that a second try after a failure adds nothing twice.
+  // Last, so that a retry after a failure adds nothing twice.
   await addPictures(backend, project.id, draft.pictures, stored)
 }
 
-/** What is stored now, which an earlier try or another window may have changed since the form was opened. */
+/** The current rows, which an earlier try or another tab may have changed. */
 async function readStored(backend: Backend, id: string) {
   const [project, skills] = await Promise.all([
     backend.from('projects').select('thumbnail_url').eq('id', id).maybeSingle().throwOnError(),

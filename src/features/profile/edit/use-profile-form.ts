@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { Specialization } from '#src/lib/reference-data.ts'
+import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
+import { refreshProfile } from '../queries/refresh-profile.ts'
+import { type ProfileSave, saveProfile, UsernameError } from '../queries/save-profile.ts'
+import type { ProfilePage } from '../schemas.ts'
+import { type DraftProblem, findProblem } from './profile-rules.ts'
+import type { DraftForm } from './text-props.ts'
+import { forgetChanges, storeChanges, withUnsavedChanges } from './unsaved-changes.ts'
+
+const REDIRECT_MS = 1_500
+
+/** The draft of the edit form, stored on this device until it is saved or discarded, and the request that saves it. */
+export function useProfileForm(
+  element: RefObject<HTMLFormElement | null>,
+  page: ProfilePage,
+  start: (draft: ProfileDraft) => ProfileDraft,
+) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const profileId = page.profile.id
+  const [saved] = useState(() => draftOf(page))
+  const [restored] = useState(() => withUnsavedChanges(profileId, saved))
+  const [draft, setDraft] = useState(() => start(restored))
+  const [isRestored, setRestored] = useState(() => isChanged(saved, restored))
+  const [problem, setProblem] = useState<DraftProblem | null>(null)
+  const save = useMutation({
+    mutationFn: (input: ProfileSave) => saveProfile(client, input),
+    onSuccess: () => {
+      forgetChanges(profileId)
+      void refreshProfile(client)
+    },
+    onError: (error) => {
+      if (error instanceof UsernameError) show({ field: 'username', message: error.message })
+    },
+  })
+
+  useEffect(() => {
+    if (!save.isSuccess) return
+    const timer = setTimeout(() => void navigate('/profile'), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [save.isSuccess, navigate])
+
+  useEffect(() => {
+    if (!save.isSuccess) storeChanges(profileId, saved, draft)
+  }, [save.isSuccess, profileId, saved, draft])
+
+  function show(found: DraftProblem | null) {
+    setProblem(found)
+    if (found) focusField(element.current, found.field)
+  }
+
+  const form: DraftForm = {
+    draft,
+    problem,
+    set: (field, value) => {
+      setDraft((previous) => ({ ...previous, [field]: value }))
+      if (problem?.field === field) setProblem(null)
+    },
+  }
+  return {
+    saved,
+    form,
+    save,
+    isRestored,
+    hasChanges: !save.isSuccess && isChanged(saved, draft),
+    discard() {
+      setDraft(saved)
+      setRestored(false)
+    },
+    /** Shows the first problem. Returns whether there is none. */
+    isValid() {
+      const found = findProblem(draft, saved.location)
+      show(found)
+      return found === null
+    },
+    send: (options: readonly Specialization[]) => save.mutate({ saved, draft, options }),
+  }
+}
+
+/** Focuses the field with this name, or the first field of the group with this name. */
+export function focusField(form: HTMLFormElement | null, field: string): void {
+  const name = CSS.escape(field)
+  form?.querySelector<HTMLElement>(`[name=${name}], [data-field=${name}] input`)?.focus()
+}
