@@ -76,12 +76,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
       label="Tags"
       hint="Press Enter after each one. The search reads titles and texts, not tags."
       error={full ? TAG_LIMIT_TEXT : undefined}
-      aside={
-        <span className="shrink-0 tabular-nums">
-          <span className="sr-only">Tags: </span>
-          {tags.length} / {TAGS_MAX}
-        </span>
-      }
+      aside={<TagCount count={tags.length} />}
     >
       {(control) => (
         <div ref={box} className="flex flex-col gap-2">
@@ -115,6 +110,15 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+function TagCount({ count }: { count: number }) {
+  return (
+    <span className="shrink-0 tabular-nums">
+      <span className="sr-only">Tags: </span>
+      {count} / {TAGS_MAX}
+    </span>
   )
 }
 
