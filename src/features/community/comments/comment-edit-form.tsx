@@ -28,7 +28,9 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
   const form = useRef<HTMLFormElement>(null)
 
   // The browser keeps the caret in view; the buttons should be, too.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function close(isSaved: boolean) {
     discard()
