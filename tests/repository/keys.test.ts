@@ -5,18 +5,14 @@ import { expect, test } from 'vitest'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
 
-/** Modules that may use the browser's storage directly. All others go through `src/lib/stored-value.ts`. */
+/** Modules that may use the browser's storage directly. All others use `stored-value.ts` or `tab-storage.ts`. */
 const STORAGE_MODULES = [
-  'src/features/auth/next-path.ts',
-  'src/features/auth/pending-confirmation.ts',
-  'src/features/auth/remembered-fields.ts',
-  'src/features/community/session-cache.ts',
-  'src/features/messages/use-rating-prompt.ts',
   'src/lib/clear-personal-storage.ts',
   'src/lib/save-data.ts',
   'src/lib/session/session.ts',
   'src/lib/session/stored-session.ts',
   'src/lib/stored-value.ts',
+  'src/lib/tab-storage.ts',
   'src/pages/layout/deliver-messages.ts',
 ]
 /** The keys of `session-cache.ts` are not among them: a closed type checks those. */
