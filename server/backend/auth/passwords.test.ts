@@ -11,13 +11,18 @@ test('a hash matches its password and no other', async () => {
 
 test('without a hash nothing matches, and it takes about as long', async () => {
   const hash = await hashPassword('correct horse')
-  const time = async (against: string | null) => {
-    const start = performance.now()
-    expect(await matchesPassword('something else', against)).toBe(false)
-    return performance.now() - start
+  // The shortest of three: other processes make some of them longer, never shorter.
+  const shortest = async (against: string | null) => {
+    const times: number[] = []
+    for (let run = 0; run < 3; run += 1) {
+      const start = performance.now()
+      expect(await matchesPassword('something else', against)).toBe(false)
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
   }
-  await time(hash)
-  expect(await time(null)).toBeGreaterThan((await time(hash)) / 3)
+  await matchesPassword('starts the thread', hash)
+  expect(await shortest(null)).toBeGreaterThan((await shortest(hash)) / 3)
 })
 
 test('the thread that hashes leaves this one free', async () => {
@@ -25,7 +30,7 @@ test('the thread that hashes leaves this one free', async () => {
   const timer = setInterval(() => turns++, 1)
   await hashPassword('correct horse')
   clearInterval(timer)
-  expect(turns).toBeGreaterThan(5)
+  expect(turns).toBeGreaterThan(0) // none, if this thread hashed
 })
 
 test('six characters are enough, seventy-two bytes are the most', () => {
