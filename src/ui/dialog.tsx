@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -40,33 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-
-  useLayoutEffect(() => {
-    const dialog = element.current
-    if (!open || !dialog) return
-    dialog.showModal()
-    // If the content scrolls, the browser focuses the scrolling element, which has no label.
-    if (document.activeElement?.matches('div')) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
-    // A dialog without fields and buttons is read from its start, not from its first link.
-    if (!dialog.querySelector('input, textarea, select, footer')) dialog.focus()
-    // While the content loads, the close button is the only control. The dialog keeps the focus until a field appears.
-    // Toasts are inside the dialog, too, after its panel.
-    const controls = () => dialog.querySelectorAll<HTMLElement>(`:scope > :first-child :is(${FOCUSABLE})`)
-    const arrival = new MutationObserver(() => {
-      if (controls().length === 1) return
-      arrival.disconnect()
-      if (document.activeElement === dialog) controls()[0]?.focus()
-    })
-    if (controls().length === 1) {
-      dialog.focus()
-      arrival.observe(dialog, { childList: true, subtree: true })
-    }
-    return () => {
-      arrival.disconnect()
-      // Also when the parent unmounts the dialog: only `close()` returns the focus.
-      dialog.close()
-    }
-  }, [open])
+  useModal(element, open)
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
     // The panel fills the dialog, so only a click on the backdrop has the dialog as its target.
@@ -128,4 +102,34 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+/** Opens the element as a modal while `open` is true, and sets the initial focus. */
+function useModal(element: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    // If the content scrolls, the browser focuses the scrolling element, which has no label.
+    if (document.activeElement?.matches('div')) dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+    // A dialog without fields and buttons is read from its start, not from its first link.
+    if (!dialog.querySelector('input, textarea, select, footer')) dialog.focus()
+    // While the content loads, the close button is the only control. The dialog keeps the focus until a field appears.
+    // Toasts are inside the dialog, too, after its panel.
+    const controls = () => dialog.querySelectorAll<HTMLElement>(`:scope > :first-child :is(${FOCUSABLE})`)
+    const arrival = new MutationObserver(() => {
+      if (controls().length === 1) return
+      arrival.disconnect()
+      if (document.activeElement === dialog) controls()[0]?.focus()
+    })
+    if (controls().length === 1) {
+      dialog.focus()
+      arrival.observe(dialog, { childList: true, subtree: true })
+    }
+    return () => {
+      arrival.disconnect()
+      // Also when the parent unmounts the dialog: only `close()` returns the focus.
+      dialog.close()
+    }
+  }, [element, open])
 }
