@@ -1,14 +1,14 @@
 /**
  * Writes the database's types from the migrations, or with `--check` says whether the file is current.
- * The migrations run on PGlite, which the Supabase CLI reads through a socket: no Docker, nothing installed.
+ * The migrations run on the PostgreSQL that npm installs, which the Supabase CLI reads: no Docker.
  */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
-import { openMigratedPglite } from '#tests/support/engines/pglite.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
 const TARGET = fileURLToPath(new URL('../src/lib/database.types.ts', import.meta.url))
 const CLI = fileURLToPath(new URL('../node_modules/supabase/dist/supabase.js', import.meta.url))
@@ -17,29 +17,17 @@ const BIOME = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', 
 
 /** Types of the schema that the API exposes, as the Supabase CLI writes them. */
 async function generate(): Promise<string> {
-  const db = await openMigratedPglite()
-  const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0 })
-  await server.start()
+  const server = await startPostgres(await npmBinaries())
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [
-        CLI,
-        'gen',
-        'types',
-        'typescript',
-        '--schema',
-        'public',
-        '--remote',
-        `postgresql://postgres@${server.getServerConn()}/postgres`,
-      ],
+      [CLI, 'gen', 'types', 'typescript', '--schema', 'public', '--remote', await server.createDatabase()],
       // Without it a warning about the missing TLS lands in the file.
       { env: { ...process.env, PGSSLMODE: 'disable' } },
     )
     return await formatted(stdout)
   } finally {
-    await server.stop()
-    await db.close()
+    await server.close()
   }
 }
 

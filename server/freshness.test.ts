@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import postgres from 'postgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { connect } from '#tests/support/engines/cluster.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -233,9 +233,9 @@ describe.each([{ engine: 'PGlite' }, { engine: 'PostgreSQL' }])('on $engine', ({
 
   test.runIf(engine === 'PostgreSQL')('another connection shows when it commits, not before', async () => {
     const paths = ['/rest/v1/categories?select=name']
-    const elsewhere = postgres(databaseUrl ?? '', { max: 1, onnotice: () => {} })
+    const elsewhere = connect(databaseUrl ?? '', 1)
     await nameIt('Ours')
-    await elsewhere.begin(async (sql) => {
+    await elsewhere.transaction(async (sql) => {
       await sql`update public.categories set name = 'Theirs' where slug = 'web-dev'`
       expect(await visit(paths)).toContain('Ours')
       expect(await visit(paths)).toContain('Ours')

@@ -18,11 +18,11 @@ const WRITES = 50
 
 const server = await startPostgres(await npmBinaries())
 const sql = connect(await server.createDatabase(), 1)
-const [writer, reader] = await sql<{ id: string }[]>`
+const [writer, reader] = await sql<{ id: string }>`
   insert into auth.users (email, email_confirmed_at)
   select i || '@bench.example', now() from generate_series(1, 2) i returning id`
 if (!writer || !reader) throw new Error('The members were not made')
-const posts = await sql<{ id: string }[]>`
+const posts = await sql<{ id: string }>`
   insert into public.posts (profile_id, title, content)
   select ${reader.id}, 'x', 'x' from generate_series(1, ${(blocks + 1) * 2 * WRITES}) returning id`
 await sql`update internal.limits set amount = 1000000000, newcomer_amount = null`
@@ -52,10 +52,10 @@ const KINDS: Record<string, Kind> = {
 
 async function write(statement: string, param: string): Promise<number> {
   const start = performance.now()
-  await sql.begin(async (transaction) => {
+  await sql.transaction(async (transaction) => {
     await transaction`select set_config('role', 'authenticated', true),
       set_config('request.jwt.claim.sub', ${writer?.id ?? ''}, true)`
-    await transaction.unsafe(statement, [param], { prepare: true })
+    await transaction.query(statement, [param])
   })
   return performance.now() - start
 }
@@ -68,7 +68,7 @@ for (const [kind, { table, statement, param }] of Object.entries(KINDS)) {
     // Which one goes first takes turns as well.
     const turns = block % 2 === 0 ? (['enable', 'disable'] as const) : (['disable', 'enable'] as const)
     for (const way of turns) {
-      await sql.unsafe(`alter table public.${table} ${way} trigger ${table}_00_limit`)
+      await sql.query(`alter table public.${table} ${way} trigger ${table}_00_limit`)
       for (let index = 0; index < WRITES; index++) {
         const time = await write(statement, param(posts[next++]?.id ?? ''))
         if (block > 0) times[way].push(time)

@@ -20,13 +20,13 @@ export async function fill(
   const sql = connect(databaseUrl, 1)
   const step = async (name: string, statements: string) => {
     const started = performance.now()
-    await sql.unsafe(statements).simple()
+    await sql.query(statements)
     say(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
   try {
     const sizes = Object.entries(size).map(([name, amount]) => `set scale.${name} = ${amount};`)
     await step('settings', `set session_replication_role = replica; ${sizes.join(' ')}`)
-    const indexes = await sql<{ name: string; definition: string }[]>`
+    const indexes = await sql<{ name: string; definition: string }>`
       select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i
       join pg_class c on c.oid = i.indexrelid

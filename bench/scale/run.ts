@@ -37,7 +37,7 @@ function chosen<Name extends string>(all: readonly Name[], wanted: string | unde
 
 async function verify(community: Community, size: SizeName) {
   const sql = connect(community.url, 1)
-  const wrong = await findDisagreements((text) => sql.unsafe(text))
+  const wrong = await findDisagreements((text) => sql.query(text))
   await sql.end()
   console.error(`${size}: ${wrong.length === 0 ? 'counters, averages and lists agree' : wrong.join('\n')}`)
 }

@@ -1,7 +1,7 @@
 /** Whom and what the queries ask for: the same kind of subject in both communities. */
 import { createHash } from 'node:crypto'
 
-import type { Sql } from 'postgres'
+import type { Sql } from '#tests/support/engines/cluster.ts'
 
 import type { Size } from './sizes.ts'
 
@@ -39,8 +39,8 @@ function idOf(kind: 'member' | 'post', number: number): string {
 export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
   const { members, posts, comments, messages } = size
   const [member, contact, hotPost] = [idOf('member', 1), idOf('member', 2), idOf('post', 1)]
-  const row = async <Row>(text: string, values: (string | number)[] = []) => {
-    const [found] = await sql.unsafe<Row[]>(text, values)
+  const row = async <Row extends Record<string, unknown>>(text: string, values: (string | number)[] = []) => {
+    const [found] = await sql.query<Row>(text, values)
     if (!found) throw new Error(`The community lacks what is measured: ${text}`)
     return found
   }
@@ -52,7 +52,7 @@ export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
   const specialization = await row<{ id: string; developer_count: number }>(
     `select specialization_id as id, developer_count ${used} desc limit 1`,
   )
-  const skills = await sql<{ skill_id: string }[]>`
+  const skills = await sql<{ skill_id: string }>`
     select skill_id from profile_skills where not is_learning group by skill_id order by count(*) desc limit 3`
   const inCategory = await row<{ posts: string }>(
     'select sum(post_count) as posts from feed_counters where category_id = $1',

@@ -53,7 +53,7 @@ export async function measureWay(
   }
   const sql = connect(community.url, 1)
   // Writes that were rolled back leave what autovacuum would have swept up.
-  await sql.unsafe('vacuum')
+  await sql.query('vacuum')
   const subjects = await readSubjects(sql, size)
   await sql.end()
   const queries = queriesOf(subjects).filter(({ name }) => name.includes(only))

@@ -6,7 +6,6 @@ import { authLimits } from './auth/auth-limits.ts'
 import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
 import { isLivingSession } from './auth/sessions.ts'
 import { answerBackups } from './backup.ts'
-import { bootstrap } from './database/bootstrap.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.ts'
@@ -111,7 +110,6 @@ function openDatabase({ databaseUrl, inMemory }: BackendSettings, dataDir: strin
 }
 
 async function prepare(database: Database, { supabaseDir = REPOSITORYS_SUPABASE, demo }: BackendSettings) {
-  await bootstrap(database)
   await migrate(database, join(supabaseDir, 'migrations'))
   await loadReferenceData(database, supabaseDir)
   return demo && (await loadDemo(database, supabaseDir))
@@ -147,7 +145,7 @@ async function serve(
       files,
       uploads: rateLimits ? rateLimit(UPLOADS, 600) : NO_LIMIT,
     },
-    rest: await openRest(database, siteUrl, keepAnswers),
+    rest: await openRest(database, keepAnswers),
   }
   const requests = drainable((request: Request, peer: string) => respond(apis, request, peer))
   return {
@@ -156,7 +154,7 @@ async function serve(
     providers: configuredProviders(oauth),
     mailbox,
     demoLoaded,
-    snapshotId: keepAnswers ? database.state : null,
+    snapshotId: keepAnswers ? database.snapshotId : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     async close() {

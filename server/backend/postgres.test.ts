@@ -1,9 +1,9 @@
 /** The same backend on a real PostgreSQL. */
 import { join } from 'node:path'
 
-import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
+import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import type { Backend } from './backend.ts'
@@ -13,12 +13,12 @@ import { newMember, testClient } from './testing/test-client.ts'
 
 const base = temporaryFolder()
 let server: PostgresServer
-let admin: postgres.Sql
+let admin: Sql
 let adminUrl: URL
 beforeAll(async () => {
   server = await startPostgres(await npmBinaries())
   adminUrl = new URL(await server.createDatabase())
-  admin = postgres(adminUrl.href, { max: 1, onnotice: () => {} })
+  admin = connect(adminUrl.href, 1)
 })
 afterAll(async () => {
   await admin.end()
@@ -29,7 +29,7 @@ let databases = 0
 /** A database with nothing in it, owned by `owner`. */
 async function blankDatabase(owner = 'postgres') {
   const name = `blank_${++databases}`
-  await admin.unsafe(`create database ${name} template template0 owner ${owner}`)
+  await admin.query(`create database ${name} template template0 owner ${owner}`)
   const url = new URL(adminUrl)
   url.pathname = name
   url.username = owner
@@ -84,11 +84,11 @@ test('sign-up, data, functions and files work as they do on the embedded databas
 })
 
 test('an owner that is no superuser is enough, and is told what it lacks', async () => {
-  await admin.unsafe('create role plain login createrole')
+  await admin.query('create role plain login createrole')
   const url = await blankDatabase('plain')
   await expect(open(url)).rejects.toThrow('as a superuser: grant anon, authenticated, service_role to plain')
 
-  await admin.unsafe('grant anon, authenticated, service_role to plain')
+  await admin.query('grant anon, authenticated, service_role to plain')
   const backend = await open(url)
   const member = await newMember(backend)
   expect((await member.rest.rpc('who_am_i')).data).toMatchObject({ role: 'authenticated', uid: member.id })
@@ -139,8 +139,8 @@ test('a statement that takes too long is stopped', async () => {
 
 test('a database of Supabase is left alone', async () => {
   const url = await blankDatabase()
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql.unsafe('create schema auth; create table auth.schema_migrations (version text)')
+  const sql = connect(url, 1)
+  await sql.query('create schema auth; create table auth.schema_migrations (version text)')
   await sql.end()
   await expect(openTestBackend(join(base, 'supabase'), { databaseUrl: url })).rejects.toThrow(
     new StartupError(

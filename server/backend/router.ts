@@ -28,8 +28,6 @@ export async function respond(apis: Apis, request: Request, peer: string): Promi
     // Answers depend on who asks; only public files say themselves how long they last.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     response.headers.set('x-content-type-options', 'nosniff')
-    // Lite lets every site read its answers. The app asks from its own.
-    for (const name of ['allow-origin', 'expose-headers']) response.headers.delete(`access-control-${name}`)
     return response
   } catch (error) {
     const response = answerError(api, error)

@@ -1045,6 +1045,10 @@ export type Database = {
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
       may_rate: { Args: { profile: string; viewer: string }; Returns: boolean }
+      plain_posts: {
+        Args: { category?: string; page?: number; page_size?: number; type?: string }
+        Returns: Json
+      }
       post_comments: {
         Args: { after_created?: string; after_id?: string; page_size?: number; post: string }
         Returns: Json

@@ -1,4 +1,4 @@
--- The pages of the feed and of a member's saved posts.
+-- The pages of the feed, what stands in for it, and a member's saved posts.
 
 -- Ids of one page of the feed. Totals without a search come from counters, those of a search stop at a thousand.
 create function internal.find_posts(
@@ -86,3 +86,40 @@ comment on function public.saved_posts is 'One page of the posts that the caller
 revoke execute on function public.feed_page, public.saved_posts from public, anon, authenticated;
 grant execute on function public.feed_page to anon, authenticated, service_role;
 grant execute on function public.saved_posts to authenticated, service_role;
+
+-- What the list shows when feed_page() fails: read from the posts themselves, without counters, likes and saves.
+-- Planned at each call, so that a category or a type finds its index.
+create function public.plain_posts(
+  category uuid default null, type text default null, page integer default 1, page_size integer default 10
+) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  v_size constant bigint := least(greatest(coalesce(page_size, 10), 1), 100);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'title', p.title, 'content', pg_catalog.left(p.content, 1000), 'post_type', p.post_type,
+      'category_id', c.id, 'category_name', c.name, 'tags', p.tags, 'media_url', p.media_url,
+      'media_alt', p.media_alt, 'backup_media_url', null, 'created_at', p.created_at, 'updated_at', p.updated_at,
+      'profile_id', p.profile_id, 'author_name', a.full_name, 'author_username', a.username,
+      'author_avatar', a.avatar_url, 'author_title', a.title, 'like_count', 0, 'comment_count', 0, 'view_count', 0,
+      'user_has_liked', false, 'user_has_saved', false
+    ) order by p.created_at desc, p.id desc), '[]')
+    from (
+      select o.id, o.title, o.content, o.post_type, o.category_id, o.tags, o.media_url, o.media_alt, o.created_at,
+        o.updated_at, o.profile_id
+      from public.posts o
+      where (plain_posts.category is null or o.category_id = plain_posts.category)
+        and (plain_posts.type is null or o.post_type = plain_posts.type)
+      order by o.created_at desc, o.id desc
+      limit v_size + 1 offset v_size * (greatest(coalesce(page, 1), 1) - 1)
+    ) as p
+    join public.profiles a on a.id = p.profile_id
+    left join public.categories c on c.id = p.category_id
+  );
+end;
+$$;
+comment on function public.plain_posts is
+  'Posts without counts, newest first, in the form of the feed; one more than a page where there is a next one.';
+revoke execute on function public.plain_posts from public, anon, authenticated;
+grant execute on function public.plain_posts to anon, authenticated, service_role;

@@ -106,9 +106,7 @@ async function supabaseLike(server: PostgresServer): Promise<Place> {
   const address = await server.createBareDatabase()
   await (await ourServer('fills the database', address)).close()
   const connection = connect(address, 1)
-  const sql: Place['sql'] = async (statement, params = []) => [
-    ...(await connection.unsafe(statement, params.map(String))),
-  ]
+  const sql: Place['sql'] = (statement, params) => connection.query(statement, params)
   const jwtSecret = randomBytes(32).toString('hex')
   const postgrest = await startPostgrest(address, { port: await freePort(), jwtSecret })
   async function signIn(email: string) {

@@ -31,7 +31,7 @@ test.each([oldest, newest].filter((binaries) => binaries !== null))(
   async (binaries: Binaries) => {
     const server = await startPostgres(binaries)
     const sql = connect(await server.createDatabase(), 1)
-    const catalogue = await readCatalogue((statement) => sql.unsafe(statement))
+    const catalogue = await readCatalogue((statement) => sql.query(statement))
     await sql.end()
     await server.close()
     expect(catalogue).toEqual(reference)

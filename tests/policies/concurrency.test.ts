@@ -1,8 +1,7 @@
 /** Counters, averages and threads under many members at once, on a real PostgreSQL with a connection for each. */
-import type { Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { connect } from '#tests/support/engines/cluster.ts'
+import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
@@ -17,13 +16,13 @@ let categories: string[]
 beforeAll(async () => {
   server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
   sql = connect(await server.createDatabase(), CONNECTIONS)
-  const made = await sql<{ id: string }[]>`
+  const made = await sql<{ id: string }>`
     insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
     select 'm' || i || '@example.org', now(), jsonb_build_object('full_name', 'Member ' || i)
     from generate_series(1, ${CONNECTIONS}) as i
     returning id`
   members = made.map(({ id }) => id)
-  const named = await sql<{ id: string }[]>`
+  const named = await sql<{ id: string }>`
     insert into public.categories (name, slug) values ('One', 'one'), ('Two', 'two'), ('Three', 'three') returning id`
   categories = named.map(({ id }) => id)
 })
@@ -32,15 +31,15 @@ afterAll(async () => {
   await server.close()
 })
 afterEach(async () => {
-  expect(await findDisagreements((statement) => sql.unsafe(statement))).toEqual([])
+  expect(await findDisagreements((statement) => sql.query(statement))).toEqual([])
 })
 
 /** Runs a statement as that member, in a transaction of its own, as the API does. */
 function as(member: string | undefined, statement: string, params: (string | number | string[])[] = []) {
-  return sql.begin(async (transaction) => {
+  return sql.transaction(async (transaction) => {
     await transaction`set local role authenticated`
     await transaction`select set_config('request.jwt.claim.sub', ${member ?? ''}, true)`
-    return transaction.unsafe(statement, params)
+    return transaction.query(statement, params)
   })
 }
 const everyone = <Result>(act: (member: string, index: number) => Promise<Result>) =>
@@ -172,7 +171,7 @@ test('sign-ups under one name all succeed, each with a name of its own', async (
   const signedUp = await Promise.all(
     Array.from(
       { length: 30 },
-      (_, index) => sql<{ username: string }[]>`
+      (_, index) => sql<{ username: string }>`
         with account as (
           insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
           values (${`same-${index}@example.org`}, now(), '{"full_name": "Same Name"}') returning id
@@ -185,7 +184,7 @@ test('sign-ups under one name all succeed, each with a name of its own', async (
 })
 
 test('choosing specializations at once, in any order, is counted', async () => {
-  const made = await sql<{ id: string }[]>`insert into public.specializations (name)
+  const made = await sql<{ id: string }>`insert into public.specializations (name)
     select 'Specialization ' || i from generate_series(1, 6) as i returning id`
   const ids = made.map(({ id }) => id)
   const choose = (member: string, chosen: string[]) =>
@@ -197,7 +196,7 @@ test('choosing specializations at once, in any order, is counted', async () => {
       ids.filter((_, place) => (index + place) % 3 === 0),
     ),
   )
-  expect(await findDisagreements((statement) => sql.unsafe(statement))).toEqual([])
+  expect(await findDisagreements((statement) => sql.query(statement))).toEqual([])
   await Promise.all([
     sql`delete from public.specializations where id = ${ids[0] ?? ''}`,
     ...members.slice(0, 10).map((member) => choose(member, ids.slice(1))),
@@ -236,7 +235,7 @@ test('of writes at one moment exactly the allowance gets through', async () => {
         others[index] ?? '',
       ]),
   }
-  const made = await sql<{ id: string }[]>`insert into public.posts (profile_id, title, content)
+  const made = await sql<{ id: string }>`insert into public.posts (profile_id, title, content)
     select ${members[0] ?? ''}, 'x', 'x' from generate_series(1, 15) returning id`
   const posts = made.map(({ id }) => id)
   for (const [kind, write] of Object.entries(kinds)) {
@@ -273,7 +272,7 @@ test('members who leave at one moment take everything along, while others write 
   await sql`
     insert into public.user_ratings (rater_id, rated_id, rating_value)
     select a, b, 3 from unnest(${gone}::uuid[]) a, unnest(${gone}::uuid[]) b where a <> b on conflict do nothing`
-  const posts = await sql<{ id: string; profile_id: string }[]>`
+  const posts = await sql<{ id: string; profile_id: string }>`
     insert into public.posts (profile_id, title, content)
     select a, 'x', 'x' from unnest(${[...gone, ...staying]}::uuid[]) a, generate_series(1, 3) returning id, profile_id`
   await sql`

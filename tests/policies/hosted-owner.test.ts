@@ -1,8 +1,7 @@
 /** Hosted Supabase runs migrations as a role without superpowers, and lets another one keep the accounts. */
-import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { connect } from '#tests/support/engines/cluster.ts'
+import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
@@ -20,8 +19,8 @@ beforeAll(async () => {
   owner = connect(address.replace('postgres@', 'hosted_postgres@'), 1)
   authAdmin = connect(address.replace('postgres@', 'hosted_auth_admin@'), 1)
   await buildHostedDatabase(
-    (script) => superuser.unsafe(script).simple(),
-    (script) => owner.unsafe(script).simple(),
+    (script) => superuser.query(script),
+    (script) => owner.query(script),
   )
 })
 afterAll(async () => {
@@ -35,7 +34,7 @@ test('the migrating role is no superuser', async () => {
 })
 
 test('accounts get profiles, write, rate and leave, through the rights of others', async () => {
-  const made = await authAdmin<{ id: string }[]>`
+  const made = await authAdmin<{ id: string }>`
     insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
     values ('a@example.org', now(), '{"full_name": "Asha Cali"}'), ('b@example.org', now(), '{}') returning id`
   const [one = '', two = ''] = made.map(({ id }) => id)
@@ -44,10 +43,10 @@ test('accounts get profiles, write, rate and leave, through the rights of others
   ])
 
   const as = (member: string, statement: string, params: (string | number)[]) =>
-    owner.begin(async (transaction) => {
+    owner.transaction(async (transaction) => {
       await transaction`set local role authenticated`
       await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ sub: member })}, true)`
-      return transaction.unsafe(statement, params)
+      return transaction.query(statement, params)
     })
   const send = (from: string, to: string) =>
     as(from, `insert into public.messages (recipient_id, content) values ($1, 'Salaan')`, [to])
@@ -57,7 +56,7 @@ test('accounts get profiles, write, rate and leave, through the rights of others
   await as(two, `insert into public.posts (title, content) values ('x', 'Salaan dunida')`, [])
   const [page] = await as(two, `select public.feed_page(search => 'salaan') -> 'count' as count`, [])
   expect(page).toEqual({ count: 1 })
-  const query = (statement: string) => owner.unsafe(statement)
+  const query = (statement: string) => owner.query(statement)
   expect(await findDisagreements(query)).toEqual([])
 
   await authAdmin`delete from auth.users where id = ${two}`

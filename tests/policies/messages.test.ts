@@ -97,10 +97,7 @@ describe('reading', () => {
     const questions = (by: Actor) => ({
       rows: by.rest.from('messages').select('id, content').eq('id', id),
       search: by.rest.from('messages').select('id').ilike('content', 'A sec%').order('content'),
-      either: by.rest
-        .from('messages')
-        .select('id')
-        .or(`sender_id.eq.${sender.id},recipient_id.eq.${recipient.id}`),
+      either: by.rest.from('messages').select('id').in('sender_id', [sender.id, recipient.id]),
       conversation: by.rest
         .from('conversations')
         .select('last_message_id, unread_count')
@@ -117,20 +114,12 @@ describe('reading', () => {
     }
     expect(await counts(recipient)).toEqual([1, true, true, 1])
     expect(await counts(stranger)).toEqual([0, false, false, 0])
-    const head = await stranger.rest
-      .from('messages')
-      .select('id', { count: 'exact', head: true })
-      .eq('id', id)
-    expect(head.count).toBe(0)
+    const exceptOwn = stranger.rest.from('messages').select('id').neq('sender_id', stranger.id)
+    expect(await rows(exceptOwn.neq('recipient_id', stranger.id))).toEqual([])
     expect(await outcome(questions(anyone).rows)).toBe('401 42501 permission denied for table messages')
     expect(await outcome(questions(anyone).conversation)).toBe(
       '401 42501 permission denied for table conversations',
     )
-    const embedded = stranger.rest
-      .from('profiles')
-      .select('id, messages!messages_recipient_id_fkey(content)')
-      .eq('id', recipient.id)
-    expect(await rows(embedded)).toEqual([{ id: recipient.id, messages: [] }])
   })
 
   test('the functions answer about the caller only', async () => {

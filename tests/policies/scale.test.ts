@@ -62,7 +62,7 @@ beforeAll(async () => {
   const database = await build(LARGE)
   large = await measure(database, LARGE)
   const sql = connect(database, 1)
-  disagreements = await findDisagreements((text) => sql.unsafe(text))
+  disagreements = await findDisagreements((text) => sql.query(text))
   await sql.end()
 })
 afterAll(() => postgres.close())

@@ -53,15 +53,16 @@ test('the shares are together every post, each once; each reads its own rows and
       -- Without triggers, and without the index of texts: neither has a part in this, and both take long.
       drop index public.posts_search_idx;
       set local session_replication_role = replica;
-      insert into public.posts (profile_id, title, content)
-      select p.id, 'Post ' || number, 'Words' from public.profiles p, generate_series(1, ${MANY}) as number;
+      insert into public.posts (profile_id, title, content, created_at)
+      select p.id, 'Post ' || number, 'Words', now() - number * interval '1 minute' from public.profiles p, generate_series(1, ${MANY}) as number;
       analyze public.posts;
       set local role anon`)
     const ids: string[] = []
     for (const share of DIGITS) {
       const before = await rowsRead(transaction)
       const found = await posts(transaction, share)
-      expect((await rowsRead(transaction)) - before).toBe(found.length)
+      // Planning may look up the index's first or last row.
+      expect((await rowsRead(transaction)) - before - found.length).toBeLessThanOrEqual(1)
       ids.push(...found.map(({ id }) => id))
     }
     expect(ids).toHaveLength(MANY)
@@ -69,7 +70,7 @@ test('the shares are together every post, each once; each reads its own rows and
 
     const before = await rowsRead(transaction)
     expect(await posts(transaction, '')).toHaveLength(MOST)
-    expect((await rowsRead(transaction)) - before).toBe(MOST)
+    expect((await rowsRead(transaction)) - before - MOST).toBeLessThanOrEqual(1)
     await transaction.rollback()
   })
 })

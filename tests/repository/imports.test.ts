@@ -95,16 +95,17 @@ test('within a feature only its queries use the backend', () => {
   expect(users.filter((file) => !/\/queries(\.ts|\/)/.test(file))).toEqual([])
 })
 
-test('browser code does not import Node modules, and only the backend imports Supabase Lite', () => {
+test('browser code does not import Node modules, and only the backend imports the databases', () => {
+  const databases = ['@electric-sql/pglite', 'pg']
   const used = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)].map(([, name = '']) => ({ file, name })),
   )
-  expect(used.some(({ name }) => name.startsWith('@supabase/lite'))).toBe(true)
+  for (const database of databases) expect(used.some(({ name }) => name === database)).toBe(true)
   expect(
     used.filter(
       ({ file, name }) =>
         (file.startsWith('src/') && name.startsWith('node:')) ||
-        (name.startsWith('@supabase/lite') && folderOf(file) !== 'server/backend'),
+        (databases.includes(name) && !/^(server\/backend|bench)\//.test(file)),
     ),
   ).toEqual([])
 })

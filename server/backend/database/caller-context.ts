@@ -1,9 +1,6 @@
 /**
  * Lets the rest of a transaction act as the caller, in PostgREST's vocabulary: `role`, and the `request.jwt.*`
- * settings that `auth.uid()` reads.
- *
- * Defect: Lite sets them with five statements for each request.
- * Way around: one statement. It ends with the transaction.
+ * settings that `auth.uid()` reads. They end with the transaction.
  */
 import type { Sql } from './database.ts'
 import type { Statement } from './pipeline.ts'

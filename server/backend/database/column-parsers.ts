@@ -1,8 +1,4 @@
-/**
- * Defect: Lite answers `timestamptz` as `2026-01-01 00:00:00+00`, which Safari can't parse, and `numeric` as
- * a string where PostgREST answers `2026-01-01T00:00:00+00:00` and a JSON number.
- * Way around: parsers by type, used for both engines.
- */
+/** Values as PostgREST writes them in JSON: `2026-01-01T00:00:00+00:00` for a moment, a number for `numeric`. */
 const OID = {
   int8: 20,
   json: 114,

@@ -1,7 +1,5 @@
-import { CompiledQuery, Kysely } from 'kysely'
-
 import type { Statement } from './pipeline.ts'
-import { type SessionPool, sessionDialect } from './sessions.ts'
+import type { Session, SessionPool } from './sessions.ts'
 
 /** Statements in one session. Values go as parameters (`$1`), never into the text. */
 export interface Sql {
@@ -12,58 +10,69 @@ export interface Sql {
 export interface Database extends Sql {
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** The statements as one transaction in one round trip; the last one's rows. */
+  /** Runs the statements as one transaction in one round trip and returns the last one's rows. */
   trip<Row>(statements: readonly Statement[]): Promise<Row[]>
   /** Runs several statements, as one transaction unless the text says `begin`; rolls back when one fails. */
   script(sql: string): Promise<void>
-  /** For Supabase Lite, which builds its statements with it. */
-  kysely: Kysely<unknown>
-  /** The same, with statements that every transaction starts with; a statement alone is one as well. */
-  kyselyAfter(first: () => readonly Statement[]): Kysely<unknown>
-  /** A word that differs from every earlier one after anything was written and committed, by whomever. */
-  state(): Promise<string>
+  /** Names what can be read now: after any committed write, by whomever, the name is another one. */
+  snapshotId(): Promise<string>
   close(): Promise<void>
 }
 
-/** The statements of a Kysely instance or of its transaction. */
-export function sqlOn(executor: Kysely<unknown>): Sql {
-  return {
-    async query<Row>(sql: string, params: readonly unknown[] = []) {
-      const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(sql, [...params]))
-      return rows
-    },
-  }
-}
+const BEGIN: Statement = { sql: 'begin', params: [] }
 
 /** The database behind a pool of sessions, whichever engine they belong to. */
 export function databaseOn(pool: SessionPool): Database {
-  const kysely = new Kysely<unknown>({ dialect: sessionDialect(pool) })
-  return {
-    ...sqlOn(kysely),
-    kysely,
-    kyselyAfter: (first) => new Kysely<unknown>({ dialect: sessionDialect(pool, first) }),
-    transaction: (work) => kysely.transaction().execute((transaction) => work(sqlOn(transaction))),
-    async trip<Row>(statements: readonly Statement[]) {
-      const session = await pool.acquire()
-      try {
-        const { rows } = await session.run(statements)
-        return rows as Row[] // the caller's claim about its own SQL
-      } finally {
-        await session.release()
-      }
-    },
-    async script(sql) {
-      const session = await pool.acquire()
-      try {
-        await session.simple(sql)
-      } catch (error) {
-        await session.simple('rollback; select pg_advisory_unlock_all()').catch(() => {})
-        throw error
-      } finally {
-        await session.release()
-      }
-    },
-    state: () => pool.state(),
-    close: () => kysely.destroy(),
+  async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const session = await pool.acquire()
+    try {
+      return await work(session)
+    } finally {
+      await session.release()
+    }
   }
+  function trip<Row>(statements: readonly Statement[]) {
+    return withSession((session) => rowsOf<Row>(session, statements))
+  }
+  return {
+    query: (sql, params = []) => trip([{ sql, params }]),
+    trip,
+    transaction: (work) => withSession((session) => transactionOn(session, work)),
+    script: (sql) =>
+      withSession(async (session) => {
+        try {
+          await session.simple(sql)
+        } catch (error) {
+          await session.simple('rollback; select pg_advisory_unlock_all()').catch(() => {})
+          throw error
+        }
+      }),
+    snapshotId: pool.snapshotId,
+    close: pool.close,
+  }
+}
+
+/** The transaction begins with its first statement, in the same round trip; without statements it never does. */
+async function transactionOn<T>(session: Session, work: (sql: Sql) => Promise<T>): Promise<T> {
+  let begun = false
+  const sql: Sql = {
+    query<Row>(text: string, params: readonly unknown[] = []) {
+      const statement = { sql: text, params }
+      const statements = begun ? [statement] : [BEGIN, statement]
+      begun = true
+      return rowsOf<Row>(session, statements)
+    },
+  }
+  try {
+    const result = await work(sql)
+    if (begun) await session.simple('commit')
+    return result
+  } catch (error) {
+    if (begun) await session.simple('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function rowsOf<Row>(session: Session, statements: readonly Statement[]): Promise<Row[]> {
+  return (await session.run(statements)) as Row[] // the caller's claim about its own SQL
 }

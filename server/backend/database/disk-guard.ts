@@ -40,7 +40,7 @@ export function guardDisk(pool: SessionPool, freeBytes: () => number): SessionPo
     throw full && isOfDisk(error) ? new DatabaseBusyError(CANNOT_SAVE, { cause: error }) : error
   }
   return {
-    state: pool.state,
+    snapshotId: pool.snapshotId,
     async acquire(): Promise<Session> {
       const session = await pool.acquire()
       try {

@@ -1,17 +1,21 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import type { Database } from './database.ts'
 import { migrate } from './migrations.ts'
 import { openPglite } from './pglite.ts'
 import { loadReferenceData } from './seed.ts'
 
 const folder = temporaryFolder()
-const database = await openPglite(null)
-afterAll(() => database.close())
+let database: Database
+beforeEach(async () => {
+  database = await openPglite(null)
+})
+afterEach(() => database.close())
 
 async function filesIn(name: string, files: Record<string, string>) {
   const path = join(folder, name)
@@ -53,13 +57,15 @@ test('a file that fails is undone whole, named, and tried again next time', asyn
     database,
     await filesIn('broken', { '20260103000000_broken.sql': 'create table half (id int);' }),
   )
-  expect(await history()).toHaveLength(3)
+  expect(await history()).toHaveLength(1)
 })
 
 test('two that start at once apply a file once', async () => {
-  const path = await filesIn('race', { '20260104000000_race.sql': `insert into words values ('once');` })
+  const path = await filesIn('race', {
+    '20260104000000_race.sql': `create table words as select 'once' as word;`,
+  })
   await Promise.all([migrate(database, path), migrate(database, path)])
-  expect(await database.query(`select word from words where word = 'once'`)).toHaveLength(1)
+  expect(await database.query('select word from words')).toHaveLength(1)
 })
 
 test('two files with one version stop the start before anything runs', async () => {
@@ -79,8 +85,39 @@ test('a folder that is not there stops the start', async () => {
 
 test('reference data that fails says which file', async () => {
   const path = await filesIn('seed', { 'seed.sql': `insert into words values ('half'); select nonsense;` })
+  await database.script('create table words (word text)')
   await expect(loadReferenceData(database, path)).rejects.toThrow(
     'seed.sql failed: column "nonsense" does not exist',
   )
   expect(await database.query(`select word from words where word = 'half'`)).toHaveLength(0)
+})
+
+describe('a database of another version of the schema is refused, and left as it is:', () => {
+  const original = { '20260101000000_one.sql': 'create table one (id int);' }
+  const changed =
+    /schema of another version of Hibo \(migration 20260101000000 differs\).*set DATA_DIR to a new folder/
+  test.each([
+    ['a migration says something else now', { '20260101000000_one.sql': 'create table one (id bigint);' }],
+    ['a migration is not there any more', { '20260102000000_two.sql': 'create table two (id int);' }],
+  ])('%s', async (name, files) => {
+    await migrate(database, await filesIn(`${name} before`, original))
+    await database.script('drop schema storage cascade')
+    await expect(migrate(database, await filesIn(name, files))).rejects.toThrow(changed)
+    const after = `select to_regclass('two') as two, to_regnamespace('storage') as storage`
+    expect(await database.query(after)).toEqual([{ two: null, storage: null }])
+  })
+})
+
+test('a data folder of another PostgreSQL is refused, and left as it is', async () => {
+  const dataDir = join(folder, 'older')
+  await mkdir(dataDir)
+  await (await openPglite(dataDir)).close()
+  const version = join(dataDir, 'database/PG_VERSION')
+  await writeFile(version, '17\n')
+  await expect(openPglite(dataDir)).rejects.toThrow(
+    /was written by PostgreSQL 17, this version of Hibo reads PostgreSQL 18.*set DATA_DIR to a new folder/,
+  )
+  expect(await readFile(version, 'utf8')).toBe('17\n')
+  await writeFile(version, '18\n')
+  await (await openPglite(dataDir)).close()
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
+import { bootstrap } from './bootstrap.ts'
 import type { Database } from './database.ts'
 import { takingTurns } from './start-lock.ts'
 
@@ -19,28 +20,54 @@ const HISTORY_TABLE = `
 const ALREADY_APPLIED = 'HB001'
 
 /**
- * Applies the files of `folder` that the database has not seen, in order of their versions, each in a
- * transaction of its own that also takes a lock: of two servers starting at once, one waits for the other.
- * @throws StartupError naming the file that failed (earlier files stay applied), or two files of one version.
+ * Creates what hosted Supabase has, then applies the files of `folder` that the database has not seen, in order of
+ * their versions, each in a transaction of its own that also takes a lock: of two servers starting at once, one waits
+ * for the other.
+ * @throws StartupError naming the file that failed (earlier files stay applied), two files of one version, or a
+ *   database with the schema of another version, which stays as it is.
  */
 export async function migrate(database: Database, folder: string) {
+  const files = await readMigrations(folder)
+  const applied = await readHistory(database)
+  refuseOtherSchema(applied, files)
+  await bootstrap(database)
   await database.script(takingTurns(HISTORY_TABLE))
-  const history = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  )
-  const applied = new Set(history.map((row) => row.version))
-  for (const file of await migrationFiles(folder)) {
-    if (!applied.has(file.version)) await apply(database, join(folder, file.fileName), file)
+  for (const file of files) {
+    if (!applied.has(file.version)) await apply(database, file)
   }
 }
 
-interface MigrationFile {
+/** What was applied: the text by version. */
+async function readHistory(database: Database): Promise<Map<string, string>> {
+  const [table] = await database.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+  )
+  if (!table?.exists) return new Map()
+  const rows = await database.query<{ version: string; sql: string }>(
+    `select version, array_to_string(statements, ';') as sql from supabase_migrations.schema_migrations`,
+  )
+  return new Map(rows.map(({ version, sql }) => [version, sql]))
+}
+
+/** Until version 1.0 migrations are rewritten in place, so that a database may hold what no file describes any more. */
+function refuseOtherSchema(applied: ReadonlyMap<string, string>, files: readonly Migration[]) {
+  const texts = new Map(files.map(({ version, sql }) => [version, sql]))
+  const changed = [...applied].find(([version, sql]) => texts.get(version) !== sql)
+  if (!changed) return
+  throw new StartupError(
+    `The database has the schema of another version of Hibo (migration ${changed[0]} differs), and nothing converts it ` +
+      'before version 1.0. It stays as it is: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+  )
+}
+
+interface Migration {
   fileName: string
   version: string
   name: string
+  sql: string
 }
 
-async function migrationFiles(folder: string): Promise<MigrationFile[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new StartupError(`No migrations in ${folder}`, { cause: error })
   })
@@ -56,11 +83,12 @@ async function migrationFiles(folder: string): Promise<MigrationFile[]> {
     if (earlier?.version === version)
       throw new StartupError(`Migrations ${earlier.fileName} and ${fileName} have the same version`)
   }
-  return files
+  return Promise.all(
+    files.map(async (file) => ({ ...file, sql: await readFile(join(folder, file.fileName), 'utf8') })),
+  )
 }
 
-async function apply(database: Database, path: string, { fileName, version, name }: MigrationFile) {
-  const sql = await readFile(path, 'utf8')
+async function apply(database: Database, { fileName, version, name, sql }: Migration) {
   const [statement, quotedName] = [quote(sql), quote(name)]
   try {
     await database.script(

@@ -44,12 +44,12 @@ class PipelineQuery implements Submittable {
     this.#pipeline.takeRow(fields)
   }
 
-  handleCommandComplete({ text }: { text: string }) {
-    this.#pipeline.takeCompletion(text)
+  handleCommandComplete() {
+    this.#pipeline.takeCompletion()
   }
 
   handleEmptyQuery() {
-    this.#pipeline.takeCompletion('')
+    this.#pipeline.takeCompletion()
   }
 
   handleError(error: Error) {

@@ -1,8 +1,6 @@
 /**
- * A pipeline on PGlite.
- *
- * Defect: `query` crosses into the database five times for each statement and plans it anew.
- * Way around: the messages of a whole trip at once.
+ * A pipeline on PGlite: the messages of a whole trip at once. PGlite's own `query` would cross into WebAssembly five
+ * times for each statement, and plan it each time.
  */
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 
@@ -18,8 +16,8 @@ export async function runOnPglite(pglite: PGlite, pipeline: Pipeline): Promise<v
   for (const answer of answers) {
     if (answer instanceof messages.RowDescriptionMessage) pipeline.takeColumns(answer.fields)
     else if (answer instanceof messages.DataRowMessage) pipeline.takeRow(answer.fields)
-    else if (answer instanceof messages.CommandCompleteMessage) pipeline.takeCompletion(answer.text)
-    else if (answer.name === 'emptyQuery') pipeline.takeCompletion('')
+    else if (answer instanceof messages.CommandCompleteMessage || answer.name === 'emptyQuery')
+      pipeline.takeCompletion()
     else if (answer instanceof messages.DatabaseError) {
       pipeline.fail()
       throw answer

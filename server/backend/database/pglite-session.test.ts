@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
-import { type Database, databaseOn, sqlOn } from './database.ts'
+import { databaseOn, type Sql } from './database.ts'
 import { pgliteSessions } from './pglite-session.ts'
 import { DatabaseBusyError } from './sessions.ts'
 
@@ -13,8 +12,8 @@ await pglite.exec(
 const database = databaseOn(pgliteSessions(pglite))
 afterAll(() => database.close())
 
-const currentRole = async (db: Database | Parameters<Parameters<Database['transaction']>[0]>[0]) => {
-  const [row] = await db.query<{ role: string }>('select current_user as role')
+const currentRole = async (sql: Sql) => {
+  const [row] = await sql.query<{ role: string }>('select current_user as role')
   return row?.role
 }
 
@@ -86,16 +85,4 @@ test('while many wait for the session, the rest of the process moves', async () 
   await Promise.all(Array.from({ length: 20 }, () => database.query('select 1')))
   counting = false
   expect(turns).toBeGreaterThan(10)
-})
-
-test('the way Lite uses the database goes through the same turns', async () => {
-  const roles = await Promise.all([
-    database.kysely.transaction().execute(async (transaction) => {
-      await sql`select set_config('role', 'visitor', true)`.execute(transaction)
-      await sql`select 1`.execute(transaction)
-      return currentRole({ ...database, ...sqlOn(transaction) })
-    }),
-    currentRole(database),
-  ])
-  expect(roles).toEqual(['visitor', 'postgres'])
 })

@@ -1,8 +1,7 @@
 /**
- * Defect: PGlite has one session, and Lite's driver hands it to every caller at once, so that the statements
- * of concurrent transactions interleave: anonymous requests ran in a member's or the owner's role.
- * Way around: one owner at a time. Who waits too long is told that the database is busy; who holds the
- * session too long loses it, and its transaction is rolled back.
+ * PGlite has one session. Each owner has it alone: statements of two transactions that interleave would run in each
+ * other's role. An owner that waits too long is told that the database is busy; one that holds the session too long
+ * loses it, and its transaction is rolled back.
  */
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -12,7 +11,7 @@ import { columnReaders } from './column-readers.ts'
 import { runOnPglite } from './pglite-pipeline.ts'
 import { Pipeline, type ReadColumn, type Statement } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
-import { DatabaseBusyError, readState, type Session, type SessionPool } from './sessions.ts'
+import { DatabaseBusyError, readSnapshotId, type Session, type SessionPool } from './sessions.ts'
 
 /** Milliseconds. */
 const WAIT_LIMIT = 10_000
@@ -31,19 +30,19 @@ export function pgliteSessions(
   const waiting: (() => void)[] = []
   let taken = false
   /**
-   * The database's state. All that is written passes here, so it is read after whoever may have written, before the
-   * next one's turn and before the writer hears of it; then nobody has to wait for a turn to know it.
+   * All writes pass here. After each owner that may have written we read the snapshot's id, before the next turn and
+   * before the writer hears of its success; so nobody has to wait for a turn to know it.
    */
-  let state: string | null = null
+  let snapshotId: string | null = null
 
   async function runStatements(statements: readonly Statement[]) {
     const pipeline = new Pipeline(statements, preparedOn(pglite), readColumn)
     await runOnPglite(pglite, pipeline)
-    return pipeline.outcome
+    return pipeline.rows
   }
 
-  async function noteState() {
-    state = await readState({ run: runStatements }).catch(() => null)
+  async function noteSnapshot() {
+    snapshotId = await readSnapshotId({ run: runStatements }).catch(() => null)
   }
 
   async function handOver() {
@@ -77,7 +76,7 @@ export function pgliteSessions(
       owned = false
       clearTimeout(timer)
       await running.catch(() => {})
-      if (mayHaveWritten) await noteState()
+      if (mayHaveWritten) await noteSnapshot()
       void handOver()
     }
     const timer = setTimeout(() => {
@@ -85,7 +84,7 @@ export function pgliteSessions(
       void running
         .catch(() => {})
         .then(() => pglite.exec('rollback'))
-        .then(noteState)
+        .then(noteSnapshot)
         .finally(handOver)
     }, limits.hold)
 
@@ -116,10 +115,10 @@ export function pgliteSessions(
 
   return {
     acquire,
-    async state() {
-      if (state !== null) return state
+    async snapshotId() {
+      if (snapshotId !== null) return snapshotId
       const first = await acquire()
-      return readState(first).finally(first.release)
+      return readSnapshotId(first).finally(first.release)
     },
     close: () => pglite.close(),
   }

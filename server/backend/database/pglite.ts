@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -12,6 +12,9 @@ import { type Database, databaseOn } from './database.ts'
 import { guardDisk, roomAt } from './disk-guard.ts'
 import { keepSnapshot, readSnapshot } from './memory-snapshot.ts'
 import { pgliteSessions } from './pglite-session.ts'
+
+/** The major version that PGlite is built from; its data folders hold no other. */
+const POSTGRES_VERSION = '18'
 
 /** PGlite's own, with less shared memory (128 MB is its default) times in UTC, and the search path of hosted Supabase. */
 const START_PARAMETERS = [
@@ -31,8 +34,8 @@ function start(source: { dataDir?: string; loadDataDir?: Blob }) {
 }
 
 /**
- * Defect: a process that is killed while PGlite creates its cluster leaves a folder that never opens again.
- * Way around: create it in a temporary folder, close it, and rename it once it is whole.
+ * A process that is killed while PGlite creates its cluster leaves a folder that never opens again: the cluster gets
+ * its name once it is whole.
  */
 async function createCluster(folder: string) {
   const unfinished = `${folder}.new`
@@ -55,6 +58,7 @@ export async function startInMemory() {
 export async function openPglite(dataDir: string | null): Promise<Database> {
   if (dataDir === null) return databaseOn(await openSessions(await startInMemory()))
   const folder = join(dataDir, 'database')
+  await refuseOtherEngine(folder)
   try {
     if (!existsSync(folder)) await createCluster(folder)
     const sessions = await openSessions(await start({ dataDir: folder }))
@@ -63,6 +67,16 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The database in ${folder} does not open: ${reason}`, { cause: error })
   }
+}
+
+/** PostgreSQL reads no folder of another major version, and says so in words that help nobody here. */
+async function refuseOtherEngine(folder: string) {
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null)
+  if (found === null || found.trim() === POSTGRES_VERSION) return
+  throw new StartupError(
+    `The database in ${folder} was written by PostgreSQL ${found.trim()}, this version of Hibo reads ` +
+      `PostgreSQL ${POSTGRES_VERSION}, and nothing converts it before version 1.0. It stays as it is: set DATA_DIR to a new folder.`,
+  )
 }
 
 async function openSessions(pglite: PGlite) {

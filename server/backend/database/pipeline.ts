@@ -13,12 +13,6 @@ export interface Statement {
   refusesWrites?: boolean
 }
 
-export interface Outcome {
-  rows: unknown[]
-  /** Rows that were read or changed; undefined where the command counts none. */
-  affectedRows: number | undefined
-}
-
 /** Sends the protocol's messages. Each engine's client has a writer of its own. */
 export interface Wire {
   parse(name: string, text: string): void
@@ -36,7 +30,7 @@ interface Field {
 
 export type ReadColumn = (oid: number) => (text: string) => unknown
 
-/** One trip: writes its messages and takes the answers. The outcome is the last statement's. */
+/** One trip: writes its messages and takes the answers. */
 export class Pipeline {
   readonly #statements: readonly Statement[]
   readonly #prepared: PreparedStatements
@@ -44,8 +38,8 @@ export class Pipeline {
   /** The statement whose rows are asked for. */
   #last: Prepared | null = null
   #completed = 0
-  #rows: unknown[] = []
-  #affectedRows: number | undefined
+  /** The last statement's. */
+  readonly rows: unknown[] = []
 
   constructor(statements: readonly Statement[], prepared: PreparedStatements, readColumn: ReadColumn) {
     this.#statements = statements
@@ -83,23 +77,16 @@ export class Pipeline {
       const text = values[place] ?? null
       row[name] = text === null ? null : read(text)
     }
-    this.#rows.push(row)
+    this.rows.push(row)
   }
 
-  /** @param tag what the command did, as in `INSERT 0 1`. */
-  takeCompletion(tag: string) {
-    const count = /\d+$/.exec(tag)?.[0]
-    if (this.#isLast(this.#completed)) this.#affectedRows = count === undefined ? undefined : Number(count)
+  takeCompletion() {
     this.#completed++
   }
 
-  /** What a failed trip prepared may be there or not: the next one prepares it anew. */
+  /** What a failed trip prepared may be there or not: the next one prepares it again. */
   fail() {
     for (const { sql } of this.#statements.slice(this.#completed)) this.#prepared.forget(sql)
-  }
-
-  get outcome(): Outcome {
-    return { rows: this.#rows, affectedRows: this.#affectedRows }
   }
 
   #isLast(place: number) {

@@ -1,10 +1,4 @@
-/**
- * PostgreSQL through `pg`.
- *
- * Defect: with Lite's driver, postgres.js, a connection that breaks while it is in use hangs its request for
- * ever or ends the process.
- * Way around: another driver, which rejects and replaces it.
- */
+/** PostgreSQL through `pg`, which rejects when a connection breaks while it is in use, and replaces it. */
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
 import { StartupError } from '#server/lib/startup-error.ts'
@@ -14,7 +8,7 @@ import { type Database, databaseOn } from './database.ts'
 import { runOnPg } from './pg-pipeline.ts'
 import { Pipeline, type ReadColumn } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
-import { DatabaseBusyError, readState, type Session } from './sessions.ts'
+import { DatabaseBusyError, readSnapshotId, type Session } from './sessions.ts'
 import { sharedCheck } from './shared-check.ts'
 import { asUnreachable, unreachable } from './unreachable.ts'
 
@@ -53,9 +47,9 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return databaseOn({
     acquire: () => acquire(pool, readers.of),
-    state: sharedCheck(async () => {
+    snapshotId: sharedCheck(async () => {
       const session = await acquire(pool, readers.of)
-      return readState(session).finally(session.release)
+      return readSnapshotId(session).finally(session.release)
     }),
     close: () => end(pool),
   })
@@ -91,7 +85,7 @@ function sessionOf(client: PoolClient, readColumn: ReadColumn): Session {
       const pipeline = new Pipeline(statements, preparedOn(client), readColumn)
       await runOnPg(client, pipeline, ANSWER_TIMEOUT).catch(refused)
       await waitToContinue() // answers come together: what each leads to has a turn of its own
-      return pipeline.outcome
+      return pipeline.rows
     },
     async simple(text) {
       if (broken && text === 'rollback') return // the server did that when the connection was lost

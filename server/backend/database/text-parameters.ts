@@ -1,10 +1,8 @@
 /**
- * Defect: PGlite's client refuses values that do not fit their column (an object for a text, a word for a
- * boolean) with an error that has no SQLSTATE, where PostgreSQL takes or refuses them with one.
- * Way around: every parameter goes as PostgreSQL's text for it, on both engines, and the server decides. A JSON
- * string must come quoted, as it does from Lite.
+ * PostgreSQL's text for a parameter, on both engines: the server decides whether it fits. PGlite's client would refuse
+ * some values itself, with an error that has no SQLSTATE. A string is taken as it is, also for a JSON column.
+ * @returns null for SQL's null.
  */
-/** @returns null for SQL's null. */
 export function textParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value

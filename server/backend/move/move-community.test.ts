@@ -1,9 +1,8 @@
 /** A community moves from the embedded place, and is all there: to a PostgreSQL, and to a database as hosted projects have it. */
 import { join } from 'node:path'
 
-import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '#tests/support/engines/cluster.ts'
+import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
@@ -97,7 +96,7 @@ test('to a database as hosted projects have it: every row, without sessions', as
   const address = await server.createBareDatabase()
   const superuser = connect(address, 1)
   const owner = connect(address.replace('postgres@', 'hosted_postgres@'), 1)
-  const run = (sql: Sql) => (script: string) => sql.unsafe(script).simple()
+  const run = (sql: Sql) => (script: string) => sql.query(script)
   const project = { url: 'https://project.example', secretKey: 'not-asked-for' }
   const move = {
     dataDir,
@@ -115,11 +114,10 @@ test('to a database as hosted projects have it: every row, without sessions', as
   )
   await embedded.close()
   // What `supabase db push` leaves behind.
-  await owner
-    .unsafe(
-      'create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text)',
-    )
-    .simple()
+  await owner.query(
+    'create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text)',
+  )
+
   for (const { version } of history) {
     await owner`insert into supabase_migrations.schema_migrations values (${String(version)})`
   }
@@ -128,8 +126,8 @@ test('to a database as hosted projects have it: every row, without sessions', as
   const { files } = await moveCommunity(move)
 
   expect(files).toBe(0)
-  expect([...(await superuser.unsafe(COUNTS))]).toEqual(counts)
-  expect(await findDisagreements((sql) => superuser.unsafe(sql))).toEqual([])
+  expect([...(await superuser.query(COUNTS))]).toEqual(counts)
+  expect(await findDisagreements((sql) => superuser.query(sql))).toEqual([])
   const [person] = await superuser`select avatar_url from public.profiles where username = 'ayuub'`
   expect(person?.avatar_url).toBe('https://project.example/storage/v1/object/public/profile-images/a/b.webp')
   const [{ strays } = { strays: null }] = await superuser`

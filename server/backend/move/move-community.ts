@@ -1,7 +1,6 @@
 /** Moves the embedded place's community to PostgreSQL: to one that this server then uses, or to a Supabase project's. */
 import { join, resolve } from 'node:path'
 import { StartupError } from '#server/lib/startup-error.ts'
-import { bootstrap } from '../database/bootstrap.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
 import { openPglite } from '../database/pglite.ts'
@@ -40,14 +39,10 @@ export async function moveCommunity(move: Move): Promise<{ rows: number; files: 
   try {
     const source = await openPglite(dataDir)
     open.push(source)
-    await bootstrap(source)
     await migrate(source, migrations)
     const target = await openPostgres(move.databaseUrl)
     open.push(target)
-    if (!move.project) {
-      await bootstrap(target)
-      await migrate(target, migrations)
-    }
+    if (!move.project) await migrate(target, migrations)
     await checkTarget(source, target)
     const files = move.project
       ? await uploadFiles(source, objectFiles(join(dataDir, 'files')), move.project)

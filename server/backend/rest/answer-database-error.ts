@@ -1,13 +1,10 @@
-/**
- * Defect: Lite answers check violations, `raise exception` and other SQLSTATEs with 500 `SUP`, and logs the
- * database's error with its values, which can be personal.
- * Way around: answer database errors as PostgREST does, before Lite sees them.
- */
+/** Database errors, answered as PostgREST does. The log gets their codes alone: their values can be personal. */
 import * as v from 'valibot'
 
 import { type DatabaseError, raisedAnswer, readDatabaseError } from '../database/database-error.ts'
 import { DatabaseBusyError } from '../database/sessions.ts'
 import { asUnreachable } from '../database/unreachable.ts'
+import { answerRowCount } from './one-row.ts'
 
 /**
  * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, but for what a request alone can
@@ -81,8 +78,8 @@ export function answerDatabaseError(error: unknown, visitor: boolean): Response 
   }
   const body = readDatabaseError(error)
   if (body === null) return null
-  const raised = readRaisedAnswer(body)
-  if (raised) return raised
+  const known = answerRowCount(body) ?? readRaisedAnswer(body)
+  if (known) return known
   const status = body.code === '42501' && visitor ? 401 : statusOf(body.code)
   if (status >= 500) console.error(`Database error ${body.code}`)
   return Response.json(body, { status })

@@ -1,76 +1,86 @@
-/**
- * Calls of functions, the requests that most pages consist of: one statement in one round trip, whose answer is the
- * JSON that PostgreSQL wrote, unread. Lite takes every call that asks for more than the function's answer.
- *
- * Defect: Lite takes double quotes around an argument in the address away; searches are what was typed.
- */
-import type { Statement } from '../database/pipeline.ts'
+/** Calls of functions: one statement in one round trip, whose JSON PostgreSQL writes and nobody reads on its way. */
+import { ApiError } from '../http/api-error.ts'
+import { type Call, emptyAnswer, jsonAnswer } from './answer.ts'
+import { invalidBody, readJsonBody } from './body.ts'
 import type { CallableFunction } from './functions.ts'
-import { MAX_ROWS } from './limits.ts'
-import {
-  answerOfRows,
-  emptyAnswer,
-  givenRow,
-  jsonAnswer,
-  type PlainCall,
-  quoted,
-  readJsonObject,
-  wantsPlainJson,
-} from './plain-request.ts'
+import { readForm } from './headers.ts'
+import { QUERY_LIMIT } from './limits.ts'
+import { notAnswered } from './refusal.ts'
+import { atMost, exposed, givenRows, listAnswer, quoted } from './sql-text.ts'
 
-/** @returns null for what is no plain call. */
+/** What PostgREST takes beside arguments. */
+const PARTS_OF_ROWS = ['select', 'order', 'limit', 'offset']
+
+/**
+ * @param called null when there is no function of this name.
+ * @throws ApiError 404 for arguments that it does not take, 400 for what is outside of the grammar.
+ */
 export function functionCall(
-  called: CallableFunction,
+  name: string,
+  called: CallableFunction | null,
   request: Request,
-  body: Uint8Array | null,
-): PlainCall | null {
-  const statement = wantsPlainJson(request) ? statementOf(called, request, body) : null
-  const answer: PlainCall['answer'] =
-    called.answers === 'nothing' ? ({ count }) => emptyAnswer(204, count) : jsonAnswer
-  return statement && { statement, answer }
-}
-
-function statementOf(called: CallableFunction, request: Request, body: Uint8Array | null): Statement | null {
-  const { search, searchParams } = new URL(request.url)
-  if (request.method === 'GET') return callWithTexts(called, searchParams)
-  const given = request.method === 'POST' && search === '' ? readJsonObject(request, body) : null
-  return given && callWithJson(called, given)
+  body: Uint8Array,
+): Call {
+  const { oneRow, returnsRows } = readForm(request)
+  if (oneRow || returnsRows) throw notAnswered('Functions answer whole, as application/json')
+  const inAddress = request.method === 'GET' || request.method === 'HEAD'
+  if (!inAddress && request.method !== 'POST') {
+    throw new ApiError(405, 'PGRST101', 'Functions are called with GET, HEAD and POST')
+  }
+  const statement = (inAddress ? callWithTexts : callWithJson)(name, called, request, body)
+  return {
+    statement,
+    answer: called?.answers === 'nothing' ? ({ count }) => emptyAnswer(204, count) : jsonAnswer,
+  }
 }
 
 /** Arguments in the address are PostgreSQL's texts for their types. */
-function callWithTexts(called: CallableFunction, search: URLSearchParams): Statement | null {
-  const given = Object.fromEntries(search)
-  const chosen = choose(called, Object.keys(given))
-  if (!chosen) return null
-  const list = chosen.map(({ name }, place) => `${quoted(name)} => $${place + 1}`)
+function callWithTexts(name: string, called: CallableFunction | null, request: Request) {
+  const { search, searchParams } = new URL(request.url)
+  if (search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
+  const given = new Map(searchParams)
+  const { parameters, ...known } = choose(name, called, [...given.keys()])
+  const list = parameters.map((parameter, place) => `${quoted(parameter.name)} => $${place + 1}`)
   return {
-    sql: answerOf(called, `public.${quoted(called.name)}(${list})`, ''),
-    params: chosen.map(({ name }) => given[name]),
+    sql: answerOf(known, `${exposed(name)}(${list})`, ''),
+    params: parameters.map((parameter) => given.get(parameter.name)),
   }
 }
 
 /** Arguments in a body are JSON, which PostgreSQL reads as their types. */
-function callWithJson(called: CallableFunction, given: { text: string; keys: string[] }): Statement | null {
-  const chosen = choose(called, given.keys)
-  if (!chosen) return null
-  const list = chosen.map(({ name }) => `${quoted(name)} => given.${quoted(name)}`)
-  const call = `public.${quoted(called.name)}(${list})`
-  if (chosen.length === 0) return { sql: answerOf(called, call, ''), params: [] }
-  return { sql: answerOf(called, call, givenRow(chosen)), params: [given.text] }
+function callWithJson(name: string, called: CallableFunction | null, request: Request, bytes: Uint8Array) {
+  if (new URL(request.url).search !== '')
+    throw notAnswered('A function takes its arguments in the body alone')
+  const body = readJsonBody(request, bytes)
+  if (body.isList) throw invalidBody('A function takes one object of arguments')
+  const { parameters, ...known } = choose(name, called, body.keys[0] ?? [])
+  const list = parameters.map((parameter) => `${quoted(parameter.name)} => given.${quoted(parameter.name)}`)
+  const call = `${exposed(name)}(${list})`
+  if (parameters.length === 0) return { sql: answerOf(known, call, ''), params: [] }
+  return { sql: answerOf(known, call, givenRows('$1', parameters, false)), params: [body.text] }
 }
 
-/** The parameters that are given, in the function's order; null when one is unknown or a needed one is missing. */
-function choose({ parameters, defaults }: CallableFunction, names: string[]) {
-  const chosen = parameters.filter(({ name }) => names.includes(name))
-  const needed = parameters.slice(0, parameters.length - defaults)
-  return chosen.length === names.length && needed.every((one) => chosen.includes(one)) ? chosen : null
+/**
+ * The function with those of its parameters that are given, in its order.
+ * @throws ApiError when there is none, a parameter is unknown or a needed one is missing.
+ */
+function choose(name: string, called: CallableFunction | null, given: string[]): CallableFunction {
+  const parameters = called?.parameters.filter((parameter) => given.includes(parameter.name)) ?? []
+  const needed = called?.parameters.slice(0, called.parameters.length - called.defaults) ?? []
+  if (called && parameters.length === given.length && needed.every((one) => parameters.includes(one))) {
+    return { ...called, parameters }
+  }
+  const part = called && given.find((each) => PARTS_OF_ROWS.includes(each))
+  if (part) throw notAnswered(`A function takes arguments alone, and no ${part}`)
+  const message = `Could not find the function public.${name}(${given.sort().join(', ')}) in the schema cache`
+  throw new ApiError(404, 'PGRST202', message)
 }
 
 /** @param source where the arguments come from; empty when they stand in the call. */
-function answerOf({ answers }: CallableFunction, call: string, source: string): string {
+function answerOf({ answers }: Pick<CallableFunction, 'answers'>, call: string, source: string): string {
   if (answers === 'rows') {
-    return answerOfRows(
-      `select answers.* from ${source && `${source}, lateral `}${call} as answers limit ${MAX_ROWS}`,
+    return listAnswer(
+      `select answers.* from ${source && `${source}, lateral `}${call} as answers ${atMost(null)}`,
     )
   }
   const forms = {

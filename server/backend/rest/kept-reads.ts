@@ -8,7 +8,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 const MAX_AGE = 60_000
 
 /** The headers that change an answer. */
-const ASKED_BY = ['accept', 'prefer', 'range', 'range-unit']
+const ASKED_BY = ['accept', 'prefer', 'range']
 
 class Answer implements Sized {
   readonly #status: number

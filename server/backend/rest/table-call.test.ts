@@ -1,4 +1,4 @@
-/** Plain requests of tables get what PostgREST answers; what asks for more goes through Lite and gets the same. */
+/** Requests of tables get what PostgREST answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Backend } from '../backend.ts'

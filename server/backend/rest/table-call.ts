@@ -1,128 +1,124 @@
 /**
- * The plain requests of tables and views, which the app repeats most: columns of the rows that compare with given
- * values, and rows added, changed or taken away without asking for them. Each is one statement in one round trip, as
- * PostgREST writes it. Lite takes whatever asks for more: embeds, an order, other filters, the rows of a change.
+ * Requests of tables and views: rows are read, added, changed and deleted. Each is one statement in one round trip, as
+ * PostgREST writes it; docs/data-requests.md says what is answered.
  */
-import type { Statement } from '../database/pipeline.ts'
-import { MAX_ROWS } from './limits.ts'
-import {
-  answerOfRows,
-  emptyAnswer,
-  givenRow,
-  jsonAnswer,
-  type PlainCall,
-  quoted,
-  readJsonObject,
-  wantsPlainJson,
-} from './plain-request.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Call, emptyAnswer, jsonAnswer } from './answer.ts'
+import { invalidBody, type JsonBody, readJsonBody } from './body.ts'
+import { where } from './filter.ts'
+import { type Form, readForm } from './headers.ts'
+import { oneRowAnswer } from './one-row.ts'
+import { readTableQuery, type TableQuery } from './query.ts'
+import { notAnswered } from './refusal.ts'
 import type { Column, Relation } from './relations.ts'
+import { atMost, countAnswer, exposed, givenRows, listAnswer, Params, quoted } from './sql-text.ts'
 
-const COMPARISON = /^(eq|neq|gt|gte|lt|lte)\.(.*)$/s
-const OPERATORS: Record<string, string> = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' }
-
-/** @returns null for what is no plain request. */
-export function tableCall(relation: Relation, request: Request, body: Uint8Array | null): PlainCall | null {
-  if (!wantsPlainJson(request)) return null
-  const search = [...new URL(request.url).searchParams]
+/** @throws ApiError for what is outside of the grammar. */
+export function tableCall(relation: Relation, request: Request, body: Uint8Array): Call {
+  const form = readForm(request)
+  const url = new URL(request.url)
   switch (request.method) {
-    case 'GET':
-      return read(relation, search)
-    case 'POST':
-      return search.length === 0 ? insert(relation, givenColumns(relation, request, body)) : null
+    case 'POST': {
+      const query = readTableQuery(url, ['select', 'columns'])
+      return insert(relation, query, readJsonBody(request, body), form)
+    }
     case 'PATCH':
-      return update(relation, givenColumns(relation, request, body), search)
+      return update(relation, readTableQuery(url, ['select']), readJsonBody(request, body), form)
     case 'DELETE':
-      return remove(relation, search)
+      return remove(relation, readTableQuery(url, ['select']), form)
     default:
-      return null
+      return read(relation, readTableQuery(url, ['select', 'order', 'limit', 'offset']), form)
   }
 }
 
-type Parameter = [name: string, value: string]
-
-function read(relation: Relation, search: Parameter[]): PlainCall | null {
-  const [select, ...selects] = valuesOf(search, 'select')
-  const [limit = String(MAX_ROWS), ...limits] = valuesOf(search, 'limit')
-  if (select === undefined || selects.length > 0 || limits.length > 0 || !/^\d{1,9}$/.test(limit)) return null
-  const columns = columnsOf(relation, select.split(','))
-  const filters = search.filter(([name]) => name !== 'select' && name !== 'limit')
-  const where = conditions(relation, filters, 1)
-  if (!columns || !where) return null
-  const rows = `select ${columns.map(({ name }) => quoted(name))} from ${nameOf(relation)} as target
-    ${where.sql} limit ${Math.min(Number(limit), MAX_ROWS)}`
-  return { statement: { sql: answerOfRows(rows), params: where.params }, answer: jsonAnswer }
-}
-
-function valuesOf(search: Parameter[], wanted: string) {
-  return search.filter(([name]) => name === wanted).map(([, value]) => value)
-}
-
-interface Given {
-  columns: Column[]
-  /** The row as JSON. */
-  json: string
-}
-
-function givenColumns(relation: Relation, request: Request, body: Uint8Array | null): Given | null {
-  const object = readJsonObject(request, body)
-  const columns = object && columnsOf(relation, object.keys)
-  return columns && { columns, json: object.text }
-}
-
-function insert(relation: Relation, given: Given | null): PlainCall | null {
-  if (!given) return null
-  const names = given.columns.map(({ name }) => quoted(name))
-  const sql = `insert into ${nameOf(relation)} (${names}) select ${names.map((name) => `given.${name}`)}
-    from ${givenRow(given.columns)}`
-  return { statement: countOf(sql, [given.json]), answer: () => emptyAnswer(201, 0) }
-}
-
-function update(relation: Relation, given: Given | null, search: Parameter[]): PlainCall | null {
-  const where = conditions(relation, search, 2)
-  if (!given || !where?.sql) return null
-  const changes = given.columns.map(({ name }) => `${quoted(name)} = given.${quoted(name)}`)
-  const sql = `update ${nameOf(relation)} as target set ${changes} from ${givenRow(given.columns)} ${where.sql}`
+function read(relation: Relation, query: TableQuery, { oneRow }: Form): Call {
+  const params = new Params()
+  const table = exposed(relation.name)
+  const order = query.order.map(
+    ({ column, direction, nulls }) => `${table}.${quoted(column)} ${direction} ${nulls}`,
+  )
+  const rows = `select ${columnList(table, query.select)} from ${table} ${where(table, query.filters, params)}
+    ${order.length > 0 ? `order by ${order}` : ''} ${atMost(query.limit)} offset ${query.offset}`
   return {
-    statement: countOf(sql, [given.json, ...where.params]),
-    answer: ({ count }) => emptyAnswer(204, count),
+    statement: { sql: oneRow ? oneRowAnswer(rows) : listAnswer(rows), params: params.values },
+    answer: (row) => jsonAnswer(row, { oneRow, offset: query.offset }),
   }
 }
 
-function remove(relation: Relation, search: Parameter[]): PlainCall | null {
-  const where = conditions(relation, search, 1)
-  if (!where?.sql) return null
-  const sql = `delete from ${nameOf(relation)} as target ${where.sql}`
-  return { statement: countOf(sql, where.params), answer: () => emptyAnswer(204, 0) }
-}
-
-/** The columns of these names; null when there are none, or one is unknown or comes twice. */
-function columnsOf({ columns }: Relation, names: readonly string[]): Column[] | null {
-  const found = [...new Set(names)].flatMap((name) => columns.get(name) ?? [])
-  return found.length > 0 && found.length === names.length ? found : null
-}
-
-/** @param first number of the first parameter. @returns null when a filter is no comparison of a column. */
-function conditions({ columns }: Relation, filters: readonly Parameter[], first: number) {
-  const params: string[] = []
-  const terms: string[] = []
-  for (const [name, filter] of filters) {
-    const [, operator = '', value = ''] = COMPARISON.exec(filter) ?? []
-    const sign = OPERATORS[operator]
-    if (sign === undefined || !columns.has(name)) return null
-    terms.push(`target.${quoted(name)} ${sign} $${first + params.length}`)
-    params.push(value)
-  }
-  return { sql: terms.length > 0 ? `where ${terms.join(' and ')}` : '', params }
-}
-
-function nameOf({ name }: Relation) {
-  return `public.${quoted(name)}`
-}
-
-/** Asks for no column of what was changed, so that who may not read it may change it, as with PostgREST. */
-function countOf(change: string, params: string[]): Statement {
+function insert(relation: Relation, query: TableQuery, body: JsonBody, form: Form): Call {
+  if (query.filters.length > 0) throw notAnswered('Rows are added without filters')
+  const params = new Params()
+  const table = exposed(relation.name)
+  const columns = givenColumns(relation, query.columns ?? keysOf(body))
+  const names = columns.map(({ name }) => quoted(name))
+  const sql = `insert into ${table} ${names.length > 0 ? `(${names})` : ''} select ${names.map((name) => `given.${name}`)}
+    from ${givenRows(params.add(body.text), columns, body.isList)}`
+  const { returnsRows, oneRow } = form
   return {
-    sql: `with changed as (${change} returning 1) select null as answer, count(*)::int as count from changed`,
-    params,
+    statement: { sql: answerOfChange(sql, table, query, form), params: params.values },
+    answer: (row) => (returnsRows ? jsonAnswer(row, { status: 201, oneRow, rows: 0 }) : emptyAnswer(201)),
   }
+}
+
+function update(relation: Relation, query: TableQuery, body: JsonBody, form: Form): Call {
+  const params = new Params()
+  const table = exposed(relation.name)
+  const columns = body.isList ? [] : givenColumns(relation, keysOf(body))
+  if (columns.length === 0) throw invalidBody('A change takes one object with columns')
+  const changes = columns.map(({ name }) => `${quoted(name)} = given.${quoted(name)}`)
+  const sql = `update ${table} set ${changes} from ${givenRows(params.add(body.text), columns, false)}
+    ${someRows(table, query, params)}`
+  const { returnsRows, oneRow } = form
+  return {
+    statement: { sql: answerOfChange(sql, table, query, form), params: params.values },
+    answer: (row) => (returnsRows ? jsonAnswer(row, { oneRow }) : emptyAnswer(204, row.count)),
+  }
+}
+
+function remove(relation: Relation, query: TableQuery, form: Form): Call {
+  const params = new Params()
+  const table = exposed(relation.name)
+  const sql = `delete from ${table} ${someRows(table, query, params)}`
+  const { returnsRows, oneRow } = form
+  return {
+    statement: { sql: answerOfChange(sql, table, query, form), params: params.values },
+    answer: (row) => (returnsRows ? jsonAnswer(row, { oneRow, rows: 0 }) : emptyAnswer(204)),
+  }
+}
+
+/** @throws ApiError 400 without a filter: a change of all rows is a mistake. */
+function someRows(table: string, query: TableQuery, params: Params): string {
+  if (query.filters.length === 0) throw notAnswered('A change needs a filter')
+  return where(table, query.filters, params)
+}
+
+/** Reads no column that is not asked for: a caller who may not read a row may still change it, as with PostgREST. */
+function answerOfChange(
+  change: string,
+  table: string,
+  query: TableQuery,
+  { oneRow, returnsRows }: Form,
+): string {
+  const returned = returnsRows ? columnList(table, query.select) : '1'
+  const list = returnsRows ? listAnswer : countAnswer
+  return `with changed as (${change} returning ${returned}) ${(oneRow ? oneRowAnswer : list)('select * from changed')}`
+}
+
+function columnList(table: string, names: readonly string[]): string {
+  return names.map((name) => (name === '*' ? `${table}.*` : `${table}.${quoted(name)}`)).join(', ')
+}
+
+function keysOf({ keys: [first = [], ...others] }: JsonBody): string[] {
+  const same = (keys: string[]) => keys.length === first.length && keys.every((key) => first.includes(key))
+  if (others.every(same)) return first
+  throw invalidBody('All object keys must match')
+}
+
+function givenColumns({ name: relation, columns }: Relation, names: readonly string[]): Column[] {
+  return [...new Set(names)].map((name) => {
+    const column = columns.get(name)
+    if (column) return column
+    const message = `Could not find the '${name}' column of '${relation}' in the schema cache`
+    throw new ApiError(400, 'PGRST204', message)
+  })
 }

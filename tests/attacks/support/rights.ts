@@ -116,6 +116,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   mark_all_read: 'members',
   mark_conversation_read: 'members',
   may_rate: 'everyone',
+  plain_posts: 'everyone',
   post_comments: 'everyone',
   profile_page: 'everyone',
   profile_ratings: 'everyone',

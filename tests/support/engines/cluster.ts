@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
+import { Pool, type QueryResultRow } from 'pg'
 
 import type { Binaries } from './postgres-binaries.ts'
 
@@ -102,18 +102,66 @@ async function waitUntilReady(server: ChildProcess, address: string): Promise<vo
   throw new Error(`PostgreSQL did not start in time:\n${said}`)
 }
 
-/** A connection pool without notices. End it before the server closes. */
-export function connect(address: string, max: number): postgres.Sql {
-  return postgres(address, { max, onnotice: () => undefined })
+/** Statements whose values are parameters: `sql`select … where id = ${id}``. */
+interface Statements {
+  <Row extends QueryResultRow = Record<string, unknown>>(
+    text: TemplateStringsArray,
+    ...values: unknown[]
+  ): Promise<Row[]>
+  /** A text without parameters may hold several statements. */
+  query<Row extends QueryResultRow = Record<string, unknown>>(
+    text: string,
+    params?: unknown[],
+  ): Promise<Row[]>
+}
+
+export interface Sql extends Statements {
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  transaction<Result>(work: (sql: Statements) => Promise<Result>): Promise<Result>
+  end(): Promise<void>
+}
+
+/** A connection pool. End it before the server closes. */
+export function connect(address: string, max: number): Sql {
+  const pool = new Pool({ connectionString: address, max })
+  pool.on('error', () => undefined) // without a listener an idle connection that the server closes ends the process
+  return Object.assign(statementsOn(pool), {
+    async transaction<Result>(work: (sql: Statements) => Promise<Result>) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work(statementsOn(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    end: () => pool.end(),
+  })
+}
+
+function statementsOn(client: Pick<Pool, 'query'>): Statements {
+  async function query<Row extends QueryResultRow>(text: string, params?: unknown[]) {
+    return (await client.query<Row>(text, params)).rows
+  }
+  return Object.assign(
+    <Row extends QueryResultRow>(text: TemplateStringsArray, ...values: unknown[]) =>
+      query<Row>(text.map((part, place) => (place === 0 ? part : `$${place}${part}`)).join(''), values),
+    { query },
+  )
 }
 
 /** Runs a statement on a separate connection. */
 export async function runOnce(address: string, statement: string): Promise<void> {
   const sql = connect(address, 1)
   try {
-    await sql.unsafe(statement)
+    await sql.query(statement)
   } finally {
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
 }
 

@@ -75,7 +75,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
 async function makeTemplate(address: (database: string) => string): Promise<void> {
   await runOnce(address('postgres'), `create database ${TEMPLATE}`)
   const sql = connect(address(TEMPLATE), 1)
-  await buildDatabase((script) => sql.unsafe(script).simple())
+  await buildDatabase((script) => sql.query(script))
   await sql.end()
 }
 

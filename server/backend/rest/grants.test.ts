@@ -1,4 +1,4 @@
-/** Defect: the first request granted everything to the API roles, for good. */
+/** What the migrations granted is all that there is: opening the backend and asking it grants nothing more. */
 import { afterAll, expect, test } from 'vitest'
 
 import { openTestBackend } from '../testing/open-test-backend.ts'

@@ -1,0 +1,41 @@
+/** JSON bodies: one object, or a list of objects. Their values go to PostgreSQL unread. */
+import { ApiError } from '../http/api-error.ts'
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+
+export interface JsonBody {
+  /** As it came. */
+  text: string
+  isList: boolean
+  /** Of the object, or of each object in the list. An empty body is `{}`, as PostgREST takes it for functions. */
+  keys: string[][]
+}
+
+/** @throws ApiError 400 for anything else. */
+export function readJsonBody({ headers }: Request, bytes: Uint8Array): JsonBody {
+  if (!JSON_TYPE.test(headers.get('content-type') ?? 'application/json')) {
+    throw invalidBody('The body of a data request is application/json')
+  }
+  const text = new TextDecoder().decode(bytes) || '{}'
+  const value = parse(text)
+  const isList = Array.isArray(value)
+  const objects: unknown[] = isList ? value : [value]
+  return { text, isList, keys: objects.map(keysOf) }
+}
+
+export function invalidBody(sentence: string): ApiError {
+  return new ApiError(400, 'PGRST102', sentence)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidBody('The body is no valid JSON')
+  }
+}
+
+function keysOf(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.keys(value)
+  throw invalidBody('The body is no JSON object or list of objects')
+}

@@ -1,0 +1,73 @@
+/** Filters: `column=operator.value`, and `column=not.operator.value`. */
+import { notAnswered } from './refusal.ts'
+import { type Params, quoted } from './sql-text.ts'
+
+const FILTER = /^(not\.)?([a-z]+)\.(.*)$/s
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ['eq', '='],
+  ['neq', '<>'],
+  ['gt', '>'],
+  ['gte', '>='],
+  ['lt', '<'],
+  ['lte', '<='],
+])
+const PATTERNS: ReadonlyMap<string, string> = new Map([
+  ['like', 'like'],
+  ['ilike', 'ilike'],
+])
+const CONSTANTS = new Set(['null', 'true', 'false', 'unknown'])
+const LIST = /^\((.*)\)$/s
+/** An element of a list: quoted, with backslashes before quotes and backslashes, or plain. */
+const ELEMENT = /(?:"((?:[^"\\]|\\.)*)"(?=,|$)|([^,)]*))(,|$)/gsy
+
+export interface Filter {
+  column: string
+  negated: boolean
+  /** Whether it reads each row's whole text. */
+  isPattern: boolean
+  /** What stands behind the column, as in `= $1`. */
+  condition(params: Params): string
+}
+
+/** @throws ApiError 400 for every other operator. */
+export function readFilter(column: string, text: string): Filter {
+  const [, not, operator = '', value = ''] = FILTER.exec(text) ?? []
+  const condition = readCondition(operator, value)
+  if (!condition) {
+    throw notAnswered(
+      'Filters are eq, neq, gt, gte, lt, lte, in, is, like and ilike, each with "not." or without',
+    )
+  }
+  return { column, negated: not !== undefined, isPattern: PATTERNS.has(operator), condition }
+}
+
+/** @param table the relation's name, quoted. */
+export function where(table: string, filters: readonly Filter[], params: Params): string {
+  const terms = filters.map(({ column, negated, condition }) => {
+    return `${negated ? 'not ' : ''}${table}.${quoted(column)} ${condition(params)}`
+  })
+  return terms.length > 0 ? `where ${terms.join(' and ')}` : ''
+}
+
+function readCondition(operator: string, value: string): Filter['condition'] | null {
+  const comparison = COMPARISONS.get(operator)
+  if (comparison) return (params) => `${comparison} ${params.add(value)}`
+  const pattern = PATTERNS.get(operator)
+  if (pattern) return (params) => `${pattern} ${params.add(value.replaceAll('*', '%'))}`
+  if (operator === 'is' && CONSTANTS.has(value)) return () => `is ${value}`
+  const list = operator === 'in' ? readList(value) : null
+  return list && ((params) => `= any (${params.add(list)})`)
+}
+
+/** `(a,"b, c")` → `a` and `b, c`; null for what is no list. */
+function readList(value: string): string[] | null {
+  const list = LIST.exec(value)?.[1]
+  if (list === undefined) return null
+  const elements: string[] = []
+  if (list === '') return elements
+  for (const [, inQuotes, plain = '', separator] of list.matchAll(ELEMENT)) {
+    elements.push(inQuotes === undefined ? plain : inQuotes.replace(/\\(.)/gs, '$1'))
+    if (separator === '') return elements
+  }
+  return null
+}

@@ -1,0 +1,52 @@
+/** Parts that every statement of a data request has. PostgreSQL writes the answer's JSON. */
+import { MAX_ROWS } from './limits.ts'
+
+/** A name as SQL takes it, whatever is in it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** A table, view or function of the exposed schema. */
+export function exposed(name: string): string {
+  return `public.${quoted(name)}`
+}
+
+/** The values of a statement, in the order of their numbers. */
+export class Params {
+  readonly values: unknown[] = []
+
+  /** The parameter (`$1`) that stands for this value. */
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/**
+ * A source of rows, `given`, that reads JSON as columns of these types: one object, or a list of them. Without columns
+ * it has rows all the same.
+ */
+export function givenRows(
+  json: string,
+  columns: readonly { name: string; type: string }[],
+  isList: boolean,
+): string {
+  const types = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')
+  return `json_to_record${isList ? 'set' : ''}(${json}::json) as given (${types || 'nothing text'})`
+}
+
+/** An `AnswerRow` of all that `rows` selects. */
+export function listAnswer(rows: string): string {
+  return `select coalesce(json_agg(row_to_json(listed)), '[]')::text as answer, count(*)::int as count
+    from (${rows}) as listed`
+}
+
+/** An `AnswerRow` that counts what `rows` selects. */
+export function countAnswer(rows: string): string {
+  return `select null as answer, count(*)::int as count from (${rows}) as listed`
+}
+
+/** At most as many rows as an answer holds. */
+export function atMost(limit: number | null): string {
+  return `limit ${Math.min(limit ?? MAX_ROWS, MAX_ROWS)}`
+}
