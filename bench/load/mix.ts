@@ -88,6 +88,8 @@ export function createMix({ members, posts, profiles }: Subjects): () => Ask {
     }
   }
 
+  const wordFilter = () => encodeURIComponent(JSON.stringify({ search: pick(WORDS) }))
+
   /** Of a hundred. */
   const shares: [number, () => Ask][] = [
     [12, page('page: feed', () => '/community')],
@@ -97,7 +99,7 @@ export function createMix({ members, posts, profiles }: Subjects): () => Ask {
     [20, page('browse', () => `/rest/v1/rpc/feed_page?page=${1 + Math.floor(Math.random() * 3)}`)],
     [10, page('comments', () => `/rest/v1/rpc/post_comments?post=${pick(posts)}`)],
     [10, page('search posts', () => `/rest/v1/rpc/feed_page?search=${pick(WORDS)}`)],
-    [8, page('search developers', () => `/rest/v1/rpc/search_developers?search=${pick(WORDS)}`)],
+    [8, page('search developers', () => `/rest/v1/rpc/search_developers?filters=${wordFilter()}`)],
     [10, like],
     [4, comment],
     [4, message],

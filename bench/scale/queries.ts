@@ -37,9 +37,9 @@ function feed(name: string, args: Record<string, unknown>, signedIn = false): Qu
   return call(`feed: ${name}`, 10, 'feed_page', all, { signedIn, method })
 }
 
-function directory(name: string, args: Record<string, unknown>): Query {
-  const method = 'search' in args ? 'POST' : 'GET'
-  return call(`directory: ${name}`, 12, 'search_developers', { page: 1, ...args }, { method })
+function directory(name: string, filters: Record<string, unknown>, page = 1): Query {
+  const args = Object.keys(filters).length === 0 ? { page } : { page, filters: JSON.stringify(filters) }
+  return call(`directory: ${name}`, 12, 'search_developers', args)
 }
 
 export function queriesOf(s: Subjects): Query[] {
@@ -127,31 +127,32 @@ function communityQueries(s: Subjects): Query[] {
 }
 
 function developerQueries(s: Subjects): Query[] {
-  const some = { level: 'Senior', min_rating: 4, min_years: 3, specialization: s.specialization }
+  const some = { experience_level: 'Senior', min_rating: 4, min_years: 3, specialization: s.specialization }
   return [
     call('home', 6, 'home_developers'),
     directory('page 1', {}),
-    directory('middle page', { page: Math.floor(s.developerPages / 2) }),
-    directory('last page', { page: s.developerPages }),
-    directory('level', { level: 'Senior' }),
-    directory('level, page 84', { level: 'Senior', page: 84 }),
+    directory('middle page', {}, Math.floor(s.developerPages / 2)),
+    directory('last page', {}, s.developerPages),
+    directory('level', { experience_level: 'Senior' }),
+    directory('level, page 84', { experience_level: 'Senior' }, 84),
     directory('4 stars', { min_rating: 4 }),
     directory('5 stars', { min_rating: 5 }),
     directory('years', { min_years: 5 }),
-    directory('available for hire', { for_hire: true }),
+    directory('available for hire', { available_for_hire: true }),
     directory('a place', { location: 'Hargeisa' }),
-    directory('available, in a place', { for_hire: true, location: 'Hargeisa' }),
+    directory('available, in a place', { available_for_hire: true, location: 'Hargeisa' }),
     directory('specialization', { specialization: s.specialization }),
-    directory('specialization, middle page', {
-      specialization: s.specialization,
-      page: Math.floor(s.specializationPages / 2),
-    }),
+    directory(
+      'specialization, middle page',
+      { specialization: s.specialization },
+      Math.floor(s.specializationPages / 2),
+    ),
     directory('rare specialization', { specialization: s.rareSpecialization }),
     directory('a skill', { skills: s.skills.slice(0, 1) }),
     directory('three skills', { skills: s.skills }),
-    directory('level and stars', { level: 'Senior', min_rating: 4 }),
+    directory('level and stars', { experience_level: 'Senior', min_rating: 4 }),
     directory('all filters', { ...some, skills: s.skills }),
-    directory('all filters, page 2', { ...some, skills: s.skills, page: 2 }),
+    directory('all filters, page 2', { ...some, skills: s.skills }, 2),
     directory('all filters, rare', { ...some, specialization: s.rareSpecialization, skills: s.skills }),
     directory('search, common', { search: 'developer' }),
     directory('search, a first name', { search: 'Zamzam' }),

@@ -1,15 +1,12 @@
 -- Developer cards, as the directory and the home page show them.
 
--- Reads that grew with what was not shown: the names of skills looked up for each card anew, conversations far down
--- the list read through all above them, and a guess of a thousand rows where five are asked for.
-
 -- Cards in the order of the ids.
 create function internal.developer_cards(ids uuid[]) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     with named as (
-      select k.profile_id, k.is_learning, s.id, s.name, s.category, row_number() over (
+      select k.profile_id, k.is_learning, s.id, s.name, row_number() over (
         partition by k.profile_id, k.is_learning
         order by array_position(array['Expert', 'Advanced', 'Intermediate', 'Beginner'], k.proficiency_level)
           nulls last, s.name) as rank,
@@ -20,7 +17,7 @@ begin
     ), skills as (
       select n.profile_id,
         count(*) filter (where not n.is_learning) as known,
-        jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'category', n.category) order by n.rank)
+        jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.rank)
           filter (where not n.is_learning and n.rank <= 3) as top,
         jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.place)
           filter (where n.is_learning and n.place <= 2) as learning
@@ -41,7 +38,6 @@ begin
         'available_for_hire', p.available_for_hire,
         'average_rating', p.average_rating,
         'rating_count', p.rating_count,
-        'created_at', p.created_at,
         'skills', coalesce(k.top, '[]'),
         'skill_count', coalesce(k.known, 0),
         'specializations', coalesce(special.top, '[]'),
@@ -52,7 +48,7 @@ begin
     join public.profiles p on p.id = wanted.id
     left join skills k on k.profile_id = p.id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon) order by chosen.place) as top
+      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by chosen.place) as top
       from unnest(p.specializations[1:3]) with ordinality as chosen (id, place)
       join public.specializations s on s.id = chosen.id
     ) as special on true

@@ -26,10 +26,13 @@ create index directory_entries_pairs_idx on internal.directory_entries
 alter table internal.directory_entries enable row level security;
 create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
 
--- A number that stands for one value of one filter. Not PostgreSQL's own hash, which may change between versions.
+-- A number that stands for one value of one filter of internal.developer_filters. Not PostgreSQL's own hash, which
+-- may change between versions. In plpgsql: before PostgreSQL 18 an SQL function is planned at each call.
 create function internal.facet(filter text, value text) returns bigint
-language sql immutable strict parallel safe set search_path = '' as $$
-  select ('x' || pg_catalog.left(pg_catalog.md5(filter || ' ' || value), 16))::bit(64)::bigint;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return ('x' || pg_catalog.left(pg_catalog.md5(filter || ' ' || value), 16))::bit(64)::bigint;
+end;
 $$;
 
 -- The steps of experience that are facets; years between two of them are checked in the row.
@@ -38,29 +41,27 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select max(step) from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step where step <= greatest(years, 0);
 $$;
 
--- Who hires looks for people who are free, and near: two more filters of the directory, as facets like the others.
-
--- A developer with 4.2 stars has the facets of 1, 2, 3 and 4 stars, and so on.
+-- The filters that find a profile. A developer with 4.2 stars has the facets of 1, 2, 3 and 4 stars, and so on.
 create function internal.facets_of(profile uuid) returns bigint[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select array(
-      select internal.facet('level', p.experience_level)
+      select internal.facet('experience_level', p.experience_level)
       union all
-      select internal.facet('stars', stars::text)
+      select internal.facet('min_rating', stars::text)
       from generate_series(1, pg_catalog.floor(p.average_rating)::integer) as stars
       union all
-      select internal.facet('years', step::text) from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step
+      select internal.facet('min_years', step::text) from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step
       where step <= p.years_of_experience
       union all
-      select internal.facet('hire', 'true') where p.available_for_hire
+      select internal.facet('available_for_hire', 'true') where p.available_for_hire
       union all
       select internal.facet('location', p.location) where p.location is not null
       union all
       select internal.facet('specialization', id::text) from unnest(p.specializations) as id
       union all
-      select internal.facet('skill', k.skill_id::text) from public.profile_skills k
+      select internal.facet('skills', k.skill_id::text) from public.profile_skills k
       where k.profile_id = p.id and not k.is_learning
     )
     from public.profiles p
@@ -70,7 +71,8 @@ end;
 $$;
 revoke execute on function internal.facet, internal.years_step, internal.facets_of from public;
 
--- Brings entries up to date. Locked first, then read: of two changes at once the second sees the first.
+-- Brings entries up to date, and writes only those that changed. The entries are locked before profiles are read: of
+-- two changes at the same time the second sees the first.
 create function internal.refresh_directory(profiles uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -102,24 +104,6 @@ begin
 end;
 $$;
 
--- A rating that takes no star and gives none changes the place in the list only.
-create function internal.enter_profile() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if (old.full_name, old.title, old.experience_level, old.years_of_experience, old.available_for_hire, old.location,
-      old.specializations, pg_catalog.floor(old.average_rating))
-    is not distinct from (new.full_name, new.title, new.experience_level, new.years_of_experience,
-      new.available_for_hire, new.location, new.specializations, pg_catalog.floor(new.average_rating))
-  then
-    update internal.directory_entries set average_rating = new.average_rating, rating_count = new.rating_count
-    where profile_id = new.id;
-  else
-    perform internal.refresh_directory(array[new.id]);
-  end if;
-  return null;
-end;
-$$;
-
 create function internal.enter_skills() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -127,19 +111,12 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.enter_profiles, internal.enter_profile, internal.enter_skills from public;
+revoke execute on function internal.enter_profiles, internal.enter_skills from public;
 
 create trigger profiles_70_enter_insert after insert on public.profiles
   referencing new table as changed for each statement execute function internal.enter_profiles();
-create trigger profiles_70_enter_update after update of
-  full_name, title, experience_level, years_of_experience, available_for_hire, location, specializations,
-  average_rating, rating_count
-  on public.profiles for each row
-  when ((old.full_name, old.title, old.experience_level, old.years_of_experience, old.available_for_hire,
-      old.location, old.specializations, old.average_rating, old.rating_count)
-    is distinct from (new.full_name, new.title, new.experience_level, new.years_of_experience,
-      new.available_for_hire, new.location, new.specializations, new.average_rating, new.rating_count))
-  execute function internal.enter_profile();
+create trigger profiles_70_enter_update after update on public.profiles
+  referencing new table as changed for each statement execute function internal.enter_profiles();
 create trigger profile_skills_70_enter_insert after insert on public.profile_skills
   referencing new table as changed for each statement execute function internal.enter_skills();
 create trigger profile_skills_70_enter_update after update on public.profile_skills

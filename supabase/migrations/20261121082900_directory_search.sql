@@ -1,122 +1,179 @@
--- The directory's search with every filter.
+-- The directory's search in three parts: the conditions that follow from the filters, the count of the matches, and
+-- the ids of one page. internal.find_developers() puts them together.
 
--- Ids of one page of developers, best rated first. The statement is put together from the filters that are set,
--- values always as parameters: each combination gets a plan of its own, where "is null or" would get one bad plan
--- for all. Up to a thousand matches are looked up, counted and sorted at once. Where there are more, the first pages
--- come from walking down the list's order for a while, and others from sorting all that match. Definer: entries are
--- not exposed; it hands out ids only, of rows that everyone may see.
+-- The filters, under their names in the address of the page. Null means any.
+create type internal.developer_filters as (
+  search text,
+  experience_level text,
+  min_rating integer,
+  min_years integer,
+  available_for_hire boolean,
+  location text,
+  specialization uuid,
+  skills uuid[]
+);
+
+-- What an entry `d` of the directory must satisfy: SQL that takes this record as $1, empty if everyone matches.
+create type internal.directory_conditions as (
+  condition text,
+  -- All of these ...
+  facets bigint[],
+  -- ... and one of these.
+  skills bigint[],
+  min_years integer,
+  pattern text,
+  -- For a text without a trigram: the letters and pairs that it consists of.
+  pairs text[]
+);
+
+-- Part 1. The SQL names only the filters that are set, and values are always parameters: each combination gets a
+-- plan of its own.
+create function internal.directory_conditions(filters internal.developer_filters)
+returns internal.directory_conditions
+language plpgsql immutable set search_path = '' as $$
+declare
+  c internal.directory_conditions;
+begin
+  c.facets := pg_catalog.array_remove(array[
+    internal.facet('experience_level', filters.experience_level),
+    -- Five stars mean an unbroken row of them, and above five there is nothing.
+    internal.facet('min_rating', nullif(greatest(filters.min_rating, 0), 0)::text),
+    internal.facet('min_years', internal.years_step(filters.min_years)::text),
+    internal.facet('available_for_hire', nullif(filters.available_for_hire, false)::text),
+    internal.facet('location', filters.location),
+    internal.facet('specialization', filters.specialization::text)
+  ], null);
+  c.skills := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
+  c.min_years := filters.min_years;
+  c.pattern := internal.contains_pattern(filters.search);
+  if not internal.has_trigram(filters.search) then
+    c.pairs := internal.letter_pairs(filters.search);
+  end if;
+  c.condition := pg_catalog.concat_ws(' and ',
+    case when c.facets <> '{}' then 'd.facets @> ($1).facets' end,
+    case when c.skills <> '{}' then 'd.facets && ($1).skills' end,
+    case when c.min_years is not null then 'd.years_of_experience >= ($1).min_years' end,
+    case when c.pattern is not null then 'd.words ilike ($1).pattern' end,
+    case when c.pairs is not null then 'internal.letter_pairs(d.words) @> ($1).pairs' end
+  );
+  return c;
+end;
+$$;
+
+-- Part 2. How many match: from a counter where one knows it, else up to a thousand are looked up. Then their ids come
+-- too, in the order of the list. `exact` is false if there are more than a thousand.
+create function internal.count_matching_developers(
+  filters internal.developer_filters, conditions internal.directory_conditions,
+  out matches bigint, out exact boolean, out ids uuid[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  c_cap constant integer := 1000;
+begin
+  exact := true;
+  if conditions.condition = '' then
+    matches := (select s.developers from public.site_counters s);
+    return;
+  end if;
+  if jsonb_strip_nulls(to_jsonb(filters)) = jsonb_build_object('specialization', filters.specialization) then
+    matches := (
+      select c.developer_count from public.specialization_counters c
+      where c.specialization_id = filters.specialization
+    );
+    if matches > c_cap then
+      return;
+    end if;
+  end if;
+  perform internal.plan_as('indexed');
+  execute pg_catalog.format(
+    'select count(*), array_agg(d.profile_id order by d.average_rating desc, d.rating_count desc, d.profile_id)
+    from (
+      select d.profile_id, d.average_rating, d.rating_count
+      from internal.directory_entries d where %s limit $2
+    ) as d',
+    conditions.condition)
+  into matches, ids using conditions, c_cap + 1;
+  exact := matches <= c_cap;
+  matches := least(matches, c_cap);
+  ids := case when exact then coalesce(ids, '{}') end;
+end;
+$$;
+
+-- Part 3. Ids of the page after `skipped` of many matches. The first pages come from walking along the order of the
+-- list for a while, others from sorting all that match.
+create function internal.list_matching_developers(
+  conditions internal.directory_conditions, matches bigint, exact boolean, skipped bigint, size integer
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  c_walked_matches constant integer := 500;
+  c_walked_entries constant integer := 5000;
+  v_rows constant integer := least(size, matches - skipped);
+  -- The last pages of a long list are the first ones from its other end.
+  v_reversed constant boolean := exact and skipped > matches / 2;
+  v_skipped constant bigint := case when v_reversed then matches - skipped - v_rows else skipped end;
+  v_order constant text := case
+    when v_reversed then 'd.average_rating, d.rating_count, d.profile_id desc'
+    else 'd.average_rating desc, d.rating_count desc, d.profile_id'
+  end;
+  v_ids uuid[];
+begin
+  if conditions.condition = '' then
+    perform internal.plan_as('ordered');
+    execute pg_catalog.format(
+      'select array(select d.profile_id from internal.directory_entries d order by %s limit $1 offset $2)', v_order)
+    into v_ids using v_rows, v_skipped;
+  elsif v_skipped + v_rows <= c_walked_matches then
+    perform internal.plan_as('ordered');
+    execute pg_catalog.format(
+      'select array(
+        select d.profile_id from (select d.* from internal.directory_entries d order by %1$s limit $4) as d
+        where %2$s order by %1$s limit $2 offset $3)',
+      v_order, conditions.condition)
+    into v_ids using conditions, v_rows, v_skipped, c_walked_entries;
+  end if;
+  if v_ids is null or cardinality(v_ids) < v_rows then
+    perform internal.plan_as('indexed');
+    execute pg_catalog.format(
+      'select array(
+        select d.profile_id from (
+          select d.profile_id, d.average_rating, d.rating_count from internal.directory_entries d where %2$s
+        ) as d
+        order by %1$s limit $2 offset $3)',
+      v_order, conditions.condition)
+    into v_ids using conditions, v_rows, v_skipped;
+  end if;
+  if v_reversed then
+    return array(select id from unnest(v_ids) with ordinality as listed (id, place) order by place desc);
+  end if;
+  return v_ids;
+end;
+$$;
+revoke execute on function internal.directory_conditions, internal.count_matching_developers,
+  internal.list_matching_developers from public;
+
+-- One page of developers, best rated first: their ids, how many match and how many there are at all. Definer:
+-- directory entries are not exposed; the function returns only ids of rows that everyone may see.
 create function internal.find_developers(
-  term text, level text, min_rating integer, min_years integer, specialization uuid, skills uuid[],
-  for_hire boolean, location text, asked_page integer, size integer,
+  filters internal.developer_filters, asked_page integer, size integer,
   out total bigint, out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  c_count_cap constant integer := 1000;
-  c_walk_rows constant integer := 500;
-  c_walk_cap constant integer := 5000;
-  c_columns constant text := 'd.profile_id, d.average_rating, d.rating_count';
-  v_order text := 'average_rating desc, rating_count desc, profile_id';
-  v_pattern text := internal.contains_pattern(term);
-  v_pairs text[];
-  v_wanted bigint[] := pg_catalog.array_remove(array[
-    internal.facet('level', level),
-    -- The most stars mean an unbroken row of them, and above five there is nothing.
-    case when min_rating >= 1 then internal.facet('stars', min_rating::text) end,
-    internal.facet('years', internal.years_step(min_years)::text),
-    case when for_hire then internal.facet('hire', 'true') end,
-    internal.facet('location', location),
-    internal.facet('specialization', specialization::text)], null);
-  v_skills bigint[] := array(select internal.facet('skill', id::text) from unnest(skills) as id);
-  v_where text := '';
-  v_offset bigint;
-  v_rows integer;
-  v_reversed boolean := false;
-  v_found bigint;
+  v_conditions constant internal.directory_conditions := internal.directory_conditions(filters);
+  v_skipped bigint;
 begin
-  if v_wanted <> '{}' then
-    v_where := v_where || ' and d.facets @> $2';
-  end if;
-  if v_skills <> '{}' then
-    v_where := v_where || ' and d.facets && $3';
-  end if;
-  if min_years is not null then
-    v_where := v_where || ' and d.years_of_experience >= $4';
-  end if;
-  if term is not null then
-    v_where := v_where || ' and d.words ilike $1';
-    if not internal.has_trigram(term) then
-      v_where := v_where || ' and internal.letter_pairs(d.words) @> $5';
-      v_pairs := internal.letter_pairs(term);
-    end if;
-  end if;
-
-  exact := true;
-  total := (select developers from public.site_counters);
-  if v_where = '' then
-    matches := total;
-  elsif v_where = ' and d.facets @> $2' and cardinality(v_wanted) = 1 and specialization is not null then
-    matches := coalesce(
-      (select developer_count from public.specialization_counters c where c.specialization_id = specialization), 0);
-  end if;
-  if matches is null or v_where <> '' and matches <= c_count_cap then
-    perform internal.plan_as('indexed');
-    execute pg_catalog.format(
-      'select count(*), array_agg(d.profile_id order by %s) from (
-        select %s from internal.directory_entries d where true %s limit %s) as d',
-      v_order, c_columns, v_where, c_count_cap + 1)
-    into matches, ids
-    using v_pattern, v_wanted, v_skills, min_years, v_pairs;
-    exact := matches <= c_count_cap;
-    matches := least(matches, c_count_cap);
-  end if;
-
+  total := (select s.developers from public.site_counters s);
+  select c.matches, c.exact, c.ids into matches, exact, ids
+  from internal.count_matching_developers(filters, v_conditions) as c;
   pages := pg_catalog.ceil(matches::numeric / size);
   page := least(greatest(coalesce(asked_page, 1), 1), greatest(pages, 1));
-  v_offset := (page - 1)::bigint * size;
-  v_rows := least(size, matches - v_offset);
-  if ids is not null and exact or v_rows <= 0 then
-    ids := ids[v_offset + 1 : v_offset + v_rows];
-    perform internal.plan_as('any');
-    return;
-  end if;
-
-  -- The last pages of a long list are the first ones from its other end.
-  if exact and v_offset > matches / 2 then
-    v_reversed := true;
-    v_offset := matches - v_offset - v_rows;
-    v_order := 'average_rating, rating_count, profile_id desc';
-  end if;
-  v_found := 0;
-  if v_where = '' then
-    perform internal.plan_as('ordered');
-    execute pg_catalog.format(
-      'select array(select profile_id from internal.directory_entries order by %s limit $1 offset $2)', v_order)
-    into ids using v_rows, v_offset;
-    v_found := v_rows;
-  elsif v_offset + v_rows <= c_walk_rows then
-    perform internal.plan_as('ordered');
-    execute pg_catalog.format(
-      'select count(*), array_agg(w.profile_id) from (
-        select d.profile_id from (
-          select d.* from internal.directory_entries d order by %1$s limit $6) as d
-        where true %2$s order by %1$s limit $8 offset $7) as w',
-      v_order, v_where)
-    into v_found, ids
-    using v_pattern, v_wanted, v_skills, min_years, v_pairs, c_walk_cap, v_offset, v_rows;
-  end if;
-  if v_found < v_rows then
-    perform internal.plan_as('indexed');
-    execute pg_catalog.format(
-      'select array(select d.profile_id from (
-        select %2$s from internal.directory_entries d where true %3$s order by %1$s limit $7 offset $6) as d)',
-      v_order, c_columns, v_where)
-    into ids
-    using v_pattern, v_wanted, v_skills, min_years, v_pairs, v_offset, v_rows;
-  end if;
-  if v_reversed then
-    ids := array(select id from unnest(ids) with ordinality as listed (id, place) order by place desc);
+  v_skipped := (page - 1)::bigint * size;
+  if ids is null then
+    ids := internal.list_matching_developers(v_conditions, matches, exact, v_skipped, size);
+  else
+    ids := ids[v_skipped + 1 : v_skipped + size];
   end if;
   perform internal.plan_as('any');
 end;
@@ -125,38 +182,28 @@ revoke execute on function internal.find_developers from public;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
 
 create function public.search_developers(
-  search text default null,
-  level text default null,
-  min_rating integer default null,
-  min_years integer default null,
-  specialization uuid default null,
-  skills uuid[] default null,
-  for_hire boolean default null,
-  location text default null,
-  page integer default 1,
-  page_size integer default 12
+  filters jsonb default '{}', page integer default 1, page_size integer default 12
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_size integer := least(greatest(coalesce(page_size, 12), 1), 48);
-  v_term text := nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), '');
+  v_filters internal.developer_filters := jsonb_populate_record(null::internal.developer_filters, filters);
   v_list record;
 begin
+  v_filters.search := nullif(pg_catalog.btrim(pg_catalog.left(v_filters.search, 100)), '');
   select * into v_list
-  from internal.find_developers(
-    v_term, level, min_rating, min_years, specialization, skills, for_hire, location, page, v_size);
+  from internal.find_developers(v_filters, page, least(greatest(coalesce(page_size, 12), 1), 48));
   return jsonb_build_object(
     'data', internal.developer_cards(v_list.ids),
     'count', v_list.matches,
     'count_exact', v_list.exact,
     'total', v_list.total,
     'page', v_list.page,
-    'page_size', v_size,
     'total_pages', v_list.pages
   );
 end;
 $$;
 comment on function public.search_developers is
-  'One page of the directory, best rated first. count is exact up to 1,000; count_exact says whether there are more.';
+  'One page of the directory, best rated first, filtered by internal.developer_filters. '
+  'count is exact up to 1,000; count_exact says whether there are more.';
 revoke execute on function public.search_developers from public, anon, authenticated;
 grant execute on function public.search_developers to anon, authenticated, service_role;

@@ -55,7 +55,7 @@ test('level, rating, years, availability and location filter the list, alone and
   await page.getByRole('radio', { name: '5+ years' }).check({ force: true })
   await expect(found(page, 1)).toBeVisible()
   await expect(cards(page)).toContainText(['Ayaan'])
-  await expect(page).toHaveURL(`/developers?search=${word}&level=Sare&years=5`)
+  await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Sare&min_years=5`)
 
   await page.goto(`/developers?search=${word}`)
   await hydrated(page)
@@ -64,7 +64,7 @@ test('level, rating, years, availability and location filter the list, alone and
   await page.getByRole('radio', { name: 'Available for hire' }).check({ force: true })
   await expect(found(page, 1)).toBeVisible()
   await expect(cards(page)).toContainText(['Bile'])
-  await expect(page).toHaveURL(`/developers?search=${word}&hire=true&location=Borama`)
+  await expect(page).toHaveURL(`/developers?search=${word}&available_for_hire=true&location=Borama`)
   await chip(page, 'Borama').click()
   await chip(page, 'Available for hire').click()
   await expect(found(page, 4)).toBeVisible()
@@ -125,11 +125,11 @@ test('a chip with a number of developers filters by its specialization', async (
 })
 
 test('each chip removes one filter, Reset removes all, and the focus is never lost', async ({ page }) => {
-  await openDevelopers(page, '?search=a&level=Dhexe&rating=3&years=1')
+  await openDevelopers(page, '?search=a&experience_level=Dhexe&min_rating=3&min_years=1')
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveCount(5)
   await chip(page, 'Dhexe').focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/developers?search=a&rating=3&years=1')
+  await expect(page).toHaveURL('/developers?search=a&min_rating=3&min_years=1')
   await expect(chip(page, '3+ stars')).toBeFocused()
   await page.getByRole('button', { name: 'Reset All Filters' }).click()
   await expect(page).toHaveURL('/developers')
@@ -147,7 +147,7 @@ test('filters survive Back, Forward, reload and a visit to a profile', async ({ 
   await page.getByRole('radio', { name: 'Dhexe' }).check({ force: true })
   await expect(found(page, 2)).toBeVisible()
   await page.getByRole('radio', { name: '2+ years' }).check({ force: true })
-  await expect(page).toHaveURL(`/developers?search=${word}&level=Dhexe&years=2`)
+  await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Dhexe&min_years=2`)
   await expect(found(page, 1)).toBeVisible()
 
   await cards(page).first().getByRole('link').click()
@@ -156,7 +156,7 @@ test('filters survive Back, Forward, reload and a visit to a profile', async ({ 
   await expect(found(page, 1)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Dhexe' })).toBeChecked()
   await page.goBack()
-  await expect(page).toHaveURL(`/developers?search=${word}&level=Dhexe`)
+  await expect(page).toHaveURL(`/developers?search=${word}&experience_level=Dhexe`)
   await expect(found(page, 2)).toBeVisible()
   await expect(page.getByRole('group', { name: /years/ }).getByRole('radio', { name: 'Any' })).toBeChecked()
   await page.goForward()
@@ -177,7 +177,7 @@ test('several quick changes of filters all count', async ({ page }) => {
       document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.click()
     }
   })
-  await expect(page).toHaveURL('/developers?level=Sare&rating=4&years=3')
+  await expect(page).toHaveURL('/developers?experience_level=Sare&min_rating=4&min_years=3')
 })
 
 test('input and clicks before hydration count', async ({ page }) => {
@@ -187,7 +187,7 @@ test('input and clicks before hydration count', async ({ page }) => {
   await searchBox(page).fill('zzz')
   await page.getByRole('button', { name: /^Show all/ }).click()
   letScriptsCome()
-  await expect(page).toHaveURL('/developers?search=zzz&level=Sare')
+  await expect(page).toHaveURL('/developers?search=zzz&experience_level=Sare')
   await expect(page.getByRole('radio', { name: 'Sare' })).toBeChecked()
   await expect(searchBox(page)).toHaveValue('zzz')
   await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible()
@@ -208,14 +208,14 @@ test('a click without scripts shows a message and a link to try again', async ({
 
   await page.unroute('**/*.js')
   await page.route('**/*.js', (route) => route.abort())
-  await page.goto('/developers?level=Sare', { waitUntil: 'commit' })
+  await page.goto('/developers?experience_level=Sare', { waitUntil: 'commit' })
   await showAll.click()
   await expect(message).toBeVisible()
   await page.unroute('**/*.js')
   await page.getByRole('link', { name: 'try again' }).click()
   await showAll.click()
   await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible()
-  await expect(page).toHaveURL('/developers?level=Sare')
+  await expect(page).toHaveURL('/developers?experience_level=Sare')
 })
 
 test('a filter change far down the page scrolls to the first results', async ({ page, createMember }) => {
@@ -237,7 +237,10 @@ test('a filter change far down the page scrolls to the first results', async ({ 
 })
 
 test('invalid parameters show the unfiltered list', async ({ page }) => {
-  await openDevelopers(page, '?level=Guru&rating=7&years=4&specialization=web&skills=x%00&page=-3&search=%20')
+  await openDevelopers(
+    page,
+    '?experience_level=Guru&min_rating=7&min_years=4&specialization=web&skills=x%00&page=-3&search=%20',
+  )
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 })
@@ -282,7 +285,7 @@ test('all filters work with the keyboard', async ({ page }) => {
 
   await levels.getByRole('radio', { name: 'Any' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page).toHaveURL('/developers?level=Bilow')
+  await expect(page).toHaveURL('/developers?experience_level=Bilow')
   await expect(levels.getByRole('radio', { name: 'Bilow' })).toBeFocused()
 })
 

@@ -124,7 +124,7 @@ test('the link to add a specialization leads to the own profile', async ({ page 
 test('list and search work without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
-  await page.goto('/developers?level=Sare')
+  await page.goto('/developers?experience_level=Sare')
   await expect(page.getByRole('heading', { name: /\d+ Developers? Found/ })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Sare')
   await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('engineer')
@@ -143,9 +143,14 @@ test('the browser does not request what the HTML already holds', async ({ page }
   await page.goto('/developers')
   await hydrated(page)
   await page.getByRole('radio', { name: 'Sare' }).check({ force: true })
-  await expect(page).toHaveURL('/developers?level=Sare')
+  await expect(page).toHaveURL('/developers?experience_level=Sare')
   await expect(page.getByText(/total developers/)).toBeVisible()
-  expect(calls.map((url) => new URL(url).search)).toEqual(['?page=1&level=Sare'])
+  expect(calls.map((url) => [...new URL(url).searchParams])).toEqual([
+    [
+      ['page', '1'],
+      ['filters', '{"experience_level":"Sare"}'],
+    ],
+  ])
 })
 
 test("a member's browser requests each list once", async ({ page, createMember, signIn }) => {
@@ -154,7 +159,7 @@ test("a member's browser requests each list once", async ({ page, createMember, 
     if (/\/rest\/v1\/rpc\/(search_|specialization_|skill_)/.test(request.url())) calls.push(request.url())
   })
   await signIn(await createMember())
-  await page.goto('/developers?level=Sare')
+  await page.goto('/developers?experience_level=Sare')
   await expect(page.getByRole('article').first()).toContainText('Sare')
   await expect(page.getByRole('group', { name: 'Skills' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Specializations' })).toBeVisible()
@@ -227,7 +232,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
-      for (const query of ['', `?search=${word}&level=Bilow`]) {
+      for (const query of ['', `?search=${word}&experience_level=Bilow`]) {
         await page.goto(`/developers${query}`)
         await hydrated(page)
         await expect(page.getByRole('article').first()).toBeVisible()

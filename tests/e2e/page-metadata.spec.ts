@@ -14,7 +14,7 @@ for (const [path, canonical, types] of [
   ['/', '/', ['WebSite', 'Organization']],
   ['/developers', '/developers', ['CollectionPage', 'BreadcrumbList']],
   ['/developers?page=2', '/developers?page=2', ['CollectionPage', 'BreadcrumbList']],
-  ['/developers?level=Sare&page=2', '/developers', ['CollectionPage', 'BreadcrumbList']],
+  ['/developers?experience_level=Sare&page=2', '/developers', ['CollectionPage', 'BreadcrumbList']],
   ['/community', '/community', ['CollectionPage', 'BreadcrumbList']],
   ['/community?page=2', '/community?page=2', ['CollectionPage', 'BreadcrumbList']],
   ['/community?sort=like_count&type=job', '/community', ['CollectionPage', 'BreadcrumbList']],

@@ -152,7 +152,7 @@ for (const path of [
   '/%E0%A4%A',
   '/%00',
   '/profile/%2e%2e%2f%00',
-  '/developers?page=%00&search=%F0%28%8C%28&minYears=1e309',
+  '/developers?page=%00&search=%F0%28%8C%28&min_years=1e309',
   '/community?page=-1&sort=;drop&type=%27',
   '/community/post/not-an-id',
   `/profile/${'a'.repeat(4000)}`,

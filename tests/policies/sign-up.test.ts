@@ -131,7 +131,8 @@ describe('an account whose address is not confirmed', () => {
   test('is found, counted and listed nowhere, until it is', async () => {
     const { rest } = await visitor()
     const name = `Quiet ${process.pid}`
-    const find = async () => JSON.stringify(await rows(rest.rpc('search_developers', { search: name })))
+    const find = async () =>
+      JSON.stringify(await rows(rest.rpc('search_developers', { filters: { search: name } })))
     const before = await developers()
     const id = await signUpOnly(name)
     expect(await find()).toContain('"count":0')

@@ -12,9 +12,15 @@ const SKIPPED = [
   '/signin?',
   '/signup?',
   ...['search', 'sort', 'order', 'type'].map((name) => `/community*?*${name}=`),
-  ...['search', 'level', 'rating', 'years', 'hire', 'location', 'skills'].map(
-    (name) => `/developers?*${name}=`,
-  ),
+  ...[
+    'search',
+    'experience_level',
+    'min_rating',
+    'min_years',
+    'available_for_hire',
+    'location',
+    'skills',
+  ].map((name) => `/developers?*${name}=`),
 ]
 
 /** @param sitemap its full address, or null if there is none. */

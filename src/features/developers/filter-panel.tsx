@@ -27,41 +27,43 @@ export function FilterPanel({ draft, onChange, specializations, skills, onRetry 
     <div className="flex flex-col gap-6">
       <ChoicePills
         legend="Experience level"
-        name="level"
-        value={draft.level ?? ''}
+        name="experience_level"
+        value={draft.experience_level ?? ''}
         options={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: level }))}
-        onChange={(value) => onChange({ level: EXPERIENCE_LEVELS.find((level) => level === value) ?? null })}
+        onChange={(value) =>
+          onChange({ experience_level: EXPERIENCE_LEVELS.find((level) => level === value) ?? null })
+        }
       />
       <ChoicePills
         legend="Minimum rating"
-        name="rating"
-        value={String(draft.rating ?? '')}
+        name="min_rating"
+        value={String(draft.min_rating ?? '')}
         options={RATING_OPTIONS.map((stars) => ({
           value: String(stars),
           label: <RatingLabel stars={stars} />,
         }))}
         onChange={(value) =>
-          onChange({ rating: RATING_OPTIONS.find((stars) => String(stars) === value) ?? null })
+          onChange({ min_rating: RATING_OPTIONS.find((stars) => String(stars) === value) ?? null })
         }
       />
       <ChoicePills
         legend="Minimum years of experience"
-        name="years"
-        value={String(draft.years ?? '')}
+        name="min_years"
+        value={String(draft.min_years ?? '')}
         options={YEARS_OPTIONS.map((years) => ({
           value: String(years),
           label: <YearsLabel years={years} />,
         }))}
         onChange={(value) =>
-          onChange({ years: YEARS_OPTIONS.find((years) => String(years) === value) ?? null })
+          onChange({ min_years: YEARS_OPTIONS.find((years) => String(years) === value) ?? null })
         }
       />
       <ChoicePills
         legend="Availability"
-        name="hire"
-        value={draft.hire ? 'true' : ''}
+        name="available_for_hire"
+        value={draft.available_for_hire ? 'true' : ''}
         options={[{ value: 'true', label: 'Available for hire' }]}
-        onChange={(value) => onChange({ hire: value === 'true' })}
+        onChange={(value) => onChange({ available_for_hire: value === 'true' })}
       />
       <SelectField
         label="Location"

@@ -64,10 +64,10 @@ describe('the options', () => {
 describe('the chips', () => {
   const all: DeveloperFilters = {
     search: 'cali',
-    level: 'Sare',
-    rating: 5,
-    years: 3,
-    hire: true,
+    experience_level: 'Sare',
+    min_rating: 5,
+    min_years: 3,
+    available_for_hire: true,
     location: 'Hargeisa',
     specialization: 'mobile',
     skills: ['cpp', 'go'],
@@ -91,7 +91,7 @@ describe('the chips', () => {
 
   test('each removes its own filter only and returns to the first page', () => {
     const removed = Object.fromEntries(filterChips(all, names).map(({ label, without }) => [label, without]))
-    expect(removed.Sare).toEqual({ ...all, level: null, page: 1 })
+    expect(removed.Sare).toEqual({ ...all, experience_level: null, page: 1 })
     expect(removed['C++']).toEqual({ ...all, skills: ['go'], page: 1 })
   })
 
@@ -114,11 +114,11 @@ describe('the empty list', () => {
   test('speaks of the one filter in force', () => {
     expect(empty({})).toMatch('joined')
     expect(empty({ search: 'zz' })).toMatch('“zz”')
-    expect(empty({ level: 'Senior' })).toMatch('Senior')
-    expect(empty({ rating: 5 })).toMatch('exactly 5 stars')
-    expect(empty({ rating: 2 })).toMatch('2+ stars')
-    expect(empty({ years: 10 })).toMatch('10+ years')
-    expect(empty({ hire: true })).toMatch('available for hire')
+    expect(empty({ experience_level: 'Senior' })).toMatch('Senior')
+    expect(empty({ min_rating: 5 })).toMatch('exactly 5 stars')
+    expect(empty({ min_rating: 2 })).toMatch('2+ stars')
+    expect(empty({ min_years: 10 })).toMatch('10+ years')
+    expect(empty({ available_for_hire: true })).toMatch('available for hire')
     expect(empty({ location: 'Baki' })).toMatch('Baki')
     expect(empty({ specialization: 'mobile' })).toMatch('Mobile Developer')
     expect(empty({ specialization: 'gone' })).toMatch('does not exist')
@@ -127,6 +127,6 @@ describe('the empty list', () => {
   })
 
   test('blames the combination where there are several', () => {
-    expect(empty({ skills: ['go'], level: 'Sare' })).toMatch('together')
+    expect(empty({ skills: ['go'], experience_level: 'Sare' })).toMatch('together')
   })
 })

@@ -1,7 +1,7 @@
-/** What the directory says about its filters and results. */
+/** The directory's texts about its filters and results. */
 import { changeFilters, type DeveloperFilters, EXACT_RATING } from './filters.ts'
 
-/** Names of what the address knows by id; null where nothing has that id. */
+/** Names of the specialization and the skills that the address has ids of; null for an unknown id. */
 export interface FilterNames {
   specialization: (id: string) => string | null
   skill: (id: string) => string | null
@@ -9,7 +9,7 @@ export interface FilterNames {
 
 type Named = readonly { id: string; name: string }[]
 
-/** Looks names up in the lists; says what it is in general while a list is not there. */
+/** Looks names up in the lists; a general word stands in while a list is not loaded. */
 export function filterNames(specializations: Named | undefined, skills: Named | undefined): FilterNames {
   return {
     specialization: (id) => nameIn(specializations, id, 'Specialization'),
@@ -35,10 +35,11 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
     chips.push({ key, label, without: changeFilters(filters, change) })
 
   if (filters.search) add('search', `“${filters.search}”`, { search: '' })
-  if (filters.level) add('level', filters.level, { level: null })
-  if (filters.rating) add('rating', ratingOptionText(filters.rating), { rating: null })
-  if (filters.years) add('years', yearsOptionText(filters.years), { years: null })
-  if (filters.hire) add('hire', 'Available for hire', { hire: false })
+  if (filters.experience_level) add('experience_level', filters.experience_level, { experience_level: null })
+  if (filters.min_rating) add('min_rating', ratingOptionText(filters.min_rating), { min_rating: null })
+  if (filters.min_years) add('min_years', yearsOptionText(filters.min_years), { min_years: null })
+  if (filters.available_for_hire)
+    add('available_for_hire', 'Available for hire', { available_for_hire: false })
   if (filters.location) add('location', filters.location, { location: null })
   if (filters.specialization) {
     const name = names.specialization(filters.specialization)
@@ -97,12 +98,13 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   }
   if (filters.search)
     return `No name or title contains “${filters.search}”. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
-  if (filters.hire) return 'Nobody has said that they are available for hire yet.'
+  if (filters.available_for_hire) return 'Nobody has said that they are available for hire yet.'
   if (filters.location) return `Nobody has set their location to ${filters.location} yet.`
-  if (filters.level) return `Nobody has set their experience level to ${filters.level} yet.`
-  if (filters.rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
-  if (filters.rating) return `Nobody has been rated ${ratingOptionText(filters.rating)} yet.`
-  return `Nobody has ${yearsOptionText(filters.years ?? 0)} of experience on their profile yet.`
+  if (filters.experience_level)
+    return `Nobody has set their experience level to ${filters.experience_level} yet.`
+  if (filters.min_rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
+  if (filters.min_rating) return `Nobody has been rated ${ratingOptionText(filters.min_rating)} yet.`
+  return `Nobody has ${yearsOptionText(filters.min_years ?? 0)} of experience on their profile yet.`
 }
 
 function number(value: number) {

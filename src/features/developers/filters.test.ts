@@ -27,10 +27,10 @@ describe('the address', () => {
   test('carries every filter there and back', () => {
     const filters: DeveloperFilters = {
       search: 'C++ & "Ünïcode" #1 100% سلام',
-      level: 'Mid-level',
-      rating: 5,
-      years: 10,
-      hire: true,
+      experience_level: 'Mid-level',
+      min_rating: 5,
+      min_years: 10,
+      available_for_hire: true,
       location: 'Mogadishu (Capital)',
       specialization: MOBILE,
       skills: [REACT, PYTHON],
@@ -51,21 +51,21 @@ describe('the address', () => {
 
   test('names each filter once and in one order, whatever order it came in', () => {
     const href = developersHref(
-      parse(`skills=${PYTHON}&page=1&skills=${REACT}&level=Sare&skills=${PYTHON}&x=1`),
+      parse(`skills=${PYTHON}&page=1&skills=${REACT}&experience_level=Sare&skills=${PYTHON}&x=1`),
     )
-    expect(href).toBe(`/developers?level=Sare&skills=${REACT}&skills=${PYTHON}`)
+    expect(href).toBe(`/developers?experience_level=Sare&skills=${REACT}&skills=${PYTHON}`)
   })
 
   test.each([
-    ['level=sare'],
-    ['level=Guru'],
-    ['rating=6'],
-    ['rating=0'],
-    ['rating=4.5'],
-    ['rating=%3Cscript%3E'],
-    ['years=4'],
-    ['years=-1'],
-    ['hire=false'],
+    ['experience_level=sare'],
+    ['experience_level=Guru'],
+    ['min_rating=6'],
+    ['min_rating=0'],
+    ['min_rating=4.5'],
+    ['min_rating=%3Cscript%3E'],
+    ['min_years=4'],
+    ['min_years=-1'],
+    ['available_for_hire=false'],
     ['location=Atlantis'],
     ['location=hargeisa'],
     ['specialization=web'],
@@ -107,9 +107,9 @@ describe('the address', () => {
 
 describe('a change', () => {
   test('starts the list from its first page', () => {
-    expect(changeFilters({ ...NO_FILTERS, page: 4 }, { level: 'Dhexe' })).toEqual({
+    expect(changeFilters({ ...NO_FILTERS, page: 4 }, { experience_level: 'Dhexe' })).toEqual({
       ...NO_FILTERS,
-      level: 'Dhexe',
+      experience_level: 'Dhexe',
     })
   })
 
@@ -122,6 +122,6 @@ describe('a change', () => {
 
   test('a page alone is no filter', () => {
     expect(isFiltered({ ...NO_FILTERS, page: 2 })).toBe(false)
-    expect(isFiltered({ ...NO_FILTERS, years: 1 })).toBe(true)
+    expect(isFiltered({ ...NO_FILTERS, min_years: 1 })).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** The directory's filters and their form in the address, which is their only home. */
+/** The directory's filters and their form in the address, under the names that the database knows them by. */
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
 import { isLocation } from '#src/lib/domain/locations.ts'
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
@@ -16,11 +16,11 @@ export const SKILLS_MAX = 30
 export interface DeveloperFilters {
   /** Part of a name or title; empty means no search. */
   search: string
-  level: ExperienceLevel | null
-  rating: (typeof RATING_OPTIONS)[number] | null
-  years: (typeof YEARS_OPTIONS)[number] | null
-  /** Only who is available for hire. */
-  hire: boolean
+  experience_level: ExperienceLevel | null
+  min_rating: (typeof RATING_OPTIONS)[number] | null
+  min_years: (typeof YEARS_OPTIONS)[number] | null
+  /** Only developers who are available for hire. */
+  available_for_hire: boolean
   /** One of the fixed locations, letter by letter. */
   location: string | null
   /** Id of a specialization. */
@@ -33,25 +33,25 @@ export interface DeveloperFilters {
 
 export const NO_FILTERS: DeveloperFilters = {
   search: '',
-  level: null,
-  rating: null,
-  years: null,
-  hire: false,
+  experience_level: null,
+  min_rating: null,
+  min_years: null,
+  available_for_hire: false,
   location: null,
   specialization: null,
   skills: [],
   page: 1,
 }
 
-/** Reads filters from an address. Never throws: what it doesn't know falls back to no filter. */
+/** Reads filters from an address. Never throws: an unknown value means no filter. */
 export function parseFilters(params: URLSearchParams): DeveloperFilters {
   const location = params.get('location') ?? ''
   return {
     search: cleanSearch(params.get('search') ?? ''),
-    level: EXPERIENCE_LEVELS.find((level) => level === params.get('level')) ?? null,
-    rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('rating')) ?? null,
-    years: YEARS_OPTIONS.find((years) => String(years) === params.get('years')) ?? null,
-    hire: params.get('hire') === 'true',
+    experience_level: EXPERIENCE_LEVELS.find((level) => level === params.get('experience_level')) ?? null,
+    min_rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('min_rating')) ?? null,
+    min_years: YEARS_OPTIONS.find((years) => String(years) === params.get('min_years')) ?? null,
+    available_for_hire: params.get('available_for_hire') === 'true',
     location: isLocation(location) ? location : null,
     specialization: ids(params.getAll('specialization'))[0] ?? null,
     skills: ids(params.getAll('skills')).slice(0, SKILLS_MAX).sort(),
@@ -63,19 +63,13 @@ function ids(values: string[]) {
   return [...new Set(values.map((value) => value.toLowerCase()).filter(isUuid))]
 }
 
-/** The address of a filtered list, without what is at its default: one list has one address. */
+/** The address of a filtered list, without filters at their default: one list has one address. */
 export function developersHref(filters: DeveloperFilters): string {
   const params = new URLSearchParams()
-  const search = cleanSearch(filters.search)
-  if (search) params.set('search', search)
-  if (filters.level) params.set('level', filters.level)
-  if (filters.rating) params.set('rating', String(filters.rating))
-  if (filters.years) params.set('years', String(filters.years))
-  if (filters.hire) params.set('hire', 'true')
-  if (filters.location) params.set('location', filters.location)
-  if (filters.specialization) params.set('specialization', filters.specialization)
-  for (const skill of filters.skills) params.append('skills', skill)
-  if (filters.page > 1) params.set('page', String(filters.page))
+  const shown = { ...filters, search: cleanSearch(filters.search), page: filters.page > 1 && filters.page }
+  for (const [name, value] of Object.entries(shown)) {
+    for (const one of value ? [value].flat() : []) params.append(name, String(one))
+  }
   return params.size === 0 ? '/developers' : `/developers?${params}`
 }
 

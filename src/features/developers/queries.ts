@@ -58,17 +58,8 @@ export function listedDeveloper(client: QueryClient, key: string): DeveloperCard
     .find(({ id, username }) => id === key || username === key)
 }
 
-/** What is not filtered by is not sent: the function's defaults mean 'any'. */
-function searchArguments(filters: DeveloperFilters) {
-  return {
-    page: filters.page,
-    ...(filters.search && { search: filters.search }),
-    ...(filters.level && { level: filters.level }),
-    ...(filters.rating && { min_rating: filters.rating }),
-    ...(filters.years && { min_years: filters.years }),
-    ...(filters.hire && { for_hire: true }),
-    ...(filters.location && { location: filters.location }),
-    ...(filters.specialization && { specialization: filters.specialization }),
-    ...(filters.skills.length > 0 && { skills: [...filters.skills] }),
-  }
+/** The filters as JSON, without those at their default: for the database an absent filter means any. */
+function searchArguments({ page, ...filters }: DeveloperFilters) {
+  const set = Object.entries(filters).filter(([, value]) => [value].flat().some(Boolean))
+  return set.length === 0 ? { page } : { page, filters: JSON.stringify(Object.fromEntries(set)) }
 }

@@ -20,14 +20,14 @@ const suggest = (change: Partial<typeof NO_FILTERS>) =>
   suggestFilters({ ...NO_FILTERS, ...change }, specializations, skills)
 
 test('a search that names a specialization, a skill or a place suggests it in place of the search', () => {
-  expect(suggest({ search: 'backend', years: 5 })).toEqual([
-    { id: BACKEND, name: 'Backend Developer', href: `/developers?years=5&specialization=${BACKEND}` },
+  expect(suggest({ search: 'backend', min_years: 5 })).toEqual([
+    { id: BACKEND, name: 'Backend Developer', href: `/developers?min_years=5&specialization=${BACKEND}` },
   ])
   expect(suggest({ search: 'rea' })).toEqual([
     { id: REACT, name: 'React', href: `/developers?skills=${REACT}` },
   ])
-  expect(suggest({ search: 'harg', hire: true })).toEqual([
-    { id: 'Hargeisa', name: 'Hargeisa', href: '/developers?hire=true&location=Hargeisa' },
+  expect(suggest({ search: 'harg', available_for_hire: true })).toEqual([
+    { id: 'Hargeisa', name: 'Hargeisa', href: '/developers?available_for_hire=true&location=Hargeisa' },
   ])
 })
 

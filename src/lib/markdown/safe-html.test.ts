@@ -127,7 +127,9 @@ test('links away open apart and tell nothing; links inside stay inside', () => {
   expect(safeHtml('<a href="https://a.example/?a=1&amp;b=2" target="_top" ping="x">a</a>')).toBe(
     '<a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="nofollow ugc noopener noreferrer">a</a>',
   )
-  expect(safeHtml('<a href="/developers?level=Sare">a</a>')).toBe('<a href="/developers?level=Sare">a</a>')
+  expect(safeHtml('<a href="/developers?experience_level=Sare">a</a>')).toBe(
+    '<a href="/developers?experience_level=Sare">a</a>',
+  )
   expect(safeHtml('<a href="https://user:secret@a.example">a</a>')).toBe('<a>a</a>')
 })
 

@@ -1,0 +1,40 @@
+import { type ReactNode, useDeferredValue } from 'react'
+
+import { cx } from '#src/ui/cx.ts'
+import { useWideScreen } from '#src/ui/use-wide-screen.ts'
+
+interface FilterColumnProps {
+  id: string
+  /** Id of its form, which the search box belongs to as well. */
+  formId: string
+  shown: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The filters beside the list on wide screens. Without scripts it is the form that asks for a list. */
+export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterColumnProps) {
+  const wide = useDeferredValue(useWideScreen())
+  return (
+    // It scrolls by itself: its end is reached with the first developers in sight.
+    <search
+      id={id}
+      aria-label="Filters"
+      className={cx(
+        'hidden noscript:block lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:p-1',
+        shown && 'lg:block',
+      )}
+    >
+      <form
+        id={formId}
+        action="/developers"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {wide && children}
+      </form>
+    </search>
+  )
+}

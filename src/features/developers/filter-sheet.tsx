@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+interface FilterSheetProps {
+  open: boolean
+  onClose: () => void
+  /** Given while filters are active. */
+  onReset: (() => void) | undefined
+  /** On the button that leads to the list. */
+  closeText: string
+  children: ReactNode
+}
+
+/** The filters on small screens. */
+export function FilterSheet({ open, onClose, onReset, closeText, children }: FilterSheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <>
+          {onReset && (
+            <Button variant="ghost" onClick={onReset}>
+              Reset All Filters
+            </Button>
+          )}
+          <Button onClick={onClose}>{closeText}</Button>
+        </>
+      }
+    >
+      <form onSubmit={(event) => event.preventDefault()}>{children}</form>
+    </Dialog>
+  )
+}

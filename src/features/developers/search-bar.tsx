@@ -1,0 +1,64 @@
+import { SlidersHorizontal } from 'lucide-react'
+
+import { SEARCH_MAX } from '#src/lib/list-params.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { SearchInput } from '#src/ui/search-input.tsx'
+
+interface SearchBarProps {
+  /** Id of the form that Enter submits. */
+  formId: string
+  /** Id of the panel beside the list, which wide screens can hide. */
+  panelId: string
+  panelShown: boolean
+  onTogglePanel: () => void
+  onOpenSheet: () => void
+  search: string
+  onType: (text: string, unfinished: boolean) => void
+  activeFilters: number
+}
+
+/** The search box, and the button that shows or hides the other filters. */
+export function SearchBar(props: SearchBarProps) {
+  const count = props.activeFilters > 0 && (
+    <Badge tone="accent">
+      {props.activeFilters} <span className="sr-only">active</span>
+    </Badge>
+  )
+  return (
+    <div className="flex gap-3">
+      <SearchInput
+        label="Search by name or title"
+        placeholder="Name or title..."
+        maxLength={SEARCH_MAX}
+        form={props.formId}
+        value={props.search}
+        onType={props.onType}
+      />
+      <Button
+        variant="secondary"
+        className="lg:hidden noscript:hidden"
+        aria-haspopup="dialog"
+        onClick={props.onOpenSheet}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        <span className="max-sm:sr-only">Show Filters</span>
+        {count}
+      </Button>
+      <Button
+        variant="secondary"
+        className="max-lg:hidden noscript:hidden"
+        aria-expanded={props.panelShown}
+        aria-controls={props.panelId}
+        onClick={props.onTogglePanel}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {props.panelShown ? 'Hide Filters' : 'Show Filters'}
+        {count}
+      </Button>
+      <Button type="submit" form={props.formId} className="[@media(scripting:enabled)]:hidden">
+        Search
+      </Button>
+    </div>
+  )
+}
