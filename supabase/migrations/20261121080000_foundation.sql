@@ -2,28 +2,28 @@
 create schema internal;
 comment on schema internal is 'Helpers of triggers, policies and functions. Never exposed through the API.';
 
--- Policies, defaults and invoker functions run as the caller and look names up here; what the caller may execute
--- is granted function by function.
+-- Policies, defaults and invoker functions run as the caller and look names up here. The right to execute is granted
+-- function by function.
 grant usage on schema internal to anon, authenticated, service_role;
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Hosted projects grant everything on new objects in public to the API roles. Taken back for what follows:
--- a grant that is missing shows at once as 42501, a grant too many shows never.
+-- Hosted projects grant everything on new objects in public to the API roles. These defaults are revoked: a missing
+-- grant shows at once as 42501, a superfluous one never shows.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 
--- True while a visitor or member writes. Imports, seeds and the service role keep the times that they bring;
--- members get the clock's. The setting holds inside definer functions too, where current_user is the owner.
+-- True while a visitor or member writes. Imports, seeds and the service role keep the times that they send; members
+-- get the clock's. The setting also holds inside definer functions, where current_user is the owner.
 create function internal.is_api_role() returns boolean
 language sql stable set search_path = '' as $$
   select pg_catalog.current_setting('role', true) in ('anon', 'authenticated');
 $$;
 revoke execute on function internal.is_api_role from public;
 
--- Trims what JavaScript's trim() trims; btrim() alone knows spaces only.
+-- Trims the characters that JavaScript's trim() trims; btrim() alone trims spaces only.
 create function internal.trim_text(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.btrim(
@@ -78,7 +78,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   );
 $$;
 
--- Members may send updated_at with a change, as the client's calls do; what is stored is the database's clock.
+-- Members may send updated_at with a change, as the client's calls do; the database's clock replaces it.
 create function internal.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -88,9 +88,9 @@ end;
 $$;
 revoke execute on function internal.touch_updated_at from public;
 
--- Keeps what one answer shows together within bounds. Arguments: the column that says whose row it is, how many
--- rows there may be, and what to say. Definer: counts them whoever writes. Volatile: sees the rows that the same
--- statement has added before this one.
+-- Limits the rows of one owner, which one answer shows together. Arguments: the column of the owner, the limit, the
+-- error text. Definer: it counts all rows, whoever writes. Volatile: it sees the rows that the same statement added
+-- before this one.
 create function internal.limit_rows() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -117,7 +117,7 @@ create function internal.is_image_address(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value ~* '^(https?://[^\s<>"/?#\\@]+([/?#][^\s<>"\\]*)?|/(?!/)[^\s<>"\\]+)$';
 $$;
--- Constraints run as whoever writes.
+-- Constraints run with the writer's rights.
 revoke execute on function internal.has_letter, internal.is_web_address, internal.is_image_address from public;
 grant execute on function internal.has_letter, internal.is_web_address, internal.is_image_address
   to anon, authenticated, service_role;

@@ -104,7 +104,7 @@ grant update (
 grant all on public.profiles to service_role;
 
 -- Blank means absent, so that "filled in" needs one question only. Bio and title stay as typed otherwise.
--- Definer: reaches the helpers above, which members may not call.
+-- Definer: it calls helpers that members may not call.
 create function internal.clean_profile() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

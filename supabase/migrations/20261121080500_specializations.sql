@@ -25,12 +25,12 @@ create policy specializations_insert_own on public.specializations for insert to
   with check (created_by = (select auth.uid()));
 
 revoke all on public.specializations from anon, authenticated;
--- Who added one is kept for moderation, not shown.
+-- created_by is kept for moderation and not shown.
 grant select (id, name, description, icon, category_id, created_at) on public.specializations to anon, authenticated;
 grant insert (name, description, icon, category_id) on public.specializations to authenticated;
 grant all on public.specializations to service_role;
 
--- Definer: reaches the helpers, which members may not call.
+-- Definer: it calls helpers that members may not call.
 create function internal.clean_specialization() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -44,7 +44,7 @@ revoke execute on function internal.clean_specialization from public;
 create trigger specializations_10_clean before insert or update on public.specializations
   for each row execute function internal.clean_specialization();
 
--- Developers for each specialization, for the directory's chips and the count behind that filter.
+-- Number of developers of each specialization: for the directory's chips and the count of that filter.
 create table public.specialization_counters (
   specialization_id uuid primary key references public.specializations (id) on delete cascade,
   developer_count integer not null default 0,

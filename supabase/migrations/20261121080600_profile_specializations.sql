@@ -1,8 +1,8 @@
 -- The specializations and categories of a profile: arrays of ids that are checked, counted and cleaned up here,
 -- because an array can have no foreign key.
 
--- An array can't have a foreign key: ids are checked here, repeated ones dropped (the first place stays). Categories
--- follow from the chosen specializations. Definer: share-locks the rows, so that none is deleted meanwhile.
+-- Checks the ids and drops repeated ones (the first place stays). The categories follow from the specializations.
+-- Definer: it share-locks the rows, so that none is deleted meanwhile.
 create function internal.check_profile_specializations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -39,7 +39,7 @@ revoke execute on function internal.check_profile_specializations from public;
 create trigger profiles_30_specializations before insert or update of specializations on public.profiles
   for each row execute function internal.check_profile_specializations();
 
--- Same for the categories that a member sets by hand.
+-- The same for categories that a member sets directly.
 create function internal.check_profile_categories() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -65,7 +65,7 @@ create trigger profiles_40_categories before update of primary_categories on pub
   for each row execute function internal.check_profile_categories();
 
 -- Definer: members may not write counters. Rows are locked in the order of their ids, so that two saves never
--- wait for each other in a circle. Made before they are changed: a difference below zero is no row to insert.
+-- deadlock. Missing rows are inserted before the update, because a negative difference can't be inserted.
 create function internal.apply_specialization_deltas(added uuid[], removed uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -114,8 +114,9 @@ create trigger profiles_60_specializations_update after update of specialization
   for each row when (old.specializations is distinct from new.specializations)
   execute function internal.count_profile_specializations();
 
--- What a foreign key would do for an array. Before the deletion, and locked first: who chooses it meanwhile either
--- is seen here or finds it gone, and profiles come before counters as in every other change.
+-- Removes a deleted specialization from all profiles, as a foreign key would. It runs before the deletion and locks
+-- the row first: a profile that chooses it meanwhile is either seen here or finds it gone. Profiles are locked before
+-- counters, as in every other change.
 create function internal.forget_specialization() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Skills: reference data in groups, and which of them a member has or learns.
+-- Skills: reference data in groups, and the skills that a member has or is learning.
 create table public.skills (
   id uuid primary key default gen_random_uuid(),
   name text not null,

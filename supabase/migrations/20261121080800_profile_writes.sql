@@ -1,5 +1,5 @@
--- The calls that save a profile beyond a plain update. Invoker functions: policies and grants decide, the checks
--- here only turn "no row matched" into an answer that says why.
+-- Calls that save a profile beyond a plain update. Invoker functions: policies and grants decide, and the checks here
+-- only turn "no row matched" into an error that gives the reason.
 create function public.update_profile_direct(profile_id uuid, experience_level text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -24,7 +24,8 @@ $$;
 comment on function public.update_primary_categories is
   'Sets the primary categories of the caller''s own profile.';
 
--- The edit form's skills in one go. Rows that stay keep their ids. Two saves at once queue on the profile.
+-- Saves the edit form's skills in one call. Rows that stay keep their ids. Two saves at the same time queue on the
+-- profile.
 create function public.replace_profile_skills(skill_ids uuid[], is_learning boolean[], levels text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 declare

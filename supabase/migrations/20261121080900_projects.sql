@@ -34,7 +34,7 @@ create policy projects_delete_own on public.projects for delete to authenticated
 
 revoke all on public.projects from anon, authenticated;
 grant select on public.projects to anon, authenticated;
--- profile_id is sent with a change too; the policy lets it be one's own only.
+-- Clients also send profile_id with a change; the policy accepts only the member's own.
 grant insert (profile_id, title, description, thumbnail_url, github_url, live_url),
   update (profile_id, title, description, thumbnail_url, github_url, live_url, updated_at),
   delete on public.projects to authenticated;

@@ -33,7 +33,7 @@ create index posts_category_idx on public.posts (category_id, created_at, id);
 create index posts_type_idx on public.posts (post_type, created_at, id);
 create index posts_category_type_idx on public.posts (category_id, post_type, created_at, id);
 create index posts_profile_id_idx on public.posts (profile_id, created_at, id);
--- Every search also reads the list of pending entries: half a megabyte at most, where four are the default.
+-- Every search also reads the index's list of pending entries: at most half a megabyte instead of the default four.
 create index posts_search_idx on public.posts
   using gin (title extensions.gin_trgm_ops, content extensions.gin_trgm_ops) with (gin_pending_list_limit = 512);
 
@@ -49,7 +49,7 @@ create policy posts_delete_own on public.posts for delete to authenticated
 
 revoke all on public.posts from anon, authenticated;
 grant select on public.posts to anon, authenticated;
--- A client that names the id may send again after a lost answer: a duplicate key, not a second post.
+-- A client that names the id may send again after a lost answer: it gets a duplicate key, not a second post.
 grant insert (id, profile_id, title, content, post_type, category_id, tags, media_url, media_alt),
   update (title, content, post_type, category_id, tags, media_url, media_alt, updated_at),
   delete on public.posts to authenticated;
@@ -73,7 +73,7 @@ begin
   );
   new.media_url := nullif(internal.trim_text(new.media_url), '');
   new.media_alt := nullif(internal.trim_text(new.media_alt), '');
-  -- Without an id the name stays: it is what the maintenance finds the category by.
+  -- Without an id the name stays: public.sync_categories() finds the category by it.
   if new.category_id is not null then
     select c.name into new.category_name from public.categories c where c.id = new.category_id;
   end if;

@@ -1,6 +1,6 @@
--- A post's id is its address, and authors choose it themselves, so that a second try is no second post. Without a
--- memory, whoever knew the id of a deleted post could publish under it: links that people had passed on would lead to
--- other words by another author, and the pictures left under the old id would be theirs to replace.
+-- The ids of deleted posts. A post's id is its address, and authors choose it themselves, so that a second try creates
+-- no second post. If ids could be used again, a member could publish under the id of somebody else's deleted post:
+-- shared links would lead to another text by another author, who could also replace the pictures under the old id.
 create table internal.deleted_posts (
   id uuid primary key
 );
@@ -10,7 +10,7 @@ alter table internal.deleted_posts enable row level security;
 create policy deleted_posts_select on internal.deleted_posts for select to service_role using (true);
 grant select, insert, delete on internal.deleted_posts to service_role;
 
--- Definer: members reach no table here.
+-- Definer: members have no access to this table.
 create function internal.remember_deleted_posts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -22,7 +22,8 @@ revoke execute on function internal.remember_deleted_posts from public;
 create trigger posts_60_remember after delete on public.posts
   referencing old table as removed for each statement execute function internal.remember_deleted_posts();
 
--- Refused as a taken id is, which is how a client learns that its first try arrived. Imports may bring a post back.
+-- Refuses a deleted id like one that exists: a duplicate key tells a client that its first try arrived. Imports may
+-- restore a post.
 create function internal.refuse_deleted_post() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -61,7 +61,7 @@ create table internal.feed_periods (
   constraint feed_periods_key unique nulls not distinct (span, starts, category_id, post_type),
   constraint feed_periods_span_known check (span in ('month', 'day')),
   constraint feed_periods_range check (post_count >= 0)
-  -- Room to count in place.
+  -- Room for new versions of a row beside the old ones.
 ) with (fillfactor = 70);
 comment on table internal.feed_periods is
   'Posts for each month and day, category (null: none) and type, kept by triggers.';
@@ -69,7 +69,7 @@ comment on table internal.feed_periods is
 alter table internal.feed_periods enable row level security;
 create policy feed_periods_select_service on internal.feed_periods for select to service_role using (true);
 
--- The periods that a moment lies in.
+-- The month and the day of a moment.
 create function internal.periods_of(moment timestamptz) returns table (span text, starts date)
 language sql immutable parallel safe rows 2 set search_path = '' as $$
   values
@@ -79,7 +79,7 @@ $$;
 revoke execute on function internal.periods_of from public;
 
 -- Definer: members may not write counters. All changes lock rows in the same order, totals before periods, so that
--- two changes never wait for each other in a circle.
+-- two changes never deadlock.
 create function internal.count_posts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -113,7 +113,7 @@ begin
   update public.feed_counters f set post_count = f.post_count - gone.posts
   from (select category_id, post_type, count(*) as posts from removed group by category_id, post_type) as gone
   where gone.category_id is not distinct from f.category_id and gone.post_type = f.post_type;
-  -- Whoever changes these holds the rows above.
+  -- The lock on the rows above protects these as well.
   update internal.feed_periods f set post_count = f.post_count - gone.posts
   from (
     select s.span, s.starts, r.category_id, r.post_type, count(*) as posts
@@ -135,7 +135,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
   on conflict (category_id, post_type) do nothing;
-  -- A category that is being deleted has taken its counters along: then there is nothing to take away from.
+  -- A category that is being deleted took its counters with it: then there is nothing to subtract from.
   perform from public.feed_counters f
   where f.category_id is not distinct from old.category_id and f.post_type = old.post_type
     or f.category_id is not distinct from new.category_id and f.post_type = new.post_type
@@ -168,7 +168,7 @@ create trigger posts_50_recount after update of category_id, post_type, created_
     (new.category_id, new.post_type, new.created_at))
   execute function internal.recount_post();
 
--- Views are counted for visitors too, who may write nothing: hence definer.
+-- Definer: views are also counted for visitors, who may write nothing.
 create function internal.increment_post_views(post uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.post_counters set view_count = view_count + 1 where post_id = post;

@@ -1,4 +1,4 @@
--- Likes and saves of posts. Who liked or saved what is the member's own business: others see counts.
+-- Likes and saves of posts. Only the member sees their own; others see counts.
 create table public.post_likes (
   post_id uuid not null references public.posts (id) on delete cascade,
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -9,7 +9,7 @@ comment on table public.post_likes is 'One row for each member and post liked. V
 create index post_likes_profile_id_idx on public.post_likes (profile_id);
 
 alter table public.post_likes enable row level security;
--- Visitors may ask and get nothing: the feed reads "liked by me" in one query for everyone.
+-- Visitors may read and get no rows: the feed asks "liked by me" in one query for everyone.
 create policy post_likes_select_own on public.post_likes for select to anon, authenticated
   using (profile_id = (select auth.uid()));
 create policy post_likes_insert_own on public.post_likes for insert to authenticated
@@ -45,8 +45,8 @@ grant select on public.post_saves to anon, authenticated;
 grant insert (post_id, profile_id), delete on public.post_saves to authenticated;
 grant all on public.post_saves to service_role;
 
--- Definer: members may not write counters. One update for each statement, so that deleting a member with a
--- hundred thousand likes stays linear; rows in the order of their ids, so that nothing waits in a circle.
+-- Definer: members may not write counters. One update for each statement keeps the deletion of a member with a hundred
+-- thousand likes linear. Rows are locked in the order of their ids, so that nothing deadlocks.
 create function internal.count_post_likes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -52,7 +52,7 @@ create trigger comments_50_count_insert after insert on public.comments
 create trigger comments_50_count_delete after delete on public.comments
   referencing old table as changed for each statement execute function internal.count_comments();
 
--- A row from the first like on; most comments never get one.
+-- A comment gets a row with its first like; most never get one.
 create table public.comment_counters (
   comment_id uuid primary key references public.comments (id) on delete cascade,
   like_count integer not null default 0,

@@ -15,7 +15,7 @@ comment on table public.messages is 'Private messages; only sender and recipient
 comment on column public.messages.created_at is
   'The database''s clock, later than every earlier message of the pair.';
 
--- A thread is two of these scans merged, one for each direction.
+-- A thread merges two scans of this index, one for each direction.
 create index messages_thread_idx on public.messages (sender_id, recipient_id, created_at, id);
 create index messages_received_idx on public.messages (recipient_id, created_at, id);
 create index messages_unread_idx on public.messages (recipient_id, sender_id) where not read;
@@ -30,8 +30,8 @@ create policy messages_update_received on public.messages for update to authenti
 
 revoke all on public.messages from anon, authenticated;
 grant select on public.messages to authenticated;
--- created_at may be sent, as the client's call does; the clock replaces it. A client that names the id may send
--- again after a lost answer: the second try is a duplicate key, not a second message.
+-- Clients may send created_at; the clock replaces it. A client that names the id may send again after a lost answer:
+-- the second try gets a duplicate key, not a second message.
 grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
 grant all on public.messages to service_role;
 

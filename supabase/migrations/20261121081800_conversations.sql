@@ -37,9 +37,9 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke execute on function internal.take_message_time from public;
 
--- Trims, and gives the time. Messages of a pair queue on one of its two conversation rows, so each is later than
--- the one before by at least a microsecond: no tie in a thread, and none appears behind one that was already read.
--- Imports keep their own times. Definer: members may not write conversations.
+-- Trims the text and sets the time. Messages of a pair queue on one of its two conversation rows, so each is at least
+-- a microsecond later than the one before: a thread has no ties, and no message appears behind one that was already
+-- read. Imports keep their own times. Definer: members may not write conversations.
 create function internal.prepare_message() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -51,7 +51,7 @@ begin
     return new;
   end if;
   new.created_at := internal.take_message_time(v_first, v_second);
-  -- Unknown or equal members are left to the constraints, which name the mistake.
+  -- Unknown or equal members are left to the constraints, whose errors name the mistake.
   if new.created_at is null and v_first <> v_second
     and (select count(*) from public.profiles where id in (v_first, v_second)) = 2 then
     insert into public.conversations (owner_id, contact_id)
@@ -67,7 +67,7 @@ revoke execute on function internal.prepare_message from public;
 create trigger messages_10_prepare before insert on public.messages
   for each row execute function internal.prepare_message();
 
--- Both sides' conversation rows for the messages just written, in the order of their keys.
+-- Updates both sides' conversation rows after new messages, in the order of their keys.
 create function internal.add_to_conversations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -83,7 +83,7 @@ begin
   order by side.owner_id, side.contact_id
   on conflict (owner_id, contact_id) do update set
     last_message_id = case
-      -- Not "later than": one of the two rows has had this message's time since it was taken.
+      -- Not just "later than": one of the two rows already has this message's time, see take_message_time().
       when c.last_message_id is null or excluded.last_message_at >= c.last_message_at then excluded.last_message_id
       else c.last_message_id
     end,
@@ -96,7 +96,7 @@ revoke execute on function internal.add_to_conversations from public;
 create trigger messages_50_conversations_insert after insert on public.messages
   referencing new table as added for each statement execute function internal.add_to_conversations();
 
--- Differences, not recounts: a message that arrives meanwhile is neither lost nor counted twice.
+-- Adds differences instead of counting again: a message that arrives meanwhile is neither lost nor counted twice.
 create function internal.mark_in_conversations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -124,7 +124,7 @@ create trigger messages_50_conversations_update after update on public.messages
   referencing old table as before new table as after
   for each statement execute function internal.mark_in_conversations();
 
--- Nobody deletes messages through the API; a deleted account and a moderator do.
+-- Messages are deleted with an account or by a moderator, never through the API.
 create function internal.remove_from_conversations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -134,7 +134,7 @@ begin
   ) as gone
   where c.owner_id = gone.recipient_id and c.contact_id = gone.sender_id;
 
-  -- The foreign key has emptied the pointers at deleted messages.
+  -- The foreign key has set the pointers at deleted messages to null.
   update public.conversations c set (last_message_id, last_message_at) = (
     select m.id, m.created_at
     from (

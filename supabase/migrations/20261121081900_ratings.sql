@@ -16,8 +16,8 @@ comment on table public.user_ratings is 'One rating from 1 (poor) to 5 (excellen
 
 create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id);
 
--- The one rule on who may rate: a confirmed member, each of the two having written to the other.
--- Definer: reads auth.users and the other side's messages.
+-- The one rule on who may rate: the viewer is confirmed, and each of the two has written to the other.
+-- Definer: it reads auth.users and the other side's messages.
 create function internal.may_rate(viewer uuid, profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -69,7 +69,7 @@ create trigger user_ratings_10_clean before insert or update on public.user_rati
 create trigger user_ratings_20_touch before update on public.user_ratings
   for each row execute function internal.touch_updated_at();
 
--- How many ratings of each value: average, count and distribution at the same price for 3 ratings and 300,000.
+-- Number of ratings of each value: average, count and distribution cost the same for 3 ratings and for 300,000.
 create table public.rating_counters (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   ones integer not null default 0,
@@ -88,9 +88,9 @@ revoke all on public.rating_counters from anon, authenticated;
 grant select on public.rating_counters to anon, authenticated;
 grant all on public.rating_counters to service_role;
 
--- Adds ratings of one value to a profile (a negative number takes away) and derives the average from the result.
--- The counter's row is locked before anything is computed, so ratings given at once all count. Truncated: 4.996 is
--- no unbroken row of fives. Definer: members may not write counters.
+-- Adds ratings of one value to a profile (a negative amount removes them) and derives the average from the result.
+-- The counter's row is locked before anything is computed, so simultaneous ratings all count. The average is
+-- truncated: 4.996 must not become 5. Definer: members may not write counters.
 create function internal.add_ratings(profile uuid, value smallint, amount bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -152,9 +152,7 @@ create trigger user_ratings_50_count_delete after delete on public.user_ratings
 create trigger user_ratings_50_count_update after update of rating_value on public.user_ratings
   for each row when (old.rating_value <> new.rating_value) execute function internal.count_ratings();
 
--- Lists that were read further than they are shown, or could be cut without a word.
-
--- Ids first: skipped ratings are read from the index alone, from whichever end is nearer.
+-- Ids of a page of ratings, newest first. Skipped ratings are read from the index alone, from the nearer end.
 create function internal.rating_ids(profile uuid, listed bigint, skipped bigint, size integer) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,12 +1,12 @@
--- How often a member may write: one table of limits, one narrow row for each member and limit that counts. Nothing
--- is counted over history, so a write costs the same after ten posts and after ten thousand; deleting what was
--- written gives nothing back.
+-- Rate limits for members' writes: one table of limits, and one narrow row for each member and limit that counts.
+-- History is never counted, so a write costs the same after ten posts and after ten thousand. Deleting gives nothing
+-- back.
 create table internal.limits (
   id smallint generated always as identity primary key,
   kind text not null,
   per interval not null,
   amount bigint not null,
-  -- For accounts younger than a day; null: the same.
+  -- For accounts younger than a day; null means the same amount.
   newcomer_amount bigint,
   refusal text not null,
   constraint limits_kind_per_key unique (kind, per),
@@ -22,7 +22,7 @@ create policy limits_service on internal.limits to service_role using (true) wit
 revoke all on internal.limits from anon, authenticated;
 grant all on internal.limits to service_role;
 
--- Several for one kind hold together. A lively day of an honest person stays well below each of them.
+-- If a kind has several limits, all of them apply. A lively day of an honest member stays well below each.
 insert into internal.limits (kind, per, amount, newcomer_amount, refusal)
 values
   ('post', '1 hour', 10, 5, 'You have published many posts. You can publish again in {wait}.'),
@@ -62,7 +62,7 @@ create policy allowances_service on internal.allowances to service_role using (t
 revoke all on internal.allowances from anon, authenticated;
 grant all on internal.allowances to service_role;
 
--- Seconds as people say them, rounded up.
+-- A number of seconds in words, rounded up.
 create function internal.wait_text(seconds bigint) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -74,10 +74,10 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 revoke execute on function internal.wait_text from public;
 
--- Takes from a member's allowance, and answers the limit that is used up, if any: nothing is taken for good then,
--- because the caller raises. Only the member's own rows are locked, the profile first, as its deletion does, then
--- the limits in their order; of writes at one moment each waits for the one before, so exactly the allowance gets
--- through. Definer: members reach neither table.
+-- Takes from a member's allowance and returns the limit that is exceeded, if any. Then the caller raises an error,
+-- which undoes the taking. Only the member's own rows are locked, the profile first, as its deletion does, then the
+-- limits in their order. Simultaneous writes wait for each other, so exactly the allowance gets through. Definer:
+-- members have no access to either table.
 create function internal.take_allowance(
   member uuid, what text, taking bigint, out refusal text, out wait_seconds bigint
 )
@@ -93,7 +93,7 @@ begin
     select member, l.id, taking, v_now + l.per from internal.limits l where l.kind = what order by l.id
     on conflict (member_id, limit_id) do update set
       used = case when a.ends_at <= v_now then excluded.used else a.used + excluded.used end,
-      -- The earlier of the two: a limit that was made shorter meanwhile.
+      -- The earlier of the two, because the limit may have been shortened meanwhile.
       ends_at = case when a.ends_at <= v_now then excluded.ends_at else least(a.ends_at, excluded.ends_at) end
     returning limit_id, used, ends_at
   )
@@ -108,7 +108,7 @@ end;
 $$;
 revoke execute on function internal.take_allowance from public;
 
--- The refusal as PostgREST turns it into an answer: status 429 with Retry-After, a code, a sentence that says when.
+-- Raises the refusal in PostgREST's form: status 429 with Retry-After, a code, and a sentence with the time to wait.
 create function internal.limit_member(what text, taking bigint default 1) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -132,8 +132,8 @@ end;
 $$;
 revoke execute on function internal.limit_member from public;
 
--- Counts a row, or a statement, against the limit named by its argument. Seeds, imports and the service role have
--- no limit: they are no member.
+-- Counts a row or a statement against the limit that its argument names. Seeds, imports and the service role have no
+-- limit, because they act for no member.
 create function internal.limit_writes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -145,15 +145,15 @@ end;
 $$;
 revoke execute on function internal.limit_writes from public;
 
--- A message, and whether it is the first between the two. The message comes first: of two first messages sent at
--- one moment the second waits there, and then finds the conversation that the first one began.
+-- Counts a message, and also a first contact if the two have no conversation. The message is counted first: of two
+-- simultaneous first messages the second waits there and then finds the conversation of the first.
 create function internal.limit_messages() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if auth.uid() is null or not internal.is_api_role() then
     return new;
   end if;
-  -- Before anything of the pair is locked: a deletion of the recipient's account takes the profile first.
+  -- Before anything of the pair is locked, because deleting the recipient's account locks the profile first.
   perform from public.profiles p where p.id = new.recipient_id for key share;
   perform internal.limit_member('message');
   if not exists (
@@ -168,7 +168,7 @@ revoke execute on function internal.limit_messages from public;
 
 create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
--- By the author: an admin's maintenance changes posts of others, and category names follow a renamed category.
+-- Only the author's edits count: maintenance changes posts of others.
 create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url, media_alt
   on public.posts for each row when (old.profile_id = auth.uid()) execute function internal.limit_writes('post_edit');
 create trigger post_media_00_limit before insert on public.post_media
@@ -190,12 +190,12 @@ create trigger user_ratings_00_limit before insert or update of rating_value, co
 create trigger specializations_00_limit before insert on public.specializations
   for each row execute function internal.limit_writes('specialization');
 
--- The columns that a member edits: a rating changes the averages of someone else's row.
+-- Only the columns that a member edits: a rating changes the averages of another member's row.
 create trigger profiles_00_limit before update of
   full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
   website, github, twitter, linkedin, specializations, primary_categories, updated_at
   on public.profiles for each row when (old.id = auth.uid()) execute function internal.limit_writes('profile_edit');
--- Lists are saved as a whole: each statement is one change.
+-- A list is saved as a whole, so each statement is one change.
 create trigger profile_skills_00_limit before insert or update on public.profile_skills
   for each statement execute function internal.limit_writes('profile_edit');
 

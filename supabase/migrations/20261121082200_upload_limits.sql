@@ -1,18 +1,19 @@
--- How much a member may upload within a time, and keep in all. Files are counted where their rows are written: by the
--- member on our own server, by Supabase's storage service there, which asks as the member first and writes later.
+-- Limits for uploads: how much a member may upload within a time, and keep in all. Files are counted when their rows
+-- are written: by the member on our own server, by the storage service on Supabase, which first asks as the member
+-- and writes later.
 insert into internal.limits (kind, per, amount, newcomer_amount, refusal)
 values
   ('upload', '1 hour', 120, 60, 'You have uploaded many pictures. You can upload again in {wait}.'),
   ('upload_bytes', '1 day', 200 * 1024 * 1024, 100 * 1024 * 1024,
     'You have uploaded many pictures today. You can upload again in {wait}.'),
-  -- Kept, not done: the time never ends, and what is removed is given back.
+  -- These count stored files, not uploads: the time never ends, and removed files are given back.
   ('stored_files', '100 years', 3000, null,
     'Your pictures take up all of your space. Remove some of them, then you can upload again.'),
   ('stored_bytes', '100 years', 1024 * 1024 * 1024, null,
     'Your pictures take up all of your space. Remove some of them, then you can upload again.');
 
--- Takes from one of the limits above, and refuses the member in words: storage services know no status but 403, and
--- ours reads the true one from the details. Whoever writes for the member is not refused.
+-- Takes from one of the limits above and refuses the member in words. Storage services answer any error with 403; our
+-- own reads the true status from the details. A service that writes for the member is not refused.
 create function internal.limit_upload(member uuid, what text, taking bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,7 +39,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 revoke execute on function internal.object_size from public;
 
--- After the row, so that an upsert counts once. Files of nobody who has a profile are not counted.
+-- Runs after the row is written, so that an upsert counts once. Files whose owner has no profile are not counted.
 create function internal.count_upload() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -54,7 +55,8 @@ begin
     return null;
   end if;
   if tg_op = 'DELETE' then
-    update internal.allowances a set used = greatest(a.used - case l.kind when 'stored_files' then 1 else v_earlier end, 0)
+    update internal.allowances a
+    set used = greatest(a.used - case l.kind when 'stored_files' then 1 else v_earlier end, 0)
     from internal.limits l
     where a.member_id = v_member and l.id = a.limit_id and l.kind in ('stored_files', 'stored_bytes');
     return null;
@@ -70,7 +72,7 @@ end;
 $$;
 revoke execute on function internal.count_upload from public;
 
--- Supabase owns this table, and may one day refuse triggers on it: then uploads are bounded by its own settings only.
+-- Supabase owns this table and may one day refuse triggers on it. Then only its own settings limit uploads.
 do $$
 begin
   create trigger hibo_count_upload after insert or delete on storage.objects

@@ -1,8 +1,8 @@
--- Accounts that leave: one after the other, and their files after them.
+-- Account deletion: one account after the other, and their files afterwards.
 
--- Two connected members who leave at one moment would each wait for rows that the other's deletion holds: messages,
--- conversations, averages. So deletions take turns. For each statement, because a trigger for the row would find the
--- row locked already.
+-- If two members who wrote to each other are deleted at the same time, each deletion would wait for rows that the
+-- other has locked: messages, conversations, averages. So deletions run one after the other. The trigger runs for the
+-- statement, because at a trigger for the row the row would already be locked.
 create function internal.take_turns_leaving() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -14,13 +14,12 @@ revoke execute on function internal.take_turns_leaving from public;
 create trigger profiles_00_take_turns before delete on public.profiles
   for each statement execute function internal.take_turns_leaving();
 
--- Folders of the buckets that belong to nobody any more. Their files are removed later, a bounded number at a time:
--- by our own server each minute, on Supabase by hand (docs/deployment.md), because only its storage service may
--- remove files there.
+-- Folders of the buckets whose owner is gone. Their files are removed later, a bounded number at a time: by our own
+-- server each minute, on Supabase by hand (docs/deployment.md), because only its storage service may remove files.
 create table internal.abandoned_folders (
   id bigint generated always as identity primary key,
   bucket_id text not null,
-  -- Without the slash at its end.
+  -- Without a slash at the end.
   folder text not null,
   abandoned_at timestamptz not null default now()
 );
@@ -31,7 +30,7 @@ create policy abandoned_folders_service on internal.abandoned_folders to service
 revoke all on internal.abandoned_folders from anon, authenticated;
 grant all on internal.abandoned_folders to service_role;
 
--- Definer: members may delete posts, but not write here.
+-- Definer: members may delete posts, but have no access to this table.
 create function internal.abandon_folders() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -51,8 +50,8 @@ create trigger profiles_70_abandon after delete on public.profiles
 create trigger posts_70_abandon after delete on public.posts
   referencing old table as removed for each statement execute function internal.abandon_folders();
 
--- Removes up to 500 rows of files from up to 100 abandoned folders, the longest abandoned first; answers how many
--- folders are done. Names compare byte by byte, whatever the database's language: '0' is what follows '/'.
+-- Removes up to 500 rows of files from up to 100 abandoned folders, the longest abandoned first; returns how many
+-- folders are empty now. Names are compared byte by byte, whatever the database's collation: '0' follows '/'.
 create function internal.empty_abandoned_folders() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- How long one statement of a caller may run, where the API is PostgREST: it reads these settings for the role that
--- it acts as. Hosted projects have them already; our own server sets its own (server/backend/database/postgres.ts).
+-- Time limits for a caller's statements, where the API is PostgREST: it reads these settings of the role that it acts
+-- as. Hosted projects have them already; our own server sets its own (server/backend/database/postgres.ts).
 do $$
 declare
   v_role record;

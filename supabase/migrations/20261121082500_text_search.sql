@@ -1,8 +1,6 @@
 -- Text search: what the directory and the feed share to find text and to choose a plan.
 
--- The directory: developer cards, search with every filter, the home page's two rows, the list of specializations.
-
--- A search term as a pattern for "contains": wildcards in it stand for themselves.
+-- The `like` pattern for "contains this text"; wildcards in the text stand for themselves.
 create function internal.contains_pattern(term text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || pg_catalog.regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
@@ -16,7 +14,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 revoke execute on function internal.has_trigram from public;
 
--- All letters and pairs of letters in a text: what finds "Go" and "C#", which have no trigram.
+-- All letters and pairs of letters in a text: they find "Go" and "C#", which have no trigram.
 create function internal.letter_pairs(words text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(distinct pg_catalog.substr(pg_catalog.lower(words), place, length)), '{}')
@@ -24,9 +22,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 revoke execute on function internal.letter_pairs from public;
 
--- The planner guesses how many rows hold a text, at times a hundredfold wrong, and one wrong guess reads a whole
--- table. Where counting has shown what is right, this says so: 'indexed' looks the text up, 'ordered' walks along
--- the order of the list, 'any' leaves the choice to the planner. Until the end of the transaction.
+-- Tells the planner how to find rows. It estimates how many rows contain a text, at times wrong by a factor of a
+-- hundred, and one wrong estimate reads a whole table. 'indexed' looks the text up, 'ordered' walks along the order of
+-- the list, 'any' leaves the choice to the planner. Holds until the end of the transaction.
 create function internal.plan_as(choice text) returns void
 language sql volatile set search_path = '' as $$
   select

@@ -9,14 +9,14 @@ create table internal.directory_entries (
   years_of_experience integer,
   -- Name and title, one below the other.
   words text not null,
-  -- What filters ask for, each as a number. See internal.facet().
+  -- The values of filters that find this profile, each as a number: see internal.facet().
   facets bigint[] not null
 );
 comment on table internal.directory_entries is 'Profiles as the directory finds them, kept by triggers.';
 
 create index directory_entries_rating_idx
   on internal.directory_entries (average_rating desc, rating_count desc, profile_id);
--- Read often and written seldom: no list of pending entries that every reader would have to go through.
+-- Read often and written seldom: without fastupdate no reader has to go through a list of pending entries.
 create index directory_entries_facets_idx on internal.directory_entries using gin (facets) with (fastupdate = off);
 create index directory_entries_words_idx on internal.directory_entries
   using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
@@ -35,7 +35,7 @@ begin
 end;
 $$;
 
--- The steps of experience that are facets; years between two of them are checked in the row.
+-- The highest step of experience that has a facet; years between two steps are compared in the row.
 create function internal.years_step(years integer) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select max(step) from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step where step <= greatest(years, 0);

@@ -42,7 +42,8 @@ comment on view public.post_feed is 'Posts with author, counts and the caller''s
 revoke all on public.post_feed from anon, authenticated;
 grant select on public.post_feed to anon, authenticated, service_role;
 
--- Rows of the feed in the order of the ids.
+-- Rows of the feed in the order of the ids. Cards clamp the text to three lines, so a thousand characters are enough:
+-- ten posts of 20,000 would be most of the page's weight.
 create function internal.feed_rows(ids uuid[]) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -57,12 +58,8 @@ $$;
 revoke execute on function internal.feed_rows from public;
 grant execute on function internal.feed_rows to anon, authenticated, service_role;
 
--- Pages of the feed at a price that does not depend on how many posts there are: page 50,000 starts at its day, the
--- most liked of a category come from one index, and a search reads a bounded number of posts.
-
--- The list of posts as a statement that takes the category as $1 and the type as $2: the value that it is sorted by
--- as key, then time and id as tie-breaks. Direction is 'asc', 'desc' or null for any order. With their texts, the
--- posts are joined to what they are sorted by.
+-- The SQL of the list of posts, with the category as $1 and the type as $2. Its columns are the value to sort by as
+-- key, then time and id as tie-breaks, and the texts if asked for. Direction is 'asc', 'desc' or null for any order.
 create function internal.feed_list(
   sort text, has_category boolean, has_type boolean, direction text, with_text boolean, condition text default ''
 ) returns text
@@ -87,8 +84,8 @@ end;
 $$;
 revoke execute on function internal.feed_list from public;
 
--- Where the list of a category (null: all) and type (null: all) stands after `places` posts, from the newest on or
--- from the oldest: no post before `border` lies behind that place, and `passed` of the posts lie before the border.
+-- The day of the post after `places` posts in the list of a category (null: all) and type (null: all), from the newest
+-- or the oldest on: the list can be entered at `border`, which `passed` posts lie before.
 create function internal.feed_place(
   category uuid, type text, places bigint, newest_first boolean, out border timestamptz, out passed bigint
 )
@@ -122,8 +119,8 @@ end;
 $$;
 revoke execute on function internal.feed_place from public;
 
--- Ids of `size` posts after `skipped` ones, out of `listed`. Ids only, so that skipped posts are read from the index
--- alone; a place far from both ends of the list in time is entered at its day.
+-- Ids of `size` posts after `skipped` of the `listed` ones. Only ids, so that skipped posts are read from the index
+-- alone. A list by time is entered at the right day, if the place is far from both ends.
 create function internal.list_posts(
   category uuid, type text, sort text, descending boolean, listed bigint, skipped bigint, size integer
 ) returns uuid[]
@@ -141,7 +138,7 @@ declare
   v_ids uuid[];
 begin
   if sort <> 'created_at' and listed <= c_few and (category is not null or type is not null) then
-    -- Few posts: sorted at once instead of picked from the whole list.
+    -- Few posts: sorting them is cheaper than picking them from the whole list.
     execute pg_catalog.format(
       'select array(
         select p.id from public.posts p join public.post_counters c on c.post_id = p.id

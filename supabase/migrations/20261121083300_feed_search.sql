@@ -1,9 +1,8 @@
--- Posts with a text in them. A search reads a bounded number of posts.
+-- Search in the feed.
 
--- Posts with a text in them: how many, up to a thousand and "more", and the ids of a page of at most these thousand.
--- Words that many posts have are counted along the list, from its beginning; rare ones are looked up in the index.
--- Text without a trigram can't be looked up: it is searched in the first ten thousand posts of the list, so that no
--- word can make the database read every post there is.
+-- Posts that contain a text: how many, up to a thousand, and the ids of a page of these. Common words are counted along
+-- the list from its beginning; rare ones are looked up in the index. A text without a trigram can't be looked up: it is
+-- searched in the first ten thousand posts of the list, so that no word makes the database read every post.
 create function internal.search_posts(
   category uuid, type text, term text, sort text, descending boolean, listed bigint, asked_page integer, size integer,
   out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
@@ -55,7 +54,7 @@ begin
   page := least(greatest(coalesce(asked_page, 1), 1), greatest(pages, 1));
   v_wanted := least(page * size, matches);
   if ids is null and matches > 0 then
-    -- More than a thousand, though not common ones: found soon along the list, or few enough to sort them all.
+    -- More than a thousand, yet not common: they are found soon along the list, or are few enough to sort them all.
     perform internal.plan_as('ordered');
     execute v_walk into v_found, ids
     using category, type, v_pattern, least(greatest(3000, 30 * v_wanted), 3 * c_read_cap), v_wanted;

@@ -1,6 +1,7 @@
 -- The pages of the feed, what stands in for it, and a member's saved posts.
 
--- Ids of one page of the feed. Totals without a search come from counters, those of a search stop at a thousand.
+-- Ids of one page of the feed. Without a search the total comes from counters; the total of a search stops at a
+-- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see.
 create function internal.find_posts(
   category uuid, type text, term text, sort text, descending boolean, asked_page integer, size integer,
   out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]

@@ -2,6 +2,8 @@
 -- of their queries for the session: before PostgreSQL 18 an SQL function is planned at each call, which took longer
 -- than running it.
 
+-- Newest messages of the caller with one contact. Definer: for the policy's "sender or recipient" the planner expects
+-- one row and reads all of them; each query here names the caller itself.
 create function internal.thread_messages(contact uuid, before_created timestamptz, before_id uuid, amount integer)
 returns table (id uuid, sender_id uuid, recipient_id uuid, content text, read boolean, created_at timestamptz)
 language plpgsql stable security definer rows 50
@@ -27,7 +29,8 @@ begin
 end;
 $$;
 
--- Newest messages that the caller received. Definer for the same reason.
+-- Newest messages that the caller received. Definer for the same reason. `rows` because the default estimate of a
+-- thousand rows makes the planner read every profile for the join.
 create function internal.received_messages(amount integer)
 returns table (id uuid, sender_id uuid, content text, read boolean, created_at timestamptz)
 language sql stable security definer rows 5
@@ -41,8 +44,8 @@ $$;
 revoke execute on function internal.thread_messages, internal.received_messages from public;
 grant execute on function internal.thread_messages, internal.received_messages to authenticated, service_role;
 
--- The place to go on from is worked out before the query: inside it, row level security would keep it away from the
--- index, and a far place in the list would read all that is newer.
+-- The place to continue from is computed before the query: inside it, row level security would keep it away from the
+-- index, and a place far down the list would read all newer conversations.
 create function public.conversation_list(
   before timestamptz default null,
   before_contact uuid default null,
@@ -117,8 +120,8 @@ $$;
 comment on function public.thread_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids.';
 
--- Every sender of the thousand conversations that are counted, where there were a hundred: the badge counts what is in
--- the list, and of a hundred and fifty it knew a hundred, then ninety-nine when one was read.
+-- The badge shows 99+ at most and the dashboard one number: reading stops after a thousand unread conversations. All
+-- their senders are returned, because the badge counts the list as it shrinks.
 create function public.unread_summary() returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -137,7 +140,7 @@ begin
         select jsonb_agg(jsonb_build_object('id', u.contact_id, 'last_message_at', u.last_message_at)
           order by u.last_message_at desc, u.contact_id desc)
         from unread u), '[]'),
-      -- The time that this answer is true for: clocks of devices differ, this one compares with the messages'.
+      -- The time of this answer by the database's clock, which messages' times compare with; devices' clocks differ.
       'checked_at', now()
     )
   );

@@ -1,4 +1,4 @@
--- The dashboard: the member's own numbers in one answer, and the admins' maintenance.
+-- The dashboard: the member's own numbers in one answer.
 create function public.dashboard_summary() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -14,7 +14,7 @@ begin
     'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_me),
     'project_count', (select count(*) from public.projects j where j.profile_id = v_me),
     'unread_messages', (public.unread_summary() -> 'messages'),
-    -- Five are shown; the sixth only tells that there are more.
+    -- Five are shown; a sixth means that there are more.
     'received_count', (select count(*) from internal.received_messages(6)),
     'recent', coalesce((
       select jsonb_agg(jsonb_build_object(

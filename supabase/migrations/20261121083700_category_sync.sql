@@ -1,4 +1,4 @@
--- Maintenance that admins start from the dashboard: posts whose category is missing or stale are repaired.
+-- Maintenance that admins start from the dashboard: it repairs posts whose category is missing or stale.
 
 -- The category that a label means: its name or slug, else the usual words for web, mobile and design, else a name
 -- that contains the label or is contained in it. Null when nothing fits.
@@ -20,8 +20,9 @@ language sql stable set search_path = '' as $$
 $$;
 revoke execute on function internal.match_category from public;
 
--- A bounded number of posts at a time, so that it ends before any limit on the time of a statement: who has more to
--- repair asks again. What a label means is asked once for each label, not for each post.
+-- Repairs at most 500 posts of each kind, so that it ends before any time limit; the caller repeats it if there may be
+-- more. Each label is matched once, not once for each post. Definer: it changes posts of others, after it has checked
+-- that an admin asks.
 create function internal.sync_categories() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

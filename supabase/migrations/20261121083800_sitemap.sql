@@ -1,8 +1,8 @@
--- What search engines are told about: the addresses of posts and profiles, a share of them at a time. Ids are random,
--- so the first hexadecimal digits of an id cut each table into even shares: nobody has to count rows or walk over
--- them to find where one begins, and a share is a range of the primary key.
+-- The sitemap for search engines: addresses of posts and profiles, one share at a time. Ids are random, so their first
+-- hexadecimal digits divide each table into even shares. A share is a range of the primary key: no rows are counted or
+-- skipped to find its beginning.
 
--- The lowest (filled with '0') or the highest ('f') id of a share; null for what is no share.
+-- The lowest (filled with '0') or the highest ('f') id of a share; null for an invalid share.
 create function internal.share_bound(share text, filler text) returns uuid
 language sql immutable parallel safe set search_path = '' as $$
   select case when share ~ '^[0-9a-f]{0,4}$' then pg_catalog.rpad(share, 32, filler)::uuid end;
@@ -10,7 +10,7 @@ $$;
 revoke execute on function internal.share_bound from public;
 grant execute on function internal.share_bound to anon, authenticated, service_role;
 
--- How many there are, from counters: what the number of shares is chosen by.
+-- Totals from counters, to choose the number of shares.
 create function public.sitemap_totals() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.sitemap_totals is 'Posts and profiles that there are, from counters.';
 
--- Along the primary key and no other way: then the limit bounds what is read of the largest table too.
+-- Reads along the primary key only: then the limit also bounds the reading of the largest table.
 create function public.sitemap_posts(share text default '') returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'updated_at', p.updated_at) order by p.id), '[]')
@@ -34,7 +34,7 @@ $$;
 comment on function public.sitemap_posts is
   'Posts whose id begins with these (up to four) hexadecimal digits, at most 10,000, in the order of their ids.';
 
--- A profile that says nothing yet is found in the directory; search engines have nothing to find there.
+-- Profiles without title and bio are left out: they have nothing for search engines.
 create function public.sitemap_profiles(share text default '') returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
   select coalesce(jsonb_agg(

@@ -170,9 +170,9 @@ test('several quick changes of filters all count', async ({ page }) => {
   await openDevelopers(page)
   await page.evaluate(() => {
     for (const [name, value] of [
-      ['level', 'Sare'],
-      ['rating', '4'],
-      ['years', '3'],
+      ['experience_level', 'Sare'],
+      ['min_rating', '4'],
+      ['min_years', '3'],
     ]) {
       document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.click()
     }

@@ -49,8 +49,8 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await visitor.getByRole('searchbox', { name: 'Search by name or title' }).fill(word)
   await expect(visitor.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
   for (const [key, value] of [
-    ['level', 'Dhexe'],
-    ['years', '5'],
+    ['experience_level', 'Dhexe'],
+    ['min_years', '5'],
   ] as const) {
     const address = new URL(visitor.url())
     address.searchParams.set(key, value)
