@@ -1336,7 +1336,7 @@ select pg_temp.demo_id('post-media', d.key), pg_temp.demo_id('post', d.key), '/d
 from demo_post d
 where d.picture is not null;
 
--- Who liked and saved what: a fixed shuffle of the members for each post.
+-- Likes and saves: a fixed shuffle of the members for each post.
 insert into public.post_likes (post_id, profile_id, created_at)
 select pg_temp.demo_id('post', d.key), pg_temp.demo_id('member', fan.username),
   now() - d.age * (1 - fan.place / 60.0)

@@ -55,7 +55,7 @@ create table internal.allowances (
   primary key (member_id, limit_id)
 ) with (fillfactor = 70);
 comment on table internal.allowances is
-  'What a member has used up of a limit, until ends_at; the first use after that begins anew.';
+  'What a member has used up of a limit, until ends_at; the first use after that starts again from zero.';
 
 alter table internal.allowances enable row level security;
 create policy allowances_service on internal.allowances to service_role using (true) with check (true);

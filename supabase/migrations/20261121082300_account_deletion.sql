@@ -3,16 +3,16 @@
 -- If two members who wrote to each other are deleted at the same time, each deletion would wait for rows that the
 -- other has locked: messages, conversations, averages. So deletions run one after the other. The trigger runs for the
 -- statement, because at a trigger for the row the row would already be locked.
-create function internal.take_turns_leaving() returns trigger
+create function internal.queue_account_deletions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('departure', 0));
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account deletion', 0));
   return null;
 end;
 $$;
-revoke execute on function internal.take_turns_leaving from public;
-create trigger profiles_00_take_turns before delete on public.profiles
-  for each statement execute function internal.take_turns_leaving();
+revoke execute on function internal.queue_account_deletions from public;
+create trigger profiles_00_queue_deletions before delete on public.profiles
+  for each statement execute function internal.queue_account_deletions();
 
 -- Folders of the buckets whose owner is gone. Their files are removed later, a bounded number at a time: by our own
 -- server each minute, on Supabase by hand (docs/deployment.md), because only its storage service may remove files.

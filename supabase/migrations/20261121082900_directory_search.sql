@@ -13,7 +13,8 @@ create type internal.developer_filters as (
   skills uuid[]
 );
 
--- What an entry `d` of the directory must satisfy: SQL that takes this record as $1, empty if everyone matches.
+-- The conditions on an entry `d` of the directory. `condition` is SQL that takes this record as $1, and empty if every
+-- developer matches.
 create type internal.directory_conditions as (
   condition text,
   -- All of these ...

@@ -168,7 +168,7 @@ describe('filters', () => {
     expect(await names(filters)).toEqual(expected)
   })
 
-  test('who becomes free and moves is found there at once', async () => {
+  test('a changed availability or location is found at once', async () => {
     const change = (hire: boolean, place: string | null) =>
       sql('update public.profiles set available_for_hire = $2, location = $3 where full_name = $1', [
         `Deqa ${MARK}`,
@@ -269,7 +269,7 @@ test('counting stops after a thousand and says so', async () => {
   })
 })
 
-test('a card carries what it shows', async () => {
+test('a card has the fields that it shows, and no email or role', async () => {
   const { data } = await search({ search: `Asha ${MARK}` })
   expect(data[0]).toMatchObject({
     title: 'Go engineer',

@@ -1,4 +1,4 @@
-/** What a form lets through the database takes, and the other way round: the numbers and the words stand in both. */
+/** Forms and the database accept the same values: both hold the same numbers and words. */
 import { expect, test } from 'vitest'
 
 import { FULL_NAME_MAX as SIGN_UP_NAME_MAX } from '#src/features/auth/rules.ts'
@@ -58,7 +58,7 @@ const WORDS: Record<string, readonly string[]> = {
   posts_type_known: POST_TYPES,
 }
 
-/** What the constraints of these names hold, by name. */
+/** Definitions of these constraints, by name. */
 async function definitions(names: string[]) {
   const rows = await sql<{ name: string; definition: string }>(
     'select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conname = any ($1)',

@@ -139,7 +139,7 @@ describe('editing', () => {
   test.each([
     ['Hibo Admin\u200E', 'Hibo Admin'],
     ['\u2800Hi\u3164bo\u2003 \u00A0Ad\u{E0041}min\uFE0F\u200D', 'Hibo Admin'],
-    // What joins and what makes an emoji of a symbol stays where it does that.
+    // Joiners and emoji selectors stay where they have a function.
     ['علی\u200Cرضا', 'علی\u200Cرضا'],
     ['Ayaan 👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3', 'Ayaan 👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3'],
     ['Zoë Ñandú-O’Neil 3', 'Zoë Ñandú-O’Neil 3'],

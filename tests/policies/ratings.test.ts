@@ -1,4 +1,4 @@
-/** Who may rate, once for each pair, and what the average makes of it. */
+/** Members who may rate, one rating for each pair, and the averages. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'

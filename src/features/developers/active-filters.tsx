@@ -13,7 +13,7 @@ interface ActiveFiltersProps {
   onEmptied: () => void
 }
 
-/** What the list is narrowed by. Each chip takes its filter away; the focus moves on to the next one. */
+/** The active filters. Each chip removes its filter, and the focus moves on to the next chip. */
 export function ActiveFilters({ chips, onRemove, onReset, onEmptied }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number | null>(null)

@@ -1,4 +1,4 @@
-/** What a developer card says. */
+/** Texts of a developer card. */
 
 export const SHOWN_SKILLS = 3
 export const SHOWN_SPECIALIZATIONS = 3

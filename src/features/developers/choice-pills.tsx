@@ -22,7 +22,7 @@ export interface ChoicePillsProps {
 /** One of a few short choices, or any: radio buttons that look like pills. */
 export function ChoicePills({ legend, name, value, options, onChange }: ChoicePillsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  // What was chosen before React took over fires no event any more.
+  // A choice made before hydration fires no event afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')

@@ -12,7 +12,7 @@ interface DeveloperRowProps {
   title: string
   /** Undefined while they load. */
   developers: readonly DeveloperCardData[] | undefined
-  /** What stands there instead of no cards. */
+  /** Shown if there are no cards. */
   emptyText: string
 }
 

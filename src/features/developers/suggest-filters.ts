@@ -7,7 +7,7 @@ import { popularFirst } from './popular-first.ts'
 const SHOWN = 3
 /** Characters; with fewer, nearly everything would be suggested. */
 const SEARCH_MIN = 2
-/** Words that tell no specialization from the others. */
+/** Words that don't distinguish one specialization from another. */
 const COMMON = /^(developer|engineer|&)$/i
 
 export interface FilterSuggestion {
@@ -17,7 +17,7 @@ export interface FilterSuggestion {
   href: string
 }
 
-/** What else a search by name or title may have meant, such as 'backend', 'react' or 'senior react developer, hargeisa'. */
+/** Filters that a search by name may have meant: for 'backend', 'react' or 'senior react developer, hargeisa'. */
 export function suggestFilters(
   filters: DeveloperFilters,
   specializations: readonly Specialization[],

@@ -14,12 +14,12 @@ type Origin = 'search' | 'choice'
 export type FilterChange = Parameters<typeof changeFilters>[1]
 
 export interface FilterControls {
-  /** In force: what the address says and the results show. */
+  /** The filters of the address, which the results show. */
   filters: DeveloperFilters
-  /** What the controls show: the choice just made, and the search as typed. A moment ahead of `filters`. */
+  /** The state of the controls: the newest choice, and the search as typed. A moment ahead of `filters`. */
   draft: DeveloperFilters
   change: (change: FilterChange) => void
-  /** Follows typing: the list changes after a pause, and never while a character is `unfinished`. */
+  /** The list changes after a pause in typing, and never while a character is `unfinished`. */
   typeSearch: (text: string, unfinished: boolean) => void
   /** Ends the pause. */
   submitSearch: () => void
@@ -34,11 +34,11 @@ export function useFilters(): FilterControls {
   const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query])
   const [draft, setDraft] = useState(filters)
   const latest = useRef(draft)
-  /** Where the address is, or is just going to. */
+  /** The current address, or the one that a navigation has just started to. */
   const target = useRef({ href: developersHref(filters), origin: originOf(state) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // What the controls did themselves is in the draft already, perhaps with newer input on top.
+  // The draft already has the controls' own changes, perhaps with newer input on top.
   const foreign = navigationType === 'POP' || originOf(state) === null
   const [seenKey, setSeenKey] = useState(key)
   if (seenKey !== key) {

@@ -1,4 +1,4 @@
-/** What an API call came to, short enough to be compared at once. */
+/** The result of an API call, short enough to compare. */
 
 interface Answer {
   status: number
