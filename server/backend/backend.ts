@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { accessTokens } from './auth/access-tokens.ts'
 import { authLimits } from './auth/auth-limits.ts'
 import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
-import { isLivingSession } from './auth/sessions.ts'
+import { isActiveSession } from './auth/sessions.ts'
 import { answerBackups } from './backup.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
@@ -16,8 +16,7 @@ import { lockFolder } from './folder-lock.ts'
 import { NO_LIMIT, rateLimit } from './http/rate-limit.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { openInbox } from './mail/inbox.ts'
-import type { Mailbox } from './mail/mailbox.ts'
+import { type Mailbox, openInbox } from './mail/inbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
@@ -27,66 +26,65 @@ import { type Apis, respond } from './router.ts'
 import { openObjectFiles } from './storage/open-object-files.ts'
 import type { S3Settings } from './storage/s3-objects.ts'
 
-export type { Mail, Mailbox } from './mail/mailbox.ts'
+export type { Mail, Mailbox } from './mail/inbox.ts'
 
 export interface BackendSettings {
-  /** Database, uploaded files and generated keys. Created when missing. */
+  /** Folder for the database, uploaded files and generated keys. Created if missing. */
   dataDir: string
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string
-  /** Bucket for uploaded files; without it they stand in `dataDir`. */
+  /** Bucket for uploaded files; without one they are stored in `dataDir`. */
   objectStore?: S3Settings | null
   /** SMTP server that sends the mails; null keeps them in the local inbox. */
   smtpUrl: string | null
   /** Sender address of mails; default `Hibo <no-reply@(host of siteUrl)>`. */
   mailFrom?: string
   oauth: ProviderSettings
-  /** Loads the demo community when the database has no users. */
+  /** Loads the demo community if the database has no users. */
   demo: boolean
   /** Folder with `migrations/`, `seed.sql` and `demo.sql`; default the repository's `supabase/`. */
   supabaseDir?: string
   /** Keeps the embedded database in memory (tests). Files and keys still go to `dataDir`. */
   inMemory?: boolean
-  /** Default true: what visitors read is answered from memory while nothing was written. Benchmarks switch it off. */
+  /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
   keepAnswers?: boolean
-  /** Default true. Only tests that send many requests from one address switch it off. */
+  /** Default true. Tests that send many requests from one address switch it off. */
   rateLimits?: boolean
 }
 
 export interface Backend {
   /**
    * Answers `/rest/v1`, `/auth/v1` and `/storage/v1` requests of the allow-list; 404 for every other path.
-   * `clientAddress` is what rate limits count by: the client's IP address, or its network (`web/client-address.ts`).
+   * Rate limits count by `clientAddress`: the client's IP address, or its network (`web/client-address.ts`).
    */
   fetch(request: Request, clientAddress?: string): Promise<Response>
-  /** The public API key that browsers send; grants what a visitor may do. */
+  /** The public API key that browsers send. It grants a visitor's permissions. */
   publishableKey: string
-  /** Third-party sign-in that is configured. */
+  /** The configured third-party sign-in. */
   providers: OAuthProvider[]
-  /** The local inbox, or null when mails go out over SMTP. */
+  /** The local inbox, or null if mails are sent over SMTP. */
   mailbox: Mailbox | null
-  /** True when this start loaded the demo community. */
-  demoLoaded: boolean
   /** Identifies the committed data: differs from every earlier id after any write. Null without `keepAnswers`. */
   snapshotId: (() => Promise<string>) | null
-  /** Runs one statement as the database's owner: maintenance scripts and tests only, never requests. */
+  /** Runs one statement as the database's owner. For scripts and tests, never for requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
-  /** Removes files without use and accounts that nobody confirmed, as happens by itself each minute. Never rejects. */
+  /** Runs the maintenance that otherwise runs every minute. Never rejects. */
   maintain(): Promise<void>
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
   close(): Promise<void>
 }
 
 const REPOSITORYS_SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url))
-/** Uploads of one member in ten minutes. */
+/** Uploads of one member in `UPLOAD_SECONDS`. */
 const UPLOADS = 60
+const UPLOAD_SECONDS = 600
 
 /**
  * Opens the database, migrates it and prepares the API.
- * @throws StartupError for what the operator can put right: data folder in use or not writable,
- *   unreachable database, failing migration.
+ * @throws StartupError if the operator can fix the problem: data folder in use or not writable, unreachable database,
+ *   failing migration.
  */
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const dataDir = resolve(settings.dataDir)
@@ -95,9 +93,9 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   try {
     const keys = await loadKeys(dataDir)
     database = await openDatabase(settings, dataDir)
-    const demoLoaded = await prepare(database, settings)
+    await prepare(database, settings)
     if (settings.databaseUrl === null) lock.answer(answerBackups(database, dataDir))
-    return await serve(settings, dataDir, keys, database, demoLoaded, lock.release)
+    return await serve(settings, dataDir, keys, database, lock.release)
   } catch (error) {
     await database?.close()
     await lock.release()
@@ -112,7 +110,7 @@ function openDatabase({ databaseUrl, inMemory }: BackendSettings, dataDir: strin
 async function prepare(database: Database, { supabaseDir = REPOSITORYS_SUPABASE, demo }: BackendSettings) {
   await migrate(database, join(supabaseDir, 'migrations'))
   await loadReferenceData(database, supabaseDir)
-  return demo && (await loadDemo(database, supabaseDir))
+  if (demo) await loadDemo(database, supabaseDir)
 }
 
 async function serve(
@@ -120,7 +118,6 @@ async function serve(
   dataDir: string,
   keys: Keys,
   database: Database,
-  demoLoaded: boolean,
   release: () => Promise<void>,
 ): Promise<Backend> {
   const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true } = settings
@@ -133,7 +130,7 @@ async function serve(
     auth: {
       database,
       tokens: accessTokens(keys.jwtSecret, `${siteUrl}/auth/v1`, (claims) =>
-        isLivingSession(database, claims),
+        isActiveSession(database, claims),
       ),
       mailer: createMailer(outbox, siteUrl),
       limits: authLimits(rateLimits),
@@ -143,7 +140,7 @@ async function serve(
     storage: {
       database,
       files,
-      uploads: rateLimits ? rateLimit(UPLOADS, 600) : NO_LIMIT,
+      uploads: rateLimits ? rateLimit(UPLOADS, UPLOAD_SECONDS) : NO_LIMIT,
     },
     rest: await openRest(database, keepAnswers),
   }
@@ -153,7 +150,6 @@ async function serve(
     publishableKey: keys.publishableKey,
     providers: configuredProviders(oauth),
     mailbox,
-    demoLoaded,
     snapshotId: keepAnswers ? database.snapshotId : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,

@@ -1,6 +1,6 @@
 /**
- * Backups of the embedded place: a copy of the data folder, whole at one moment, taken while the site runs or while it
- * doesn't. A backup is a data folder itself: restoring is putting it in its place.
+ * Backups of the embedded database and its files: a consistent copy of the data folder, whether the site is running or
+ * not. A backup is a data folder itself, so restoring it means putting it in the data folder's place.
  */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
@@ -9,20 +9,20 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database } from './database/database.ts'
 import { askOwner, lockFolder } from './folder-lock.ts'
 
-/** Of the data folder: all that can't be made again. Mails of the local inbox are for trying only. */
+/** The contents of a backup. The mails of the local inbox are left out, because they are for development only. */
 const DATABASE = 'database'
 const FILES = 'files'
 const KEYS = 'keys.json'
 const QUESTION = 'copy the database to '
 const DONE = 'copied'
 
-/** What the site answers through its folder: copies its database while nobody writes. */
+/** Returns the running site's handler of backup requests: it copies the database while nobody writes. */
 export function answerBackups(database: Database, dataDir: string): (question: string) => Promise<string> {
   return async (question) => {
     if (!question.startsWith(QUESTION)) return 'unknown question'
     const target: unknown = JSON.parse(question.slice(QUESTION.length))
     if (typeof target !== 'string') return 'unknown question'
-    // The one session is held, so nothing changes; its checkpoint makes the copy quick to open.
+    // The transaction holds the only session, so nothing changes. After a checkpoint the copy opens quickly.
     await database.transaction(async (sql) => {
       await sql.query('checkpoint')
       await copy(join(dataDir, DATABASE), target)
@@ -33,7 +33,7 @@ export function answerBackups(database: Database, dataDir: string): (question: s
 
 /**
  * Copies the data folder to `target`, which must not exist or be empty.
- * @throws StartupError when there is no embedded database, or the target can't be used.
+ * @throws StartupError if there is no embedded database, or the target is not empty.
  */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const from = resolve(dataDir)
@@ -43,7 +43,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  // Files before the database that names them, and once more for what came in between: a file never changes.
+  // Before and after the database: no row lacks its file then. A stored file never changes.
   await copy(join(from, FILES), join(unfinished, FILES))
   await copyDatabase(from, join(unfinished, DATABASE))
   await copy(join(from, FILES), join(unfinished, FILES))
@@ -65,9 +65,9 @@ async function copyDatabase(dataDir: string, target: string) {
 }
 
 /**
- * Puts a backup in the data folder's place. What was there is kept beside it, under the name that is returned
- * (null when there was nothing).
- * @throws StartupError when the backup is none, or a process uses the data folder.
+ * Puts a backup in the data folder's place. The old data folder is kept under another name.
+ * @returns that name, or null if there was no old data.
+ * @throws StartupError if `source` is not a backup, or a process uses the data folder.
  */
 export async function restore(source: string, dataDir: string): Promise<string | null> {
   const from = resolve(source)
@@ -87,7 +87,7 @@ export async function restore(source: string, dataDir: string): Promise<string |
   } finally {
     await lock.release()
   }
-  // The lock of the moved folder is nobody's any more.
+  // The lock's socket moved with the old folder.
   if (before) await rm(join(before, 'lock'), { force: true })
   return before
 }

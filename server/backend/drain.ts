@@ -1,7 +1,7 @@
-/** Milliseconds that a closing server waits for the requests it is still answering. */
+/** Milliseconds that a closing server waits for running requests. */
 const DRAIN_LIMIT = 5_000
 
-/** Counts what runs, so that closing can wait for it. */
+/** Wraps `work` and tracks its running calls, so that closing can wait for them. */
 export function drainable<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) {
   const running = new Set<Promise<unknown>>()
   return {

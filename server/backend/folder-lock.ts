@@ -1,7 +1,7 @@
 /**
- * Defect: two processes on one PGlite folder lose each other's writes, and nothing stops the second.
- * Way around: a unix socket in the folder, listening for as long as this process lives. The kernel frees it
- * when the process dies, however it dies; a socket file on which nobody listens is a dead owner's.
+ * Defect: PGlite lets two processes open one data folder, and they overwrite each other's changes.
+ * Way around: this process listens on a unix socket in the folder while it runs. The kernel closes the socket when the
+ * process dies, so a socket file that accepts no connection is a dead process's and can be removed.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
@@ -11,18 +11,18 @@ import { createInterface } from 'node:readline'
 import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
-/** Longest path that every system takes for a unix socket, in bytes, with its closing zero. */
+/** Bytes of a unix socket's path that every system accepts, with the terminating zero. */
 const PATH_LIMIT = 104
 
 export interface FolderLock {
-  /** From now on answers what other processes of this user ask through the folder (`askOwner`). */
+  /** Sets the handler for questions of this user's other processes (`askOwner`). */
   answer(handler: (question: string) => Promise<string>): void
   release(): Promise<void>
 }
 
 type Handler = Parameters<FolderLock['answer']>[0]
 
-/** @throws StartupError when the folder is in use, or can't be made or written to. */
+/** @throws StartupError if the folder is in use, or can't be created or written. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -53,8 +53,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 /**
- * Asks the process that uses the folder. Only its own user can: the folder is closed to others.
- * @returns its answer, or null when no process uses the folder.
+ * Asks the process that uses the folder. Only its own user can, because other users have no access to the folder.
+ * @returns its answer, or null if no process uses the folder.
  */
 export function askOwner(folder: string, question: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ export function askOwner(folder: string, question: string): Promise<string | nul
   })
 }
 
-/** The shorter of the absolute and the relative path, since sockets have a limit that folders don't. */
+/** The absolute path, or the relative one if that is too long: socket paths are limited, folder paths are not. */
 function socketPath(folder: string) {
   if (process.platform === 'win32') return `\\\\.\\pipe\\hibo-${Buffer.from(folder).toString('base64url')}`
   const absolute = join(folder, 'lock')
@@ -81,7 +81,7 @@ function socketPath(folder: string) {
   return path
 }
 
-/** Answers one line from each connection with the handler's words, and ends it. */
+/** Reads one line from each connection, sends the handler's answer and closes it. */
 function listenOn(path: string, handler: Handler): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {

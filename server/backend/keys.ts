@@ -8,7 +8,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 const keysSchema = v.object({
-  /** Signs access tokens. Whoever has it can be anyone. */
+  /** Signs access tokens: its holder can act as any member. */
   jwtSecret: v.pipe(v.string(), v.minLength(32)),
   /** Not a secret: browsers send it. */
   publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
@@ -17,8 +17,8 @@ const keysSchema = v.object({
 export type Keys = v.InferOutput<typeof keysSchema>
 
 /**
- * Reads the keys of this installation, which the first start generates (`keys.json`, mode 600).
- * @throws StartupError when the file can't be read, written or understood.
+ * Reads the keys of this installation from `keys.json` (mode 600). The first start generates them.
+ * @throws StartupError if the file can't be read, written or parsed.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const path = join(dataDir, 'keys.json')

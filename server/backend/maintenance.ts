@@ -1,28 +1,28 @@
-/** What nobody waits for: files without use, accounts that nobody confirmed. */
+/** Regular maintenance: removes orphaned objects and unconfirmed accounts. */
 import type { Database } from './database/database.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
 const MINUTE = 60_000 // milliseconds
-/** Once in an hour: it reads all accounts. */
+/** Runs between two checks of unconfirmed accounts: once per hour, because it reads all accounts. */
 const ACCOUNTS_EVERY = 60
 
 export interface Maintenance {
-  /** Does everything at once, as its turn comes each minute. Never rejects. */
+  /** Runs once now. Never rejects. */
   run(): Promise<void>
-  /** Resolves when a run under way has ended. */
+  /** Stops the timer, and resolves when a current run has ended. */
   stop(): Promise<void>
 }
 
-/** Begins after a minute, so that starting is not slower for it. */
+/** Runs every minute. The first run is a minute after the start, so as not to slow it down. */
 export function startMaintenance(store: { database: Database; files: ObjectFiles }): Maintenance {
-  let turn = 0
+  let runs = 0
   let running = Promise.resolve()
 
   async function work() {
     await call(store.database, 'internal.empty_abandoned_folders()')
     await removeOrphanedObjects(store)
-    if (turn++ % ACCOUNTS_EVERY === 0) await call(store.database, 'internal.remove_unconfirmed_accounts()')
+    if (runs++ % ACCOUNTS_EVERY === 0) await call(store.database, 'internal.remove_unconfirmed_accounts()')
   }
 
   function run() {
@@ -46,7 +46,7 @@ export function startMaintenance(store: { database: Database; files: ObjectFiles
   }
 }
 
-/** Functions of the app's migrations. */
+/** Calls a function of the app's migrations, if it exists: tests may use other migrations. */
 async function call(database: Database, name: string) {
   const [found] = await database.query<{ exists: boolean }>(
     'select to_regprocedure($1) is not null as exists',

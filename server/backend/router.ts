@@ -1,4 +1,4 @@
-/** The allow-list: three APIs, each with its routes; every other path answers 404. */
+/** Routes requests to the three APIs. Every other path answers 404. */
 
 import * as auth from './auth/auth.ts'
 import type { AuthContext } from './auth/auth-context.ts'
@@ -18,14 +18,14 @@ export interface Apis {
   rest: Rest
 }
 
-/** Never rejects: what is thrown is answered in the shape of its API. `peer` is the client's network. */
+/** Answers a request. Never rejects: errors become responses in the shape of their API. @param peer the client's network. */
 export async function respond(apis: Apis, request: Request, peer: string): Promise<Response> {
   const { pathname } = new URL(request.url)
   const api = apiOf(pathname)
   if (api === null) return answerError('rest', new ApiError(404, 'not_found', 'Not found'))
   try {
     const response = await answer(apis, api, request, pathname, peer)
-    // Answers depend on who asks; only public files say themselves how long they last.
+    // Responses depend on the caller. Only public files set their own caching.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     response.headers.set('x-content-type-options', 'nosniff')
     return response
@@ -51,10 +51,10 @@ async function answer(
 ): Promise<Response> {
   const picture = storage.isPublicRead(request, pathname)
   if (picture) apis.limits.files(peer)
-  const followed = picture || auth.needsNoApiKey(pathname)
-  if (!followed) requireApiKey(request, apis.publishableKey)
+  const withoutKey = picture || auth.needsNoApiKey(pathname)
+  if (!withoutKey) requireApiKey(request, apis.publishableKey)
   const caller = await readCaller(
-    followed ? new Request(request.url) : request,
+    withoutKey ? new Request(request.url) : request,
     apis.publishableKey,
     apis.auth.tokens,
   )
@@ -64,7 +64,7 @@ async function answer(
   return apis.rest.fetch(request, caller)
 }
 
-/** `Response.redirect` answers with headers that can't be added to. */
+/** The headers of `Response.redirect` are immutable, so the response is copied. */
 function mutable(response: Response) {
   return new Response(response.body, response)
 }

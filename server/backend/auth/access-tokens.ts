@@ -1,12 +1,12 @@
 import { sign, verify } from 'hono/jwt'
 import * as v from 'valibot'
 
-/** Seconds. The client refreshes before that. */
+/** Seconds. Clients refresh the token earlier. */
 export const ACCESS_TOKEN_LIFETIME = 3600
 
 const claimsSchema = v.looseObject({
   sub: v.pipe(v.string(), v.uuid()),
-  /** Only tokens of a session log in; a token signed for anything else never has one. */
+  /** Required: only a session's tokens authenticate. */
   session_id: v.pipe(v.string(), v.uuid()),
   aud: v.literal('authenticated'),
   role: v.literal('authenticated'),
@@ -17,31 +17,31 @@ const claimsSchema = v.looseObject({
 export type Claims = v.InferOutput<typeof claimsSchema>
 
 export interface AccessTokens {
-  /** @returns the token and the time it expires, in seconds since 1970. */
+  /** @returns the token and when it expires, in seconds since 1970. */
   issue(claims: Record<string, unknown>): Promise<{ token: string; expiresAt: number }>
-  /** @returns null for whatever is no valid access token. */
+  /** @returns null unless `token` is a valid access token. */
   verify(token: string): Promise<Claims | null>
-  /** Refuses the tokens of an ended session, which would else last until they expire. */
+  /** Refuses an ended session's tokens from now on, although they have not expired. */
   revokeSession(sessionId: string): void
 }
 
-/** Verified tokens that are remembered; beyond it the one that was verified first is forgotten. */
-const REMEMBERED = 2_000
+/** Verified tokens in the cache; beyond that the oldest one is dropped. */
+const CACHE_LIMIT = 2_000
 
 /**
- * Access tokens as Supabase's: HS256, one hour.
- * @param issuer `<site>/auth/v1`. @param isLiving asks the database whether a session goes on.
+ * Issues and verifies access tokens like Supabase's: HS256, valid for one hour.
+ * @param issuer `<site>/auth/v1`. @param isActive asks the database whether a token's session is active.
  */
 export function accessTokens(
   secret: string,
   issuer: string,
-  isLiving: (claims: Claims) => Promise<boolean>,
+  isActive: (claims: Claims) => Promise<boolean>,
 ): AccessTokens {
-  /** Ended sessions and when their last token expires, in milliseconds. */
+  /** Ended sessions, with the time in milliseconds when their last token expires. */
   const ended = new Map<string, number>()
-  /** A browser sends the same token for an hour: what was signed stays signed, only its time and session end. */
+  /** A browser sends the same token for an hour, and its signature stays valid. Only its time and session end. */
   const verified = new Map<string, Claims>()
-  /** What ended before this start is not in `ended`: of tokens from before, the database is asked once. */
+  /** `ended` lacks sessions that ended before the start, so the database is asked once about older tokens. */
   const startedAt = Math.floor(Date.now() / 1000)
 
   async function readClaims(token: string): Promise<Claims | null> {
@@ -49,10 +49,10 @@ export function accessTokens(
     if (known) return known
     const payload = await verify(token, secret, { alg: 'HS256', iss: issuer }).catch(() => null)
     const { success, output: claims } = v.safeParse(claimsSchema, payload)
-    if (!success || (claims.iat < startedAt && !(await isLiving(claims)))) return null
+    if (!success || (claims.iat < startedAt && !(await isActive(claims)))) return null
     verified.set(token, claims)
     const [oldest] = verified.keys()
-    if (verified.size > REMEMBERED && oldest !== undefined) verified.delete(oldest)
+    if (verified.size > CACHE_LIMIT && oldest !== undefined) verified.delete(oldest)
     return claims
   }
 

@@ -1,20 +1,20 @@
-/** What clients say of an account, and what of it is refused. */
+/** Validates the address and metadata of an account. */
 import { readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** What a sign-up may store beside the address, in characters of JSON: it travels in every access token. */
+/** Characters of JSON. Every access token contains the metadata. */
 const METADATA_LIMIT = 4096
 
-/** No spaces, controls or other characters that don't show, and nothing that a mail header reads as more than one. */
+/** Excludes spaces, invisible characters, and characters by which a mail header reads several addresses. */
 const ADDRESS = /^[^\s\p{C}@<>()[\],;:"\\]+@([^\s\p{C}@<>()[\],;:"\\.]+\.)+[^\s\p{C}@<>()[\],;:"\\.]+$/u
 
-/** Lower case, without spaces around; null for what is no address. */
+/** Trims an address and converts it to lower case. Returns null if it is invalid. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return email.length <= 254 && ADDRESS.test(email) ? email : null
 }
 
-/** @throws ApiError 400 for what is no address. */
+/** Like `normalizeEmail`. @throws ApiError 400 if the address is invalid. */
 export function requireEmail(text: string): string {
   const email = normalizeEmail(text)
   if (email === null)
@@ -22,14 +22,14 @@ export function requireEmail(text: string): string {
   return email
 }
 
-/** @throws ApiError 422 for more than fits into a token. */
+/** @throws ApiError 422 if the metadata is too long for a token. */
 export function checkMetadata(metadata: Record<string, unknown>) {
   if (JSON.stringify(metadata).length > METADATA_LIMIT) {
     throw new ApiError(422, 'validation_failed', 'The user data is too long')
   }
 }
 
-/** The database refused the metadata, e.g. a character that it can't keep. Its text stays inside. */
+/** Returns an ApiError 422 with `message` if the database refused the data, and other errors unchanged. */
 export function refusedByDatabase(error: unknown, message: string): unknown {
   const code = readDatabaseError(error)?.code
   if (code === undefined || !/^(22|23|P0)/.test(code)) return error

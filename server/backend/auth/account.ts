@@ -7,10 +7,10 @@ import { endSession, endSessions } from './sessions.ts'
 import { userJson } from './user-json.ts'
 import { findIdentities, findUserById } from './users.ts'
 
-/** Hours for which a sign-in is proof enough to set a new password, as on hosted Supabase (`secure_password_change`). */
+/** Hours after a sign-in in which the password may be changed, as on hosted Supabase (`secure_password_change`). */
 const RECENT_SIGN_IN = 24
 
-/** The caller's own account. @throws ApiError 403 when the session has ended. */
+/** Reads the caller's own account. @throws ApiError 403 if the session has ended. */
 export async function readAccount({ database }: AuthContext, claims: Claims) {
   const [session] = await database.query<{ recent: boolean }>(
     `select created_at > now() - make_interval(hours => ${RECENT_SIGN_IN}) as recent
@@ -34,8 +34,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes the caller's account. A new password ends every other session, and needs a recent sign-in: whoever gets
- * hold of an old session must not get the account with it. A recovery link is such a sign-in.
+ * Changes the caller's account. A new password ends every other session. It needs a recent sign-in (a recovery link is
+ * one), so that a stolen old session can't take over the account.
  */
 export async function changeAccount(context: AuthContext, claims: Claims, change: AccountChange) {
   const { user, isRecent } = await readAccount(context, claims)
@@ -81,13 +81,13 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
   return (await readAccount(context, claims)).json
 }
 
-/** What the server knows about an address is not the user's to change. */
+/** The server's own statements about the address: users can't change them. */
 function fixedMetadata(metadata: Record<string, unknown> | null) {
   const names = ['email', 'email_verified', 'phone_verified'] as const
   return Object.fromEntries(names.map((name) => [name, metadata?.[name] ?? null]))
 }
 
-/** `local` ends the caller's session, `others` the rest, `global` all of them. */
+/** Ends sessions: `local` the caller's, `others` all but the caller's, `global` all. */
 export async function signOut(context: AuthContext, claims: Claims, scope: 'local' | 'others' | 'global') {
   if (scope === 'local') return endSession(context, claims.session_id)
   await endSessions(context, context.database, claims.sub, scope === 'others' ? claims.session_id : null)

@@ -4,7 +4,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import type { ProviderSettings } from './oauth-providers.ts'
 
-/** What every auth route works with. */
+/** The services and settings that auth routes need. */
 export interface AuthContext {
   database: Database
   tokens: AccessTokens

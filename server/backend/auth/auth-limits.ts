@@ -3,25 +3,25 @@ import { NO_LIMIT, type RateLimit, type Refusal, rateLimit } from '../http/rate-
 const MINUTE = 60 // seconds
 const HOUR = 60 * MINUTE
 
-/** How often one network, and one account, may try. Each throws ApiError 429. */
+/** Rate limits by network and by account. Each method counts one attempt and throws ApiError 429 if there were too many. */
 export interface AuthLimits {
   signIn(peer: string): void
-  /** The password was right: that try of the network does not count. */
-  letIn(peer: string): void
+  /** The password was right: takes back the network's attempt. */
+  signInSucceeded(peer: string): void
   signUp(peer: string): void
   verify(peer: string): void
-  /** The link worked: nor does that one. */
-  verified(peer: string): void
-  /** Recovery and resend. */
+  /** The link was valid: takes back the network's attempt. */
+  verifySucceeded(peer: string): void
+  /** Recovery and resent confirmations. */
   mail(peer: string): void
   refresh(peer: string): void
-  /** Name, picture or password of this account change. */
+  /** A change of metadata or password. */
   change(userId: string): void
-  /** A password is tried for this account. */
+  /** A password attempt for this account. */
   signInTo(email: string): void
-  /** The password was right: earlier tries no longer count. */
-  signedIn(email: string): void
-  /** A mail of this kind goes out, or would if the account existed. */
+  /** The password was right: forgets the account's earlier attempts. */
+  resetSignInTo(email: string): void
+  /** A mail of this kind, also to an address without an account. */
   mailTo(email: string, kind: string): void
 }
 
@@ -32,9 +32,9 @@ const TOO_MANY_MAILS = {
 }
 
 /**
- * A carrier puts thousands of phones behind one address, a school its classes: a network may do what many people do at
- * once. Each of its accounts and addresses is held far shorter.
- * @param enabled false counts nothing (tests).
+ * A mobile carrier or a school shares one address among many people, so a network may do what many people do at once.
+ * The limits of a single account or mail address are much lower.
+ * @param enabled false disables all limits (tests).
  */
 export function authLimits(enabled: boolean): AuthLimits {
   const limit = (tries: number, seconds: number, refusal?: Refusal): RateLimit =>
@@ -52,15 +52,15 @@ export function authLimits(enabled: boolean): AuthLimits {
   const mailsTo = limit(10, HOUR, TOO_MANY_MAILS)
   return {
     signIn: perPeer.signIn.count,
-    letIn: perPeer.signIn.giveBack,
+    signInSucceeded: perPeer.signIn.giveBack,
     signUp: perPeer.signUp.count,
     verify: perPeer.verify.count,
-    verified: perPeer.verify.giveBack,
+    verifySucceeded: perPeer.verify.giveBack,
     mail: perPeer.mail.count,
     refresh: perPeer.refresh.count,
     change: change.count,
     signInTo: signInTo.count,
-    signedIn: signInTo.clear,
+    resetSignInTo: signInTo.clear,
     mailTo(email, kind) {
       mailTo.count(`${kind} ${email}`)
       mailsTo.count(email)

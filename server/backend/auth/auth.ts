@@ -1,7 +1,4 @@
-/**
- * `/auth/v1`: the routes of Supabase's auth API that the app calls, with its answers and error codes.
- * Lite's own auth is not used (docs/decisions/0005).
- */
+/** `/auth/v1`: the routes of Supabase's auth API that the app calls, with the same responses and error codes. */
 import * as v from 'valibot'
 
 import { ApiError } from '../http/api-error.ts'
@@ -29,7 +26,7 @@ const emailSchema = v.object({ email: v.string() })
 const resendSchema = v.object({ email: v.string(), type: v.literal('signup') })
 const verifySchema = v.object({
   token_hash: v.string(),
-  /** `email` is what newer clients call the confirmation of a sign-up. */
+  /** Newer clients call the confirmation of a sign-up `email`. */
   type: v.pipe(
     v.picklist(['signup', 'email', 'recovery']),
     v.transform((type) => (type === 'email' ? 'signup' : type)),
@@ -38,13 +35,13 @@ const verifySchema = v.object({
 const accountSchema = v.object({ password: v.optional(v.string()), data: v.optional(metadata) })
 const scopeSchema = v.picklist(['local', 'others', 'global'])
 
-/** A request on its way through the routes. */
+/** A request with everything that its route needs. */
 interface Call {
   context: AuthContext
   request: Request
   params: URLSearchParams
   caller: Caller
-  /** The client's network, which limits count by. */
+  /** The client's network, for rate limits. */
   peer: string
 }
 
@@ -80,7 +77,7 @@ const routes: Record<string, Route> = {
         context.limits.signIn(peer)
         const { email, password } = await readJson(request, passwordSchema)
         const session = await signIn(context, email, password)
-        context.limits.letIn(peer)
+        context.limits.signInSucceeded(peer)
         return Response.json(session)
       }
       case 'refresh_token': {
@@ -92,7 +89,7 @@ const routes: Record<string, Route> = {
         context.limits.verify(peer)
         const { auth_code: code, code_verifier: verifier } = await readJson(request, pkceSchema)
         const session = await exchangeCode(context, code, verifier)
-        context.limits.verified(peer)
+        context.limits.verifySucceeded(peer)
         return Response.json(session)
       }
       default:
@@ -118,7 +115,7 @@ const routes: Record<string, Route> = {
     context.limits.verify(peer)
     const { token_hash: token, type } = await readJson(request, verifySchema)
     const session = await verifyLink(context, type, token)
-    context.limits.verified(peer)
+    context.limits.verifySucceeded(peer)
     return Response.json(session)
   },
 
@@ -148,10 +145,10 @@ const routes: Record<string, Route> = {
   },
 }
 
-/** The whole list, such as `POST signup`: what is not on it answers 404. */
+/** All routes, such as `POST signup`. Everything else answers 404. */
 export const AUTH_ROUTES: readonly string[] = Object.keys(routes)
 
-/** A person who follows a link too often comes back to the form, instead of looking at JSON. */
+/** Counts a navigation. Above the limit it redirects to the sign-in form, because a person would see the JSON of an error. */
 function refusedNavigation({ siteUrl }: AuthContext, count: () => void): Response | null {
   try {
     count()
@@ -163,12 +160,12 @@ function refusedNavigation({ siteUrl }: AuthContext, count: () => void): Respons
   }
 }
 
-/** Browsers come here by following links, without headers of the app. */
+/** Browsers navigate to these routes, so the app can't add headers. */
 export function needsNoApiKey(pathname: string) {
   return /^\/auth\/v1\/(authorize|callback)$/.test(pathname)
 }
 
-/** @throws ApiError for whatever is refused. */
+/** Answers an auth request. @throws ApiError if it is refused. */
 export async function respond(
   context: AuthContext,
   request: Request,

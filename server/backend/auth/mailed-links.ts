@@ -7,11 +7,11 @@ import { secretToken, tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
 import { findUserByEmail, findUserById } from './users.ts'
 
-/** Hours for which a link works. */
+/** Hours for which a link is valid. */
 const LINK_LIFETIME = 24
 const RECOVERY_LIFETIME = 1
 
-/** What a link is for. Both sign in; `recovery` then lets a new password be set. */
+/** A link's purpose. Both kinds sign in; `recovery` also allows a new password. */
 export type LinkType = 'signup' | 'recovery'
 
 const LINKS = {
@@ -20,8 +20,8 @@ const LINKS = {
 } as const
 
 /**
- * Mails a new link and voids the earlier one. Does the same, as far as the caller can tell, for an address
- * without an account, and for a confirmation that is no longer needed.
+ * Mails a new link and invalidates the earlier one. The caller can't tell whether a mail was sent: addresses without an
+ * account, and those that are confirmed already, get none.
  */
 export async function sendLink(context: AuthContext, type: LinkType, address: string, next: string | null) {
   const email = requireEmail(address)
@@ -43,7 +43,7 @@ async function sendIfNeeded(context: AuthContext, type: LinkType, email: string,
   else context.mailer.confirmation(email, token, next)
 }
 
-/** Signs in whoever holds a link. It works once, and proves the address. @throws ApiError 403 */
+/** Signs in with the token of a mailed link. The link works once and confirms the address. @throws ApiError 403 */
 export async function verifyLink(context: AuthContext, type: LinkType, token: string) {
   return context.database.transaction(async (sql) => {
     const userId = await useToken(sql, type, token)
@@ -65,7 +65,7 @@ async function useToken(sql: Sql, type: LinkType, token: string): Promise<string
   return user?.id
 }
 
-/** Who recovers an account that was never confirmed did not necessarily choose its password: it goes. */
+/** Recovering an unconfirmed account deletes its password: somebody else may have chosen it. */
 async function confirmAddress(sql: Sql, userId: string, type: LinkType) {
   const verified = `'{"email_verified": true}'::jsonb`
   await sql.query(

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 
 export type OAuthProvider = 'github' | 'google'
 
-/** The app's registration with each site; without one that site is not offered. */
+/** The app's registration with each provider. Providers without one are not offered. */
 export interface ProviderSettings {
-  /** `url` points at another GitHub, e.g. a local provider in tests. */
+  /** `url` is the address of another GitHub, such as a local provider in tests. */
   github?: { id: string; secret: string; url?: string }
   google?: { id: string; secret: string }
 }
 
-/** Who signed in at the other site. */
+/** The user as the provider describes it. */
 export interface ExternalUser {
   id: string
   email: string
-  /** Whether the other site vouches for the address. */
+  /** True if the provider has verified the address. */
   verified: boolean
   metadata: Record<string, unknown>
 }
@@ -22,7 +22,7 @@ export interface Provider {
   authorizeUrl: string
   scope: string
   clientId: string
-  /** Trades the code of the callback for the user. Rejects when the other site refuses. */
+  /** Exchanges the callback's code for the user. Rejects if the provider refuses. */
   readUser(code: string, redirectUri: string): Promise<ExternalUser>
 }
 
@@ -46,14 +46,14 @@ const googleUserSchema = v.object({
   picture: v.nullish(v.string()),
 })
 
-/** @returns null when the provider is not configured. */
+/** @returns null if the provider is not configured. */
 export function findProvider(settings: ProviderSettings, name: string): Provider | null {
   if (name === 'github' && settings.github) return github(settings.github)
   if (name === 'google' && settings.google) return google(settings.google)
   return null
 }
 
-/** The other sites that this one can be signed in with, in the order in which they are offered. */
+/** The configured providers, in the order in which they are offered. */
 export function configuredProviders(settings: ProviderSettings): OAuthProvider[] {
   const names: OAuthProvider[] = ['github', 'google']
   return names.filter((name) => settings[name] !== undefined)

@@ -1,4 +1,4 @@
-/** Third-party sign-in with PKCE: /authorize, the other site's page, /callback, then the code's exchange. */
+/** Third-party sign-in with PKCE: /authorize, the provider's page, /callback, then the exchange of the code. */
 import { createHash } from 'node:crypto'
 
 import { logError } from '#server/lib/log.ts'
@@ -13,14 +13,14 @@ import { secretToken, tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
 import { addIdentity, findUserByEmail, findUserById, insertUser, type UserRow } from './users.ts'
 
-/** Minutes from the first step to the last. */
+/** Minutes in which all steps must be done. */
 const FLOW_LIFETIME = 10
 
 function callbackUrl(siteUrl: string) {
   return `${siteUrl}/auth/v1/callback`
 }
 
-/** @returns the other site's address to go to. @throws ApiError 400 */
+/** @returns the provider's address to redirect to. @throws ApiError 400 */
 export async function authorize(context: AuthContext, params: URLSearchParams): Promise<string> {
   const name = params.get('provider') ?? ''
   const provider = findProvider(context.providers, name)
@@ -46,10 +46,10 @@ export async function authorize(context: AuthContext, params: URLSearchParams): 
   return url.href
 }
 
-/** Finds or makes the account. @returns the page of this site to go back to, with a code or an error. */
+/** Finds or creates the account. @returns the page of this site to redirect to, with a code or an error. */
 export async function finishAuthorization(context: AuthContext, params: URLSearchParams): Promise<string> {
   const [flow] = await context.database.query<{ id: string; provider: string; redirect_to: string }>(
-    // Used up by the first answer, a refusal too.
+    // The state works once, even if the provider refuses.
     `update auth.flow_state set state = gen_random_uuid()::text where state = $1
       and created_at > now() - make_interval(mins => ${FLOW_LIFETIME}) returning id, provider, redirect_to`,
     [tokenHash(params.get('state') ?? '')],
@@ -83,7 +83,7 @@ function withError(target: URL, error: string) {
   return target.href
 }
 
-/** @throws ApiError for a code that is unknown, used, too old, or asked for by another browser. */
+/** Starts a session. @throws ApiError if the code is unknown, used, expired, or from another browser. */
 export async function exchangeCode(context: AuthContext, authCode: string, verifier: string) {
   return context.database.transaction(async (sql) => {
     const [flow] = await sql.query<{ code_challenge: string; user_id: string }>(
@@ -114,11 +114,11 @@ async function findOrCreateUser(sql: Sql, provider: string, external: ExternalUs
   if (knownUser) return knownUser
 
   const email = normalizeEmail(external.email)
-  // An address that the other site does not vouch for may be somebody else's.
+  // An unverified address may belong to somebody else.
   if (email === null || !external.verified) throw new Error('the address is not verified there')
   const data = { ...external.metadata, email, email_verified: true, phone_verified: false }
   const owner = await findUserByEmail(sql, email)
-  // Who never confirmed the address has no claim to it against who just proved it.
+  // An account that never confirmed the address gives way to the person who just proved it.
   if (owner && !owner.email_confirmed_at) await sql.query('delete from auth.users where id = $1', [owner.id])
   const user = owner?.email_confirmed_at
     ? owner

@@ -1,6 +1,6 @@
 /**
- * Passwords as hosted Supabase keeps them (bcrypt), so that accounts can move there. Hashing takes a tenth of a
- * second of computing on purpose; a thread of its own keeps everybody else's requests moving.
+ * Hashes and compares passwords with bcrypt, like hosted Supabase, so that accounts can move there. A hash takes a tenth
+ * of a second of computing on purpose, so a worker thread does it and other requests go on.
  */
 import { Worker } from 'node:worker_threads'
 
@@ -11,13 +11,13 @@ import type { PasswordJob } from './password-worker.ts'
 
 const COST = 10
 const MIN_LENGTH = 6 // characters
-/** bcrypt reads no more; a longer password would be cut silently. */
+/** bcrypt ignores everything after this. */
 const MAX_BYTES = 72
 
-/** The hash of a thrown-away password: comparing with it takes as long as comparing with a member's. */
-const NOBODYS_HASH = '$2b$10$x19YxIDCmCvIapDPBtswEeUJPKPq/lRKjbmUOdWG7lLojsJG6GTuO'
+/** The hash of an unknown password: a comparison takes as long as with a member's hash. */
+const DUMMY_HASH = '$2b$10$x19YxIDCmCvIapDPBtswEeUJPKPq/lRKjbmUOdWG7lLojsJG6GTuO'
 
-/** @throws ApiError 422 with the reason. */
+/** Checks the length of a new password. @throws ApiError 422 with the reason. */
 export function checkPassword(password: string) {
   if ([...password].length < MIN_LENGTH) {
     throw new ApiError(422, 'weak_password', `Password should be at least ${MIN_LENGTH} characters`)
@@ -27,20 +27,20 @@ export function checkPassword(password: string) {
   }
 }
 
-/** Makes the hash that is kept, with its salt in it. @throws ApiError 503 as `run` does. */
+/** Returns a salted hash. @throws ApiError 503 if too many passwords wait. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await run(password, COST))
 }
 
-/** Takes the same time with and without a hash. False without one. */
+/** Compares a password with a hash. Without a hash it returns false after the same time. @throws ApiError 503 */
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await run(password, hash || NOBODYS_HASH)
+  const matches = await run(password, hash || DUMMY_HASH)
   return matches === true && Boolean(hash) && Buffer.byteLength(password) <= MAX_BYTES
 }
 
 type Result = string | boolean
 
-/** Passwords that may always wait for their turn. */
+/** Passwords that may always wait for the worker. */
 const ALWAYS_ACCEPTED = 8
 const shedder = createLoadShedder({ alwaysAccepted: ALWAYS_ACCEPTED })
 
@@ -48,7 +48,6 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, { resolve: (result: Result) => void; reject: (reason: unknown) => void }>()
 
-/** @throws ApiError 503 when so many wait that this one's turn would come too late. */
 async function run(password: string, against: PasswordJob['against']): Promise<Result> {
   if (shedder.overloaded()) {
     throw new ApiError(503, 'busy', 'Many people are signing in just now. Please try again in a moment.', {
@@ -59,7 +58,7 @@ async function run(password: string, against: PasswordJob['against']): Promise<R
   const id = ++lastId
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   waiting.set(id, { resolve, reject })
-  worker.ref() // the process lives on until the answer is there
+  worker.ref() // the process must not end before the result
   worker.postMessage({ id, password, against } satisfies PasswordJob)
   return promise.finally(shedder.begin())
 }
@@ -72,7 +71,7 @@ function startWorker(): Worker {
     if (waiting.size === 0) started.unref()
   })
   started.on('error', (error) => {
-    worker = undefined // the next password starts another
+    worker = undefined // the next password starts a new one
     for (const job of waiting.values()) job.reject(error)
     waiting.clear()
   })

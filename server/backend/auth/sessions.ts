@@ -5,23 +5,23 @@ import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
 import { findIdentities, findUserById, type UserRow } from './users.ts'
 
-/** How the member signed in: a password, a link in a mail, or another site. */
+/** How the member signed in: password, mailed link (`otp`) or third-party sign-in. */
 export type SignInMethod = 'password' | 'otp' | 'oauth'
 
 /**
- * Seconds for which a used refresh token still works: two tabs refresh at once, or an answer gets lost.
- * After that its return means that somebody else has it, and the session ends.
+ * Seconds for which a used refresh token still works, because two tabs may refresh at once, or a response gets lost.
+ * Later use means that somebody else has the token, and the session ends.
  */
 const REUSE_INTERVAL = 10
 
 /**
- * Days after which a session ends that was not used, or whether it was or not. Long, because signing in on a phone is
- * a burden here and what a session opens is no bank; hosted Supabase: `[auth.sessions]` in supabase/config.toml.
+ * Days after which an unused session ends, and days after which every session ends. Both are long, because signing in on
+ * a phone is a burden and a session protects no money. For hosted Supabase: `[auth.sessions]` in supabase/config.toml.
  */
 const IDLE_LIMIT = 90
 const LIFETIME = 365
 
-const LIVING = `(s.refreshed_at > now() - make_interval(days => ${IDLE_LIMIT})
+const ACTIVE = `(s.refreshed_at > now() - make_interval(days => ${IDLE_LIMIT})
   and s.created_at > now() - make_interval(days => ${LIFETIME}))`
 
 interface SessionContext {
@@ -29,7 +29,7 @@ interface SessionContext {
   tokens: AccessTokens
 }
 
-/** Signs `user` in and answers what the client keeps as its session. */
+/** Starts a session and returns it in the form that clients store. @throws ApiError 403 if the user is banned. */
 export async function startSession(
   { tokens }: SessionContext,
   sql: Sql,
@@ -37,7 +37,7 @@ export async function startSession(
   method: SignInMethod,
 ) {
   refuseBanned(user)
-  await sql.query(`delete from auth.sessions s where s.user_id = $1 and not ${LIVING}`, [user.id])
+  await sql.query(`delete from auth.sessions s where s.user_id = $1 and not ${ACTIVE}`, [user.id])
   const [session] = await sql.query<{ id: string }>(
     'insert into auth.sessions (user_id, method) values ($1, $2) returning id',
     [user.id, method],
@@ -84,7 +84,7 @@ async function sessionJson(tokens: AccessTokens, sql: Sql, user: UserRow, sessio
   }
 }
 
-/** @throws ApiError 400 for a token that is unknown, of an ended session, or used again too late. */
+/** Issues new tokens. @throws ApiError 400 if the token is unknown, was used too long ago, or its session has ended. */
 export async function refreshSession(context: SessionContext, refreshToken: string) {
   const hash = tokenHash(refreshToken)
   const outcome = await context.database.transaction(async (sql) => {
@@ -92,7 +92,7 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
       `select t.session_id, s.user_id, s.method,
         coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as reused
       from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-      where t.token = $1 and ${LIVING} for update of t`,
+      where t.token = $1 and ${ACTIVE} for update of t`,
       [hash],
     )
     const user = found && (await findUserById(sql, found.user_id))
@@ -103,7 +103,7 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
       'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, now()) where token = $1',
       [hash],
     )
-    // Tokens used up long ago can only come from somebody else, and then "not found" refuses as well.
+    // Tokens that were used long ago can go: only a thief would send one, and "not found" refuses it, too.
     await sql.query(
       `delete from auth.refresh_tokens where session_id = $1 and revoked_at < now() - interval '1 day'`,
       [found.session_id],
@@ -119,22 +119,22 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
   throw new ApiError(400, outcome.error, 'Invalid Refresh Token: Already Used')
 }
 
-/** Whether the session of a token goes on. */
-export async function isLivingSession(sql: Sql, { session_id, sub }: Claims): Promise<boolean> {
+/** True if a token's session has not ended. */
+export async function isActiveSession(sql: Sql, { session_id, sub }: Claims): Promise<boolean> {
   const [session] = await sql.query(
-    `select from auth.sessions s where s.id = $1 and s.user_id = $2 and ${LIVING}`,
+    `select from auth.sessions s where s.id = $1 and s.user_id = $2 and ${ACTIVE}`,
     [session_id, sub],
   )
   return session !== undefined
 }
 
-/** Ends one session: its tokens are refused from now on, and it can be refreshed no more. */
+/** Ends a session: its tokens are refused from now on. */
 export async function endSession({ database, tokens }: SessionContext, sessionId: string) {
   tokens.revokeSession(sessionId)
   await database.query('delete from auth.sessions where id = $1', [sessionId])
 }
 
-/** @param except the session to keep, or null to end them all. */
+/** Ends a user's sessions. @param except a session that continues, or null. */
 export async function endSessions(
   { tokens }: SessionContext,
   sql: Sql,

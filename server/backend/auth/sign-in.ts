@@ -6,8 +6,8 @@ import { startSession } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 
 /**
- * Signs in with a password. An address without an account takes as long and answers the same as a wrong
- * password; that an address is unconfirmed is told only to who knows its password.
+ * Signs in with a password. An address without an account takes as long as a wrong password, and gets the same error.
+ * Only the right password reveals that an address is unconfirmed.
  * @throws ApiError 400 `invalid_credentials` or `email_not_confirmed`, 429
  */
 export async function signIn(context: AuthContext, address: string, password: string) {
@@ -17,6 +17,6 @@ export async function signIn(context: AuthContext, address: string, password: st
   const matches = await matchesPassword(password, user?.encrypted_password ?? null)
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')
   if (!user.email_confirmed_at) throw new ApiError(400, 'email_not_confirmed', 'Email not confirmed')
-  context.limits.signedIn(email)
+  context.limits.resetSignInTo(email)
   return context.database.transaction((sql) => startSession(context, sql, user, 'password'))
 }

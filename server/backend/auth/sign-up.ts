@@ -11,15 +11,15 @@ export interface SignUp {
   email: string
   password: string
   metadata: Record<string, unknown>
-  /** Path on this site to go to after the confirmation. */
+  /** Path on this site to show after the confirmation. */
   next: string | null
 }
 
 /**
- * Creates an unconfirmed user and mails the confirmation link. The answer is the same for an address that has
- * an account: its owner learns of the attempt by mail, nobody else does. An account that was never confirmed
- * belongs to nobody yet, so a new sign-up replaces it. Of two different passwords nobody knows whose is the owner's:
- * neither counts, and the link leads to where a password is chosen.
+ * Creates an unconfirmed user and mails the confirmation link. The response is the same if the address has an account:
+ * only its owner learns of the attempt, by mail. An unconfirmed account belongs to nobody yet, so a new sign-up replaces
+ * it. If the two passwords differ, nobody knows whose is the owner's: neither counts, and the link leads to a page that
+ * sets a password.
  */
 export async function signUp(context: AuthContext, request: SignUp) {
   const email = requireEmail(request.email)
@@ -31,20 +31,22 @@ export async function signUp(context: AuthContext, request: SignUp) {
 }
 
 /**
- * What to keep of the password: the hash that waits for its confirmation, if it is of the same one; null if it is not.
- * One bcrypt in every case, so that the time tells nothing.
+ * Returns the hash to store. If an unconfirmed account exists: its hash if the passwords are equal, else null. Every case
+ * takes one bcrypt, so that the time reveals nothing.
  */
 async function agreedHash({ database }: AuthContext, email: string, password: string) {
   const existing = await findUserByEmail(database, email)
-  const waiting = existing && !existing.email_confirmed_at ? existing : null
-  if (waiting?.encrypted_password) {
-    return (await matchesPassword(password, waiting.encrypted_password)) ? waiting.encrypted_password : null
+  const unconfirmed = existing && !existing.email_confirmed_at ? existing : null
+  if (unconfirmed?.encrypted_password) {
+    return (await matchesPassword(password, unconfirmed.encrypted_password))
+      ? unconfirmed.encrypted_password
+      : null
   }
   const hash = await hashPassword(password)
-  return waiting ? null : hash
+  return unconfirmed ? null : hash
 }
 
-/** Undoes a sign-up for an address that has an account; holds what the answer would have been. */
+/** Rolls back the sign-up for an address that has an account. `user` is the response of a real sign-up. */
 class Taken extends Error {
   override name = 'Taken'
   readonly user: Answer
@@ -58,8 +60,8 @@ class Taken extends Error {
 type Answer = Awaited<ReturnType<typeof createUnconfirmed>>
 
 /**
- * For a taken address does the same as for a free one, and undoes it: so both are answered in the same shape, and
- * refused for the same metadata, whatever the database makes of it.
+ * For a taken address it does the same as for a free one, and rolls it back. So both get the same response, and the
+ * database refuses the same metadata.
  */
 async function createOrPretend(
   context: AuthContext,
@@ -70,13 +72,13 @@ async function createOrPretend(
   const token = secretToken()
   try {
     const { user, hasPassword } = await context.database.transaction(async (sql) => {
-      // Of two sign-ups at once the later one finds what the earlier one made.
+      // Serializes concurrent sign-ups for one address.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email}`])
       const existing = await findUserByEmail(sql, email)
       const isTaken = Boolean(existing?.email_confirmed_at)
       if (isTaken) await sql.query('update auth.users set email = null where id = $1', [existing?.id])
       else if (existing) await sql.query('delete from auth.users where id = $1', [existing.id])
-      // Another one may have come in between.
+      // A concurrent sign-up may have changed the password since `agreedHash`.
       const disagree = existing && !isTaken && existing.encrypted_password !== passwordHash
       const hash = disagree ? null : passwordHash
       const user = await createUnconfirmed(sql, email, hash, request.metadata, token)

@@ -1,6 +1,6 @@
 import type { IdentityRow, UserRow } from './users.ts'
 
-/** A user as Supabase's auth API shows it. */
+/** Returns a user in the form of Supabase's auth API. */
 export function userJson(user: UserRow, identities: IdentityRow[]) {
   return {
     id: user.id,

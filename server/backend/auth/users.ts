@@ -30,13 +30,13 @@ export interface IdentityRow {
 const COLUMNS = `id, email, encrypted_password, email_confirmed_at, confirmation_sent_at, recovery_sent_at,
   last_sign_in_at, banned_until, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
 
-/** Undefined where there is no such account any more. */
+/** Returns undefined if the account does not exist. */
 export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
   const [user] = await sql.query<UserRow>(`select ${COLUMNS} from auth.users where id = $1`, [id])
   return user
 }
 
-/** @param email as `normalizeEmail` gives it. */
+/** @param email as returned by `normalizeEmail`. */
 export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
   const [user] = await sql.query<UserRow>(
     `select ${COLUMNS} from auth.users where email = $1 and is_sso_user = false`,
@@ -53,7 +53,7 @@ export interface NewUser {
   metadata: Record<string, unknown>
 }
 
-/** Inserts the user alone: `addIdentity` says where it comes from. Triggers on new users run here. */
+/** Inserts a user without identities (see `addIdentity`). Triggers on new users run here. */
 export async function insertUser(sql: Sql, user: NewUser): Promise<UserRow> {
   const [row] = await sql.query<UserRow>(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
@@ -71,7 +71,7 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<UserRow> {
   return row
 }
 
-/** Notes a way in which this user signs in. A user has one for each provider; `email` is the password's. */
+/** Adds an identity: a way to sign in. A user has one for each provider; passwords have the provider `email`. */
 export async function addIdentity(
   sql: Sql,
   userId: string,
@@ -84,7 +84,7 @@ export async function addIdentity(
   )
 }
 
-/** The ways in which a user signs in, the oldest first. */
+/** Returns a user's identities, the oldest first. */
 export function findIdentities(sql: Sql, userId: string): Promise<IdentityRow[]> {
   return sql.query<IdentityRow>(
     `select id, provider, provider_id, user_id, identity_data, email, last_sign_in_at, created_at, updated_at

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 
 export type Api = 'rest' | 'auth' | 'storage'
 
-/** Turns whatever was thrown into an answer in the shape of its API. Shows nothing of what is unexpected. */
+/** Converts a thrown error into a response in the shape of its API. Unexpected errors reveal no details. */
 export function answerError(api: Api, error: unknown): Response {
   const refused = asApiError(error)
   return Response.json(shapes[api](refused), { status: refused.status, headers: refused.headers })

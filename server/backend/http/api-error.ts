@@ -1,4 +1,4 @@
-/** A refusal with the status, code and text that the client sees. Each API wraps it in its own shape. */
+/** An error for the client, with status, code and message. Each API has its own response shape for it. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 
 /**
- * Reads a body of at most `limit` bytes, counting what arrives: a declared length can be missing or wrong.
- * @throws ApiError 413 as soon as there is more, 408 when the sender gives up or is given up.
+ * Reads a body of at most `limit` bytes. It counts the bytes, because the declared length may be missing or wrong.
+ * @throws ApiError 413 as soon as there are more bytes, 408 if the body does not arrive completely.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new ApiError(413, 'payload_too_large', 'The request is too large')
@@ -28,15 +28,15 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return body
 }
 
-/** Lists and objects within each other in what the app sends: three at most. */
+/** Levels of nested arrays and objects. The app sends three at most. */
 const NESTING_LIMIT = 32
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * Whether JSON is nested deeper than anything of use. A quarter of a megabyte of brackets would end whatever walks
- * through its values, step by step into itself, for want of a stack.
+ * True if JSON is nested deeper than `NESTING_LIMIT`. A quarter of a megabyte of brackets would overflow the stack of
+ * every recursive function that reads the value.
  */
 export function nestsTooDeeply(json: Uint8Array): boolean {
   let depth = 0

@@ -1,14 +1,14 @@
 import type { AccessTokens, Claims } from '../auth/access-tokens.ts'
 import { ApiError } from './api-error.ts'
 
-/** Who calls: a visitor, or a member by the claims of an access token. */
+/** The sender of a request: a visitor, or a member with the claims of an access token. */
 export type Caller = { role: 'anon'; claims: null } | { role: 'authenticated'; claims: Claims }
 
 const VISITOR: Caller = { role: 'anon', claims: null }
 
 /**
- * Reads the caller from `Authorization`. Clients also send the publishable key there: that is a visitor.
- * @throws ApiError 401 for every other token than an access token of a session, signed here and not expired.
+ * Reads the caller from `Authorization`. Visitors' clients send the publishable key there.
+ * @throws ApiError 401 for every other value that is not a valid access token.
  */
 export async function readCaller(
   request: Request,
@@ -25,8 +25,8 @@ export async function readCaller(
 }
 
 /**
- * In a header only: a form of another site can send an address, but no header without asking first, and who asks
- * first is refused. So no page elsewhere can make a visitor's browser sign up or ask for mails.
+ * Only a header counts. A page of another site can't add one without a CORS preflight, which this server refuses. So no
+ * other site can make a visitor's browser sign up or request mails (CSRF).
  * @throws ApiError 401 unless the request carries this installation's publishable key.
  */
 export function requireApiKey(request: Request, publishableKey: string) {

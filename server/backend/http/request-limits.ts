@@ -2,26 +2,26 @@ import type { Caller } from './caller.ts'
 import { NO_LIMIT, rateLimit } from './rate-limit.ts'
 
 const MINUTE = 60 // seconds
-/** Of one network: a mobile carrier shows thousands of people under one address. */
+/** Requests of one network: thousands of a mobile carrier's customers share one address. */
 const VISITORS = 3_000
 const FILES = 6_000
-/** Of one member, wherever they are: twenty for each second is more than any page asks. */
+/** Requests of one member: twenty per second, more than any page sends. */
 const MEMBER = 1_200
-/** Of one post after the other, more than people read: each is a write, and moves a post up where views decide. */
+/** Counted views: each is a write, and raises a post's rank. More than people read. */
 const VISITORS_VIEWS = 300
 const MEMBER_VIEWS = 60
 const VIEW = '/rest/v1/rpc/increment_post_views'
-/** The server's own rendering of pages. */
-const NOBODY = 'unknown'
+/** The `peer` of the server's own requests while it renders pages. */
+const OWN_SERVER = 'unknown'
 
-/** How many requests a minute one network, and one member, may send at all. Each throws ApiError 429. */
+/** Requests per minute of one network and of one member. Each method throws ApiError 429 above the limit. */
 export interface RequestLimits {
-  /** @param pathname counted views have a limit of their own besides. */
+  /** @param pathname counted views also have their own limit. */
   data(caller: Caller, peer: string, pathname?: string): void
   files(peer: string): void
 }
 
-/** @param enabled false counts nothing (tests). */
+/** @param enabled false disables all limits (tests). */
 export function requestLimits(enabled: boolean): RequestLimits {
   const limit = (requests: number) => (enabled ? rateLimit(requests, MINUTE) : NO_LIMIT)
   const [visitors, members, files] = [limit(VISITORS), limit(MEMBER), limit(FILES)]
@@ -32,7 +32,7 @@ export function requestLimits(enabled: boolean): RequestLimits {
       if (caller.role === 'authenticated') {
         members.count(caller.claims.sub)
         if (isView) views.members.count(caller.claims.sub)
-      } else if (peer !== NOBODY) {
+      } else if (peer !== OWN_SERVER) {
         visitors.count(peer)
         if (isView) views.visitors.count(peer)
       }

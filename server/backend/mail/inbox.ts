@@ -1,27 +1,34 @@
-/** The local inbox: mails stand here, newest first, while no SMTP server is configured. */
+/** The local inbox: stores mails in a file if no SMTP server is configured. */
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import type { Mail, Mailbox } from './mailbox.ts'
 import type { Outbox } from './outbox.ts'
 
 const KEPT = 200 // mails
 
-const mailsSchema = v.array(
-  v.object({
-    id: v.string(),
-    to: v.string(),
-    subject: v.string(),
-    text: v.string(),
-    html: v.string(),
-    sentAt: v.string(),
-  }),
-)
+const mailSchema = v.object({
+  id: v.string(),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  /** ISO 8601, UTC. */
+  sentAt: v.string(),
+})
 
-/** Keeps the mails in `inbox.json`, so that a link still stands there after a restart. */
+/** A mail as it was delivered to the inbox. */
+export type Mail = v.InferOutput<typeof mailSchema>
+
+export interface Mailbox {
+  /** Newest first. */
+  list(): Mail[]
+  get(id: string): Mail | undefined
+}
+
+/** Opens the inbox in `inbox.json`, so that mailed links survive a restart. */
 export function openInbox(dataDir: string): Mailbox & Outbox {
   const path = join(dataDir, 'inbox.json')
   let mails = readMails(path)
@@ -40,8 +47,8 @@ export function openInbox(dataDir: string): Mailbox & Outbox {
         0,
         KEPT,
       )
-      // Its address and its link are for whoever may read the inbox, and a log is read by others.
-      console.log(`A mail stands in the local inbox: ${mail.subject}`)
+      // Without the address and the link: others than the inbox's readers may read the log.
+      console.log(`A mail arrived in the local inbox: ${mail.subject}`)
       writing = writing
         .then(write)
         .catch((error: unknown) => console.error('The local inbox was not saved:', error))
@@ -52,8 +59,8 @@ export function openInbox(dataDir: string): Mailbox & Outbox {
 
 function readMails(path: string): Mail[] {
   try {
-    return v.parse(mailsSchema, JSON.parse(readFileSync(path, 'utf8')))
+    return v.parse(v.array(mailSchema), JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    return [] // the first start, or a file that is no inbox: nothing to keep
+    return [] // the first start, or an invalid file
   }
 }

@@ -2,10 +2,10 @@ import { escapeMarkup } from '#server/lib/escape-markup.ts'
 
 import type { Outbox } from './outbox.ts'
 
-/** The mails of the auth API. None waits for its delivery: that would tell whether an account exists. */
+/** The mails of the auth API. No method waits for the delivery: the time would reveal whether an account exists. */
 export interface Mailer {
   confirmation(to: string, token: string, next: string | null): void
-  /** The same for an account without a password: the link leads to where one is chosen. */
+  /** For an account without a password: the link leads to the page that sets one. */
   confirmationWithPassword(to: string, token: string): void
   recovery(to: string, token: string, next: string | null): void
   /** Tells the owner of an account that somebody tried to sign up with its address. */
@@ -14,18 +14,18 @@ export interface Mailer {
 
 interface Letter {
   subject: string
-  /** What the mail is about, in plain sentences. */
+  /** Paragraphs of plain text. */
   lines: string[]
-  /** The one thing to do. */
+  /** The link of the mail. */
   action: { label: string; url: string }
-  /** What to know, or to do if the mail was not expected. */
+  /** The link's validity, and advice for an unexpected mail. */
   footer: string
 }
 
-/** The page of the app that sets the password of whoever is signed in. */
+/** The app's page that sets the signed-in member's password. */
 const PASSWORD_PAGE = '/reset-password'
 
-/** Every link leads to a page of this site, which then talks to the API. */
+/** Every link leads to a page of this site, which then calls the API. */
 export function createMailer(outbox: Outbox, siteUrl: string): Mailer {
   const link = (type: string, token: string, next: string | null) => {
     const url = new URL('/auth/confirm', siteUrl)

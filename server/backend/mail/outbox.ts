@@ -5,9 +5,9 @@ export interface OutgoingMail {
   html: string
 }
 
-/** Takes mails for delivery. Never throws: a mail that can't be delivered is logged without its address. */
+/** Delivers mails. Never throws: an undeliverable mail is logged without its address. */
 export interface Outbox {
   deliver(mail: OutgoingMail): void
-  /** Resolves once every mail taken so far is delivered or given up. */
+  /** Resolves when every mail so far was delivered or given up. */
   settle(): Promise<void>
 }

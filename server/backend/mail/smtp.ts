@@ -5,15 +5,15 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import type { Outbox, OutgoingMail } from './outbox.ts'
 
 const TIMEOUT = 20_000 // milliseconds
-/** Milliseconds before each further attempt. A link in a mail works for an hour at least. */
+/** Milliseconds before each further attempt; together less than the hour for which a link is valid. */
 const PAUSES = [5_000, 30_000, 120_000, 600_000]
-/** Mails that wait for another attempt at most; they stand in memory. */
+/** Mails in memory that may wait for another attempt. */
 const WAITING_LIMIT = 500
 
 /**
- * Mails that the server can't take now are tried again; those that it refuses for good are not.
+ * Sends mails through an SMTP server. Temporary failures are retried, permanent refusals are not.
  * @param pauses milliseconds before each further attempt (tests).
- * @throws StartupError when `url` is no SMTP address.
+ * @throws StartupError if `url` is not an SMTP address.
  */
 export function openSmtp(url: string, from: string, pauses: readonly number[] = PAUSES): Outbox {
   if (!/^smtps?:\/\/[^/\s]+/.test(url))
@@ -63,7 +63,7 @@ export function openSmtp(url: string, from: string, pauses: readonly number[] = 
   }
 }
 
-/** An answer from 500 on says that the mail will never be taken. */
+/** SMTP codes from 500 on are permanent refusals. */
 function isFinal(error: unknown) {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 }

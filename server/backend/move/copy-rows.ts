@@ -1,4 +1,4 @@
-/** Copies the rows of one community's database into another one that has the same tables. */
+/** Copies all rows from one database to another with the same tables. */
 import type { Sql } from '../database/database.ts'
 
 const BATCH_ROWS = 500
@@ -6,13 +6,13 @@ const BATCH_ROWS = 500
 interface Table {
   schema: string
   name: string
-  /** What can be written, on both sides. */
+  /** Columns that can be written in both databases. */
   columns: string[]
-  /** Those that the database numbers. */
-  numbered: string[]
+  /** Identity columns. */
+  identities: string[]
 }
 
-/** Tables of the migrations in both databases, and the accounts' tables named. */
+/** Returns the migrations' tables and the given `accounts` tables, if both databases have them. */
 export async function tablesToCopy(source: Sql, target: Sql, accounts: readonly string[]): Promise<Table[]> {
   const [from, to] = [await tablesOf(source, accounts), await tablesOf(target, accounts)]
   return from.flatMap(({ schema, name, columns }) => {
@@ -28,7 +28,7 @@ async function tablesOf(sql: Sql, accounts: readonly string[]): Promise<Table[]>
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
        array(select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attidentity <> '') as numbered
+        where a.attrelid = c.oid and a.attidentity <> '') as identities
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and (n.nspname in ('public', 'internal') or n.nspname || '.' || c.relname = any ($1))
      order by 1, 2`,
@@ -36,9 +36,9 @@ async function tablesOf(sql: Sql, accounts: readonly string[]): Promise<Table[]>
   )
 }
 
-/** Empties the tables and fills them anew. Nobody else may write to either side meanwhile. */
+/** Replaces the rows of the tables. Nobody else may write to either database meanwhile. */
 export async function copyRows(source: Sql, target: Sql, tables: readonly Table[]): Promise<number> {
-  // Reference data, which each database made for itself.
+  // The target has reference data already.
   const own = tables.filter(({ schema }) => schema !== 'auth' && schema !== 'storage')
   await target.query(`truncate ${own.map(quotedName).join(', ')} restart identity cascade`)
   let rows = 0
@@ -66,11 +66,11 @@ async function copyTable(source: Sql, target: Sql, table: Table): Promise<number
     )
     rows += batch.length
   }
-  for (const column of table.numbered) await raiseSequence(target, name, column)
+  for (const column of table.identities) await raiseSequence(target, name, column)
   return rows
 }
 
-/** Numbers given later go on after the copied ones. */
+/** Sets a sequence above the copied values. */
 async function raiseSequence(target: Sql, name: string, column: string) {
   await target.query(
     `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)})) from ${name} having count(*) > 0`,

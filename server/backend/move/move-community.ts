@@ -1,4 +1,4 @@
-/** Moves the embedded place's community to PostgreSQL: to one that this server then uses, or to a Supabase project's. */
+/** Copies a community from the embedded database to PostgreSQL: for this server, or of a Supabase project. */
 import { join, resolve } from 'node:path'
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database, Sql } from '../database/database.ts'
@@ -10,26 +10,27 @@ import { objectFiles } from '../storage/object-files.ts'
 import { copyRows, tablesToCopy } from './copy-rows.ts'
 import { pointToProject, type SupabaseProject, uploadFiles } from './supabase-files.ts'
 
-/** Accounts; sessions and files too where this server goes on keeping them. */
+/** Tables that are always copied. */
 const ACCOUNTS = ['auth.users', 'auth.identities']
+/** Tables that are also copied if this server continues to serve the API. */
 const OUR_OWN = ['auth.sessions', 'auth.refresh_tokens', 'storage.objects']
-/** What Supabase's auth server looks accounts up by. */
+/** Supabase's auth server finds only accounts with this instance id. */
 const INSTANCE = '00000000-0000-0000-0000-000000000000'
 
 export interface Move {
   dataDir: string
   /** PostgreSQL without members; for Supabase the project's own connection string. */
   databaseUrl: string
-  /** Set when the target is a Supabase project, whose migrations were pushed before. */
+  /** The target's Supabase project, whose migrations were pushed before; null for plain PostgreSQL. */
   project: SupabaseProject | null
   /** Folder with `migrations/`. */
   supabaseDir: string
 }
 
 /**
- * Copies everything in one transaction: all of it is there afterwards, or nothing. The source stays as it is.
- * @returns how many rows and files were copied (files only to Supabase; elsewhere they stay where they are).
- * @throws StartupError when the data folder is in use, or the target is not empty, not ready or not willing.
+ * Copies everything in one transaction, all or nothing. The source stays unchanged.
+ * @returns the number of copied rows and files. Files are copied to Supabase only; otherwise they stay in place.
+ * @throws StartupError if the data folder is in use, or the target has members, other migrations or too few rights.
  */
 export async function moveCommunity(move: Move): Promise<{ rows: number; files: number }> {
   const dataDir = resolve(move.dataDir)
@@ -72,7 +73,7 @@ async function checkTarget(source: Sql, target: Sql) {
 
 async function fill(source: Sql, target: Sql, project: SupabaseProject | null): Promise<number> {
   try {
-    // Triggers and foreign keys have done their work where the rows come from.
+    // Disables triggers and foreign keys, which the source's rows have passed already.
     await target.query('set local session_replication_role = replica')
   } catch (cause) {
     throw new StartupError(

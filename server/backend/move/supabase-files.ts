@@ -1,4 +1,4 @@
-/** Uploaded files on their way to a Supabase project's storage. */
+/** Copies uploaded files to a Supabase project's storage. */
 
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Sql } from '../database/database.ts'
@@ -11,7 +11,7 @@ export interface SupabaseProject {
   secretKey: string
 }
 
-/** Columns that hold addresses of pictures; those of our own storage are paths. */
+/** Columns with addresses of pictures. Those in our own storage are paths. */
 const ADDRESSES = [
   ['profiles', 'avatar_url'],
   ['projects', 'thumbnail_url'],
@@ -28,7 +28,7 @@ interface StoredObject {
   type: string | null
 }
 
-/** Repeatable: a file that is there already is replaced. @returns how many files there are. */
+/** Uploads all files. It can be repeated: existing files are replaced. @returns the number of files. */
 export async function uploadFiles(
   source: Sql,
   files: ObjectFiles,
@@ -60,7 +60,7 @@ export async function uploadFiles(
   return objects.length
 }
 
-/** Pictures are shown from the project from now on. */
+/** Rewrites the addresses of pictures to the project's storage. */
 export async function pointToProject(target: Sql, { url }: SupabaseProject): Promise<void> {
   for (const [table, column] of ADDRESSES) {
     await target.query(

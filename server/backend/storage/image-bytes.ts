@@ -1,7 +1,7 @@
 /**
- * Defect: a file is served as what its sender declared, from the app's own origin.
- * Way around: an upload must be a whole picture of the type that it declares, by its own bytes, and one that a phone
- * can open. The same reader checks pictures in the browser, before they are sent.
+ * Checks the bytes of uploads. Files are served from the app's own origin with the type that their sender declared. So an
+ * upload must be a complete picture of its declared type, with few enough pixels for a phone. The browser checks pictures
+ * with the same reader before it sends them.
  */
 import { type ImageFormat, MAX_PIXELS, readImageHeader } from '#src/lib/images/image-header.ts'
 
@@ -14,14 +14,14 @@ const FORMATS = new Map<string, ImageFormat>([
   ['image/webp', 'webp'],
 ])
 
-/** The types that browsers may show from here; every other file is a download. */
+/** True for types that browsers may display from here. Every other file is a download. */
 export function isShownImage(type: string): boolean {
   return FORMATS.has(type)
 }
 
 /**
- * @throws ApiError 415 for a declared picture whose bytes are something else or end too early, and for every type
- *   that is not known here; 413 for more pixels than a phone has memory for, however few bytes they take.
+ * @throws ApiError 415 if the bytes are not a complete picture of the declared type, or the type is unknown; 413 if the
+ *   picture has more pixels than a phone has memory for.
  */
 export function checkImageBytes(type: string, bytes: Uint8Array<ArrayBuffer>): void {
   const header = readImageHeader(bytes.buffer)

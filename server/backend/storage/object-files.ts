@@ -1,21 +1,20 @@
-/** The bytes of stored objects: one file for each version. */
+/** Stores the bytes of uploads in a folder: one file for each version of an object. */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#server/lib/error-code.ts'
-import { filesUnavailable } from './files-unavailable.ts'
-
+import { ApiError } from '../http/api-error.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
 
 export interface ObjectFiles {
-  /** Resolves once the bytes are kept under their final name. A write that fails leaves nothing to be read. */
+  /** Resolves when the bytes are stored. A failed write leaves nothing that `read` could return. */
   write(key: ObjectKey, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** @returns null when there is no such file. */
+  /** @returns null if there is no such file. */
   read(key: ObjectKey): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Succeeds also when there is no such file. */
+  /** Succeeds even if there is no such file. */
   remove(key: ObjectKey): Promise<void>
 }
 
-/** Every call rejects with ApiError 503 when the disk is full, can't be written or fails. */
+/** Every method rejects with ApiError 503 if the disk is full, read-only or broken. */
 export function objectFiles(folder: string): ObjectFiles {
   const pathOf = (key: ObjectKey) => join(folder, objectPath(key))
   return {
@@ -33,7 +32,7 @@ export function objectFiles(folder: string): ObjectFiles {
         }
         await rename(unfinished, path)
       } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => {}) // where nothing can be removed, nothing was begun
+        await rm(unfinished, { force: true }).catch(() => {}) // the write failed before the file existed
         throw failure('write', error)
       }
     },
@@ -52,8 +51,15 @@ export function objectFiles(folder: string): ObjectFiles {
   }
 }
 
-/** The log says what is the matter with the disk: a full one, one that can't be written. */
-function failure(what: string, error: unknown) {
-  console.error(`The folder of uploads failed: ${what}: ${errorCode(error) || 'unknown error'}`)
+/** Logs the system's error code, such as that of a full disk. */
+function failure(operation: string, error: unknown) {
+  console.error(`The folder of uploads failed: ${operation}: ${errorCode(error) || 'unknown error'}`)
   return filesUnavailable()
+}
+
+/** The error for clients if the store fails. The log has the reason. */
+export function filesUnavailable() {
+  return new ApiError(503, 'storage_unavailable', 'Files are out of reach just now. Please try again soon.', {
+    'retry-after': '5',
+  })
 }

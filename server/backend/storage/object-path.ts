@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 export interface ObjectKey {
   bucket: string
   name: string
-  /** A new one for each upload, so that a replaced file is whole until its successor is. */
+  /** Each upload has its own, so that a file stays complete until its replacement is. */
   version: string
 }
 
-/** Where an object's bytes stand, below a folder or in a bucket: a hash, never a client's path. */
+/** The path of an object's bytes in the folder or bucket. It is a hash and contains nothing from a client. */
 export function objectPath({ bucket, name, version }: ObjectKey): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([bucket, name, version]))

@@ -1,12 +1,11 @@
-/**
- * Defect: Lite writes a row for each public read, knows no ETag, and serves HTML and SVG from the app's origin.
- * Way around: one read, validators, and headers that let a browser show images and nothing else.
- */
+/** Serves public files, with ETags, and with headers that let browsers display images only. */
+import { matchesEtag } from '#server/lib/etag.ts'
+
 import { ApiError } from '../http/api-error.ts'
 import { isShownImage } from './image-bytes.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
-/** Seconds from which a file counts as one that never changes under its name. */
+/** Seconds. A file with at least this max-age never changes under its name. */
 const IMMUTABLE_FROM = 31_536_000
 
 interface PublicObject {
@@ -16,7 +15,7 @@ interface PublicObject {
   max_age: string
 }
 
-/** Answers GET and HEAD of `/object/public/…`. @throws ApiError 404, also for a private bucket. */
+/** Answers GET and HEAD of `/object/public/…`. @throws ApiError 404 if the object is missing or its bucket private. */
 export async function readPublicObject(
   context: StorageContext,
   request: Request,
@@ -31,7 +30,7 @@ export async function readPublicObject(
   )
   if (!object) throw new ApiError(404, 'not_found', 'Object not found')
   const headers = headersOf(object)
-  if (matches(request.headers.get('if-none-match'), object.etag))
+  if (matchesEtag(request.headers.get('if-none-match'), object.etag))
     return new Response(null, { status: 304, headers })
   const bytes = await context.files.read({ ...key, version: object.version })
   if (bytes === null) throw new ApiError(404, 'not_found', 'Object not found')
@@ -50,9 +49,4 @@ function headersOf({ type, etag, max_age: maxAge }: PublicObject) {
     'cross-origin-resource-policy': 'cross-origin',
     ...(isShownImage(type) ? {} : { 'content-disposition': 'attachment' }),
   })
-}
-
-function matches(condition: string | null, etag: string) {
-  if (condition === null) return false
-  return condition.split(',').some((value) => ['*', etag].includes(value.trim().replace(/^W\//, '')))
 }

@@ -10,7 +10,7 @@ interface RemovedObject {
   version: string
 }
 
-/** Removes what the caller's policies allow of `names`, and answers what was removed: rows first, then files. */
+/** Removes those of `names` that the caller's policies allow: rows first, then files. Returns the removed rows. */
 export async function removeObjects(
   context: StorageContext,
   caller: Caller,

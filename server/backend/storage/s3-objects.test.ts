@@ -166,7 +166,7 @@ describe('a starting site', () => {
     const log = vi.spyOn(console, 'log')
     openObjectFiles(store.settings, folder)
     await vi.waitFor(() =>
-      expect(log).toHaveBeenCalledWith(`Uploads stand in the ${placeOf(store.settings)}`),
+      expect(log).toHaveBeenCalledWith(`Uploads are stored in the ${placeOf(store.settings)}`),
     )
   })
 

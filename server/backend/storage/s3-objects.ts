@@ -1,36 +1,34 @@
-/** The bytes of stored objects in a bucket of an S3-compatible store, under the names of `objectFiles`. */
+/** Stores the bytes of uploads in a bucket of an S3-compatible object store, under the same names as `objectFiles`. */
 import { createHash } from 'node:crypto'
 
 import { AwsClient } from 'aws4fetch'
 import { errorCode } from '#server/lib/error-code.ts'
-import { filesUnavailable } from './files-unavailable.ts'
-
-import type { ObjectFiles } from './object-files.ts'
+import { filesUnavailable, type ObjectFiles } from './object-files.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
 
 export interface S3Settings {
-  /** Address of the store, without a trailing slash; the bucket is named in the path. */
+  /** Address of the store, without a trailing slash. The bucket is part of the path. */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds for one read, write or removal, its second attempt included; default 15 s. */
+  /** Milliseconds for one read, write or removal, including a second attempt; default 15 s. */
   timeLimit?: number
 }
 
 const TIME_LIMIT = 15_000
-/** Each call may be repeated: a version's bytes never change, and a removal of nothing succeeds. */
+/** Every request may be repeated: a version's bytes never change, and removing nothing succeeds. */
 const ATTEMPTS = 2
 
-/** Opens no connection. Every call rejects with ApiError 503 when the store fails, refuses or keeps silent. */
+/** Opens no connection yet. Every method rejects with ApiError 503 if the store fails, refuses or does not answer. */
 export function s3Objects(settings: S3Settings): ObjectFiles {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeLimit = TIME_LIMIT } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   async function attempt(key: ObjectKey, init: RequestInit): Promise<Uint8Array<ArrayBuffer> | null> {
     const address = `${endpoint}/${encodeURIComponent(bucket)}/${objectPath(key)}`
-    // A redirect means a wrong region or address; following it would carry the signature elsewhere.
+    // A redirect means a wrong region or address. Following it would send the signature elsewhere.
     const response = await fetch(await client.sign(address, { ...init, redirect: 'manual' }))
     const body = new Uint8Array(await response.arrayBuffer())
     if (response.ok) return body
@@ -45,7 +43,7 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
       try {
         return await attempt(key, { ...init, signal })
       } catch (error) {
-        if (attempts < ATTEMPTS && !signal.aborted && mayPass(error)) continue
+        if (attempts < ATTEMPTS && !signal.aborted && isTemporary(error)) continue
         console.error(`The object store failed: ${init.method} ${objectPath(key)}: ${reasonOf(error)}`)
         throw filesUnavailable()
       }
@@ -54,7 +52,7 @@ export function s3Objects(settings: S3Settings): ObjectFiles {
 
   return {
     async write(key, bytes) {
-      // The store checks the hash and keeps nothing of a body that does not arrive whole.
+      // The store checks the hash and discards a body that does not arrive completely.
       const hash = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash }
       const kept = await ask(key, { method: 'PUT', headers, body: bytes })
@@ -75,12 +73,12 @@ class StoreRefusal extends Error {
   }
 }
 
-/** A connection that broke, or a store that is busy. */
-function mayPass(error: unknown) {
+/** True for a broken connection or a busy store. */
+function isTemporary(error: unknown) {
   return !(error instanceof StoreRefusal) || error.status >= 500 || error.status === 429
 }
 
-/** For the log: a status with the store's own code, or the kind of network failure. No address and no key. */
+/** For the log: the status with the store's code, or the kind of network failure, but no address and no key. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreRefusal) return error.message
   if (!(error instanceof Error)) return 'unknown error'

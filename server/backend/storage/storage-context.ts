@@ -2,15 +2,15 @@ import type { Database } from '../database/database.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { ObjectFiles } from './object-files.ts'
 
-/** What every storage route works with. */
+/** The services and limits that storage routes need. */
 export interface StorageContext {
   database: Database
   files: ObjectFiles
-  /** By member. */
+  /** Uploads of each member. */
   uploads: RateLimit
 }
 
-/** An object by the address that the client gives it. */
+/** The address of an object, as clients use it. */
 export interface ObjectName {
   bucket: string
   name: string

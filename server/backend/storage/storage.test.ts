@@ -8,7 +8,7 @@ import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember, testClient } from '../testing/test-client.ts'
 import { objectFiles } from './object-files.ts'
-import { announceUpload } from './orphaned-objects.ts'
+import { recordUpload } from './orphaned-objects.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -209,7 +209,7 @@ describe('an upload', () => {
   test('that ended halfway is removed when no row can come any more', async () => {
     const files = await filesOnDisk()
     const key = { bucket: 'pictures', name: newName(), version: crypto.randomUUID() }
-    await announceUpload(backend, key)
+    await recordUpload(backend, key)
     await objectFiles(join(folder, 'files')).write(key, new Uint8Array(PNG))
     await backend.maintain()
     expect(await filesOnDisk()).toBe(files + 1)

@@ -1,7 +1,4 @@
-/**
- * `/storage/v1`: the routes of Supabase's storage API that the app calls, with its answers and error codes.
- * Lite's own storage is not used (docs/decisions/0005).
- */
+/** `/storage/v1`: the routes of Supabase's storage API that the app calls, with the same responses and error codes. */
 import * as v from 'valibot'
 import { raisedAnswer, readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -18,7 +15,7 @@ const NAME_LIMIT = 500 // characters
 
 const PUBLIC_PREFIX = '/storage/v1/object/public/'
 const PREFIX = '/storage/v1/object/'
-/** What hosted Supabase allows in a name, by path segment. */
+/** Path segments that hosted Supabase allows. */
 const SEGMENT = /^(?!\.{1,2}$)[\w!\-.*'() &$@=;:+,?]+$/
 
 const removeSchema = v.object({
@@ -29,17 +26,17 @@ const removeSchema = v.object({
   ),
 })
 
-/** Images are asked for by the browser itself, without headers of the app. */
+/** Browsers load images themselves, so the app can't add headers. */
 export function isPublicRead(request: Request, pathname: string) {
   return pathname.startsWith(PUBLIC_PREFIX) && (request.method === 'GET' || request.method === 'HEAD')
 }
 
-/** @throws ApiError for whatever is refused. */
+/** Answers a storage request. @throws ApiError if it is refused. */
 export async function respond(context: StorageContext, request: Request, caller: Caller): Promise<Response> {
   try {
     return await route(context, request, caller)
   } catch (error) {
-    throw refusal(error)
+    throw asStorageError(error)
   }
 }
 
@@ -78,12 +75,12 @@ async function removeSeveral(context: StorageContext, request: Request, caller: 
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), removeSchema), body)
   if (!parsed.success)
     throw new ApiError(400, 'invalid_request', 'The names to remove are missing or too many')
-  // An empty place for a name: only the bucket is looked at.
+  // `-` is a placeholder: only the bucket is used.
   const { bucket: id } = objectName(`${bucket}/-`)
   return Response.json(await removeObjects(context, caller, id, parsed.output.prefixes))
 }
 
-/** @throws ApiError 400 for a name that no object can have. */
+/** @throws ApiError 400 if no object can have this name. */
 function objectName(path: string): ObjectName {
   let segments: string[]
   try {
@@ -107,8 +104,8 @@ function notFound() {
   return new ApiError(404, 'not_found', 'Not found')
 }
 
-/** What the database refuses, as Supabase's storage says it. */
-function refusal(error: unknown): unknown {
+/** Converts the database's error codes to those of Supabase's storage API. */
+function asStorageError(error: unknown): unknown {
   const refused = readDatabaseError(error)
   switch (refused?.code) {
     case '42501': {
@@ -118,7 +115,7 @@ function refusal(error: unknown): unknown {
     }
     case '23505':
       return new ApiError(409, 'duplicate', 'The resource already exists')
-    case '22P05': // a name with a character that the database can't keep
+    case '22P05': // a character that the database can't store
       return new ApiError(400, 'invalid_key', 'Invalid key')
     case '23503':
       return new ApiError(404, 'bucket_not_found', 'Bucket not found')

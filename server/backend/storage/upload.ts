@@ -5,14 +5,14 @@ import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import { checkImageBytes } from './image-bytes.ts'
-import { announceUpload, discard } from './orphaned-objects.ts'
+import { discard, recordUpload } from './orphaned-objects.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
-/** Bytes, for a bucket without a limit of its own. */
+/** Bytes, for a bucket without its own limit. */
 const DEFAULT_LIMIT = 5 * 1024 * 1024
 const DEFAULT_MAX_AGE = 3600 // seconds
 
-/** `create` refuses a name that is taken, `update` one that is free. */
+/** `create` fails if the name is taken, `update` if it is free. */
 export type UploadMode = 'create' | 'upsert' | 'update'
 
 interface Bucket {
@@ -21,9 +21,8 @@ interface Bucket {
 }
 
 /**
- * Stores the body as an object when the caller's policies on `storage.objects` allow it. The bytes go first,
- * the row after them: a row never stands for a file that is not there, and a file without a row is written down
- * as a leftover from before it exists.
+ * Stores the body as an object if the caller's policies on `storage.objects` allow it. The bytes are stored before the
+ * row, so that every row has its file. Until the row is saved, the file is recorded as an orphaned object.
  */
 export async function upload(
   context: StorageContext,
@@ -47,7 +46,7 @@ export async function upload(
   if (bytes.byteLength === 0) throw new ApiError(400, 'invalid_request', 'The file is empty')
   checkImageBytes(type, bytes)
   const version = crypto.randomUUID()
-  await announceUpload(context.database, { ...key, version })
+  await recordUpload(context.database, { ...key, version })
   const metadata = metadataOf(request, type, bytes)
   let stored: Awaited<ReturnType<typeof saveRow>>
   try {
@@ -92,12 +91,12 @@ async function saveRow(
   metadata: Record<string, unknown>,
 ) {
   return database.transaction(async (sql) => {
-    // As the owner, and locked: of two uploads to one name each removes the file that it replaced.
+    // As the owner, with a lock: of two concurrent uploads, each removes the file that it replaced.
     const [earlier] = await sql.query<{ version: string }>(
       'select version from storage.objects where bucket_id = $1 and name = $2 for update',
       [key.bucket, key.name],
     )
-    // From here on the row stands for the bytes, if it comes about.
+    // From here on the bytes belong to the row, unless the transaction rolls back.
     await sql.query(
       'delete from storage.orphaned_objects where bucket_id = $1 and name = $2 and version = $3',
       [key.bucket, key.name, version],
