@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reload of the app; a change under server/ starts the server anew. */
+/** `npm run dev`: the site with hot reload of the app; a change in server/ restarts the server. */
 import { ensureInstalled, runOnPinnedNode } from './lib/toolchain.mjs'
 
 await ensureInstalled()

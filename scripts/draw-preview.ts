@@ -12,7 +12,7 @@ import { starPath } from '#src/ui/star-shape.ts'
 import { ensureChromium } from './checks/chromium.ts'
 import { root } from './lib/toolchain.mjs'
 
-/** What messengers ask for, in pixels. */
+/** Pixels, as messengers recommend. */
 const SIZE = { width: 1200, height: 630 }
 const PATCHES = ['c3 weave-p0', 'c5 weave-p3', 'c1 weave-p4', 'c2 weave-p1', 'c6 weave-p5', 'c3 weave-p2']
 

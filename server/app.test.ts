@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(body).toContain('"supabaseUrl":""')
   })
 
-  test('a member gets the bare page, which their browser fills with their token', async () => {
+  test('a member gets the client-only shell', async () => {
     const { status, body } = await ask('/', { headers: { cookie: 'a=b; hibo_member=1' } })
     expect(status).toBe(200)
     expect(body).toContain('Opening Hibo …')
@@ -60,7 +60,7 @@ describe('pages', () => {
     expect((await ask('/gone')).status).toBe(404)
   })
 
-  test('the chosen theme is in the first byte, any other word is ignored', async () => {
+  test('the chosen theme is in the HTML, and an unknown theme is ignored', async () => {
     expect((await ask('/', { headers: { cookie: 'hibo_theme=dark' } })).body).toContain('data-theme="dark"')
     expect((await ask('/', { headers: { cookie: 'hibo_theme="><script>' } })).body).toContain(
       'data-theme="system"',
@@ -72,7 +72,7 @@ describe('pages', () => {
     expect(await ask('/elsewhere')).toMatchObject({ status: 302, headers: { location: '/' } })
   })
 
-  test('a page that fails to render is the bare page with 503, and the log says nothing personal', async () => {
+  test('a page that fails to render is the client-only shell with 503, and the log has no personal text', async () => {
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { status, body } = await ask('/broken')
     const lines = log.mock.calls.map(([line]) => String(line))
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect(lines.join('')).not.toContain(PRIVATE_TEXT)
   })
 
-  test('a page answers reading only', async () => {
+  test('a page answers only GET and HEAD', async () => {
     expect(await ask('/', { method: 'POST' }, 'x=1')).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
@@ -98,7 +98,7 @@ describe('pages', () => {
     expect(headHeaders).toEqual(fullHeaders)
   })
 
-  test('a page is compressed for who reads brotli', async () => {
+  test('a page is compressed for clients that accept brotli', async () => {
     const { headers } = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers['content-encoding']).toBe('br')
     expect(Number(headers['content-length'])).toBeLessThan(1500)

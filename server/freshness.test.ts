@@ -1,4 +1,4 @@
-/** What visitors get is never older than the last write, on each engine, although most of it comes from memory. */
+/** Visitors never get data older than the last write, on each engine, although most responses are cached. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ describe.each([{ engine: 'PGlite' }, { engine: 'PostgreSQL' }])('on $engine', ({
   })
   afterAll(() => product.stop())
 
-  /** As the member, once there is one. */
+  /** Sends a request as the member, after signing in. */
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(product.url + path, {
       method,
@@ -92,7 +92,7 @@ describe.each([{ engine: 'PGlite' }, { engine: 'PostgreSQL' }])('on $engine', ({
 
   interface Write {
     what: string
-    /** Where it shows, and as what. */
+    /** The request that shows the write, and its text there. */
     path: () => string
     mark: string
     write: () => Promise<unknown>
@@ -186,7 +186,7 @@ describe.each([{ engine: 'PGlite' }, { engine: 'PostgreSQL' }])('on $engine', ({
   const nameIt = (name: string) =>
     product.backend.query('update public.categories set name = $1 where slug = $2', [name, 'web-dev'])
 
-  test('who comes after a write does not get the page that was begun before it', async () => {
+  test('a visitor after a write does not get a page that was begun before it', async () => {
     const paths = ['/rest/v1/categories?select=name']
     await nameIt('Before')
     const { held, letGo } = probe.hold()
@@ -220,7 +220,7 @@ describe.each([{ engine: 'PGlite' }, { engine: 'PostgreSQL' }])('on $engine', ({
     await Promise.all([writer(), reader(), reader(), reader()])
   })
 
-  test('what was rolled back never shows, and what follows does', async () => {
+  test('a rolled back write never appears, and later writes do', async () => {
     const paths = ['/rest/v1/categories?select=name']
     await nameIt('Settled')
     await expect(

@@ -1,7 +1,7 @@
-/** Which modules of the app share a file: few files for a page, and none that brings along what others need. */
+/** Decides which modules share a built file: few files per page, and none with code that only other pages need. */
 import { importersOf, isIcon, type ModuleGraph } from './icon-importers.ts'
 
-/** Where visitors arrive. What several of these pages need is apart from what only members' pages share. */
+/** Pages where visits start. Their shared code is separate from code that only members' pages share. */
 const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)\.tsx$/
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */

@@ -1,4 +1,4 @@
-/** Who shows an icon: lucide's index imports all of them, so who imports that says nothing of it. */
+/** Finds the modules that show an icon. lucide's index imports all icons, so its own importers reveal nothing. */
 import { basename } from 'node:path'
 
 const ICON = /[\\/]lucide-react[\\/]/
@@ -10,7 +10,7 @@ interface ModuleInfo {
   dynamicImporters: readonly string[]
 }
 
-/** What the bundler knows of the modules. */
+/** The bundler's information about modules. */
 export interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null
 }

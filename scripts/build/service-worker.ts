@@ -20,7 +20,7 @@ export async function buildServiceWorker(client: string): Promise<void> {
   })
 }
 
-/** What every page needs, and the code and styles that single pages add. */
+/** The files of every page, and the code and styles of single pages. */
 function appFiles(manifest: AssetManifest) {
   const shell = listOf(manifest, [...entriesOf(manifest), BACKGROUND_TASKS])
   const isPage = (name: string) => name.startsWith('src/pages/')

@@ -1,4 +1,4 @@
-/** What a first view may weigh, and that it asks nobody else for anything. Read from the build in `dist`. */
+/** Checks the size of first loads, and that they request nothing from other sites. Reads the build in `dist`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,7 +12,7 @@ const HOME_BUDGET = 125_000
 /** The other pages where visitors arrive. */
 const PUBLIC_BUDGET = 145_000
 const PAGE_BUDGET = 160_000
-/** What a route adds to the entry, for a visitor who is here already. */
+/** Bytes that a route adds to the entry, for a visitor who has loaded another page. */
 const ROUTE_BUDGET = 30_000
 /** The home page stands in the app's own chunk (src/routes.tsx), so it has no entry in the manifest. */
 const HOME = 'src/pages/home.tsx'

@@ -1,4 +1,4 @@
-/** What a check is, and how one runs a tool. */
+/** The type of a check, and checks that run a tool. */
 import { join } from 'node:path'
 
 import { pinnedNode, root, run } from '../lib/toolchain.mjs'

@@ -1,4 +1,4 @@
-/** What the entry scripts share. Plain JavaScript without dependencies: it runs before anything is installed. */
+/** Shared by the entry scripts. Plain JavaScript without dependencies: it runs before they are installed. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -37,7 +37,7 @@ test('a process that was killed leaves no lock behind', async () => {
   await (await lockFolder(folder)).release()
 })
 
-test('what is no folder says so', async () => {
+test('a path that is not a folder is named', async () => {
   const file = join(base, 'file')
   await writeFile(file, '')
   await expect(lockFolder(file)).rejects.toThrow(`The data folder ${file} can't be created`)

@@ -32,14 +32,14 @@ test('a value lasts until something is written', async () => {
   expect([await ask(), await ask()]).toEqual([2, 2])
 })
 
-test('and no longer than its age allows', async () => {
+test('a value is made again after its maximum age', async () => {
   const { ask, wait } = cacheOf({ maxAge: 1_000 })
   await ask()
   wait(1_001)
   expect(await ask()).toBe(2)
 })
 
-test('a value that is found still true is kept, and its age goes on', async () => {
+test('a value confirmed after a write keeps its original age', async () => {
   const { cache, write, wait, ask } = cacheOf({ maxAge: 1_000 })
   await ask()
   write()
@@ -54,7 +54,7 @@ test('a value that is found still true is kept, and its age goes on', async () =
   expect(await ask()).toBe(2)
 })
 
-test('many who ask at once share one, whether it comes to something or not', async () => {
+test('concurrent requests share one value or one failure', async () => {
   const { cache, ask } = cacheOf()
   expect(new Set(await Promise.all(Array.from({ length: 20 }, () => ask())))).toEqual(new Set([1]))
   const failing = () => cache.get('other', () => Promise.reject(new Error('no luck')))
@@ -62,20 +62,20 @@ test('many who ask at once share one, whether it comes to something or not', asy
   expect(await ask('other')).toBe(2)
 })
 
-test('a failure goes to who asked, and to nobody else', async () => {
+test('a failure is not cached', async () => {
   const { cache, ask } = cacheOf()
   await expect(cache.get('page', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
   await new Promise((resolve) => setImmediate(resolve)) // an unhandled rejection would fail the run here
   expect(await ask()).toBe(1)
 })
 
-test('what is not to be kept goes to those who wait for it only', async () => {
+test('a value that must not be kept goes to waiting requests only', async () => {
   const { ask } = cacheOf()
   expect(await Promise.all([ask('page', false), ask('page', false)])).toEqual([1, 1])
   expect(await ask('page', false)).toBe(2)
 })
 
-test('what was not asked for longest makes room', async () => {
+test('the least recently used value is dropped first', async () => {
   const { ask } = cacheOf({ maxBytes: 250 })
   await ask('a') // 1
   await ask('b') // 2
@@ -87,7 +87,7 @@ test('what was not asked for longest makes room', async () => {
   expect(await ask('large', true, 251)).toBe(6)
 })
 
-test('without knowing the state everything is made anew', async () => {
+test('without a snapshot id nothing is cached', async () => {
   let made = 0
   const cache = new SnapshotCache<Sized>({
     snapshotId: () => Promise.reject(new Error('gone')),

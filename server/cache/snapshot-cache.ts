@@ -1,6 +1,6 @@
 /**
  * Caches values that were made from the database until something is written there. It is exact without knowing which
- * value depends on which rows: the snapshot id changes with every write, whoever wrote. The id is read before a value is
+ * value depends on which rows: the snapshot id changes with every write of any process. The id is read before a value is
  * made, and again for every request. The same id proves that nothing was written in between.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -20,7 +20,7 @@ test.each([
   expect(preferredEncoding(header)).toBe(encoding)
 })
 
-test('what is compressed is the same text', async () => {
+test('a compressed body decompresses to the same text', async () => {
   const br = await compress(TEXT, 'br')
   const gzip = await compress(TEXT, 'gzip')
   expect(brotliDecompressSync(br.body).toString()).toBe(TEXT)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createLoadShedder } from './load-shedder.ts'
 
-/** A shedder with a clock of its own, and a server behind it that answers every `pace` ms, first come first served. */
+/** A load shedder with its own clock, and a server that answers every `pace` ms in the order of arrival. */
 function servedShedder(alwaysAccepted = 4) {
   let time = 0
   const shedder = createLoadShedder({ alwaysAccepted, now: () => time })
@@ -21,7 +21,7 @@ function servedShedder(alwaysAccepted = 4) {
     wait: (milliseconds: number) => {
       time += milliseconds
     },
-    /** Lets in as many as the shedder allows, at most `wanted`. */
+    /** Begins as many requests as the shedder accepts, at most `wanted`. */
     fill(wanted: number) {
       let entered = 0
       while (entered < wanted && !shedder.overloaded()) {
@@ -33,12 +33,12 @@ function servedShedder(alwaysAccepted = 4) {
   }
 }
 
-test('a burst is let in while nothing is known of the speed', () => {
+test('a burst is accepted while the speed is unknown', () => {
   const { fill } = servedShedder()
   expect(fill(500)).toBe(500)
 })
 
-test('no more wait than can be answered in a second', () => {
+test('no more requests wait than can be answered in a second', () => {
   const { fill, answer } = servedShedder()
   for (let round = 0; round < 200; round++) {
     fill(3)
@@ -48,7 +48,7 @@ test('no more wait than can be answered in a second', () => {
   expect(fill(1_000)).toBeLessThanOrEqual(51)
 })
 
-test('a slower server takes fewer, a quicker one more', () => {
+test('a slower server accepts fewer requests than a faster one', () => {
   const slow = servedShedder()
   const quick = servedShedder()
   for (let round = 0; round < 400; round++) {
@@ -62,7 +62,7 @@ test('a slower server takes fewer, a quicker one more', () => {
   expect(slow.fill(5_000)).toBeLessThan(quick.fill(5_000))
 })
 
-test('a few are always let in, however slow the answers are', () => {
+test('a few requests are always accepted, even with slow answers', () => {
   const { shedder, enter, answer } = servedShedder(4)
   enter(8)
   answer(10_000, 8)
@@ -70,7 +70,7 @@ test('a few are always let in, however slow the answers are', () => {
   expect(shedder.overloaded()).toBe(false)
 })
 
-test('when nothing is answered any more it closes, and opens with the next answers', () => {
+test('it refuses while nothing is answered, and accepts again after the next answers', () => {
   const { shedder, enter, answer, wait } = servedShedder(4)
   enter(6)
   wait(5_000)
@@ -79,14 +79,14 @@ test('when nothing is answered any more it closes, and opens with the next answe
   expect(shedder.overloaded()).toBe(false)
 })
 
-test('a first request after an idle hour finds it open', () => {
+test('the first requests after an idle hour are accepted', () => {
   const { shedder, enter, wait } = servedShedder(4)
   wait(3_600_000)
   enter(5)
   expect(shedder.overloaded()).toBe(false)
 })
 
-test('a body that does not arrive takes no place, also when its sender gives up', async () => {
+test('a body that does not arrive does not count, even after its sender gives up', async () => {
   const { shedder, enter, wait } = servedShedder(4)
   const leave = shedder.begin(new Promise(() => {}))
   enter(3)

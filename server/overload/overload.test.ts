@@ -9,7 +9,7 @@ import { type Answer, askSite } from '#server/testing/ask-site.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
-/** Milliseconds of the processor for a page. */
+/** Milliseconds of computing for one page. */
 const PAGE = 20
 
 let product: Product
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Pages that keep the process busy, as rendering and the embedded database do: meanwhile it sees nobody. */
+/** Renders pages that block the process, as React and the embedded database do. */
 async function openBusyFrontend() {
   const frontend = await openTinyFrontend(folder)
   const entry = await frontend.pages.entry()
@@ -37,13 +37,13 @@ async function openBusyFrontend() {
   return { ...frontend, pages: { ...frontend.pages, entry: async () => ({ ...entry, render }) } }
 }
 
-/** Each comes with a connection of their own and asks for another page: who asks for the same one shares it. */
+/** Each visit has its own connection and its own page, because visits to one page would share it. */
 function pages(count: number): Promise<Answer[]> {
   const visit = () => askSite(product.url, `/?visit=${randomUUID()}`, { agent: false })
   return Promise.all(Array.from({ length: count }, visit))
 }
 
-test('who comes too many is told at once to come back, the rest is served, and then everybody again', async () => {
+test('under overload some requests get 503 at once, the others are served, and later all are', async () => {
   await pages(60) // shows how long a page takes
   const rush = pages(300)
   const [file, health, member] = await Promise.all([

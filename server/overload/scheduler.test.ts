@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { noteArrival, waitToContinue, waitToStart } from './scheduler.ts'
 
-/** Turns of the loop until the work may begin, while `arriving` of them each bring somebody. */
+/** Counts the turns of the loop until the work may start. The first `arriving` turns each have an arrival. */
 async function turnsUntil(work: Promise<void>, arriving: number) {
   let begun = false
   void work.then(() => (begun = true))
@@ -15,16 +15,16 @@ async function turnsUntil(work: Promise<void>, arriving: number) {
   }
 }
 
-test('what arrives is let in before anything new begins', async () => {
+test('arrivals are accepted before new work starts', async () => {
   expect(await turnsUntil(waitToStart(), 0)).toBeLessThan(3)
   expect(await turnsUntil(waitToStart(), 10)).toBeGreaterThan(10)
 })
 
-test('a flood of arrivals ends no work', async () => {
+test('a flood of arrivals does not stop work', async () => {
   expect(await turnsUntil(waitToStart(), 1_000)).toBeLessThan(100)
 })
 
-test('what has begun goes on first, the rest in the order in which it came', async () => {
+test('started work continues first, new work starts in its order', async () => {
   const order: string[] = []
   const note = (name: string) => () => void order.push(name)
   await Promise.all([
@@ -36,7 +36,7 @@ test('what has begun goes on first, the rest in the order in which it came', asy
   expect(order).toEqual(['begun', 'begun later', 'first', 'second'])
 })
 
-test('two pieces of work never share a turn', async () => {
+test('two pieces of work never share a turn of the loop', async () => {
   let turn = 0
   let counting = true
   const count = () => {

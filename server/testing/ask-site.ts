@@ -7,7 +7,7 @@ export interface Answer {
   body: string
 }
 
-/** A request with the path and the headers exactly as written, which `fetch` would tidy up. */
+/** Sends a request with the exact path and headers, which `fetch` would normalize. */
 export function askSite(url: string, path: string, options: RequestOptions = {}, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { ...options, path }, async (response) => {

@@ -1,13 +1,13 @@
-/** Pages that show what they were told to ask: `/?ask=<path of the API>` as often as wanted. */
+/** Renders pages that show API responses: `/?ask=<path of the API>`, once or more. */
 import type { Frontend } from '#server/listen.ts'
 
 import { openTinyFrontend } from './tiny-frontend.ts'
 
 export interface Probe {
   openFrontend: () => Promise<Frontend>
-  /** How many pages were rendered. */
+  /** The number of rendered pages. */
   renders(): number
-  /** Holds every rendering once it has its answers; resolves when one is held. */
+  /** Pauses every rendering after its API responses. `held` resolves when one is paused. */
   hold(): { held: Promise<void>; letGo: () => void }
 }
 

@@ -1,4 +1,4 @@
-/** A frontend of a few lines, so that what the server does around an app is tested apart from ours. */
+/** A frontend of a few lines, to test the server without our app. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ import { openStaticFiles } from '#server/web/static-files.ts'
 const TEMPLATE =
   '<!doctype html><html lang="en" data-theme="system"><head><!--head--></head>' +
   '<body><div id="root"><!--app--></div><!--state--></body></html>'
-/** Stands for what people wrote and no log may repeat. */
+/** Personal text that must not appear in a log. */
 export const PRIVATE_TEXT = 'amina@private.example'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`
 
@@ -30,7 +30,7 @@ const render: EntryServer['render'] = async (request, { config, fetch }) => {
   return { kind: 'page', status: pathname === '/gone' ? 404 : 200, html, ...page }
 }
 
-/** Serves files below `folder`, one script and one text, and renders pages that name what they were asked. */
+/** Serves a script and a text from `folder`, and renders pages that contain the requested address. */
 export async function openTinyFrontend(folder: string): Promise<Frontend> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'assets/app-1a2b3c4d.js'), SCRIPT)

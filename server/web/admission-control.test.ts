@@ -7,7 +7,7 @@ import { askSite } from '#server/testing/ask-site.ts'
 
 import { createAdmissionControl } from './admission-control.ts'
 
-/** What the admission let in: the test answers. */
+/** The admitted requests, which the test answers. */
 const inside: (() => void)[] = []
 const server = createServer(async (request, response) => {
   if (admission.refuse(request, response)) return
@@ -57,7 +57,7 @@ function answer(count: number, pace: number) {
   }
 }
 
-test('who comes while the queue is too long is refused as the clients understand it, and let in once it is short', async () => {
+test("a request is refused in the clients' error format while the queue is too long, and admitted once it is short", async () => {
   await crowd(100)
   answer(40, 500)
 
@@ -80,7 +80,7 @@ test('who comes while the queue is too long is refused as the clients understand
   await crowd(1)
 })
 
-test('a queue before one API closes nothing else', async () => {
+test('a queue at one API does not affect the others', async () => {
   await crowd(100)
   answer(40, 500)
   expect((await post()).status).toBe(503)
@@ -92,7 +92,7 @@ test('a queue before one API closes nothing else', async () => {
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
 })
 
-test('a refused upload is read to its end, and its connection goes on', async () => {
+test('a refused upload is read completely, and its connection stays open', async () => {
   await crowd(100)
   answer(40, 500)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

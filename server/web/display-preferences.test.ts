@@ -6,12 +6,12 @@ test.each([
   ['nothing said', {}, false],
   ['the browser asks', { 'save-data': 'on' }, true],
   ['the menu asks', { cookie: 'a=b; hibo_data=save' }, true],
-  ['the menu goes before the browser', { cookie: 'hibo_data=full', 'save-data': 'on' }, false],
+  ['the menu takes precedence over the browser', { cookie: 'hibo_data=full', 'save-data': 'on' }, false],
 ])('pictures wait for a tap or not: %s', (_what, headers, saveData) => {
   expect(displayPreferences(new Headers(headers)).saveData).toBe(saveData)
 })
 
-test('a theme that nobody offers is none', () => {
+test('an unknown theme is ignored', () => {
   expect(displayPreferences(new Headers({ cookie: 'hibo_theme=dark' })).theme).toBe('dark')
   expect(displayPreferences(new Headers({ cookie: 'hibo_theme="><script>' })).theme).toBeNull()
 })

@@ -31,14 +31,14 @@ test('styles stand in the HTML, scripts behind it, and before both what keeps a 
   expect(linked).toBe(`<head>${INLINE_SCRIPT}${SHEET}</head><body><!--app-->${SCRIPTS}</body>`)
 })
 
-test('the hashes are those by which a browser knows the elements', async () => {
+test('the hashes match the elements as a browser computes them', async () => {
   const { styleHashes, scriptHash } = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(styleHashes).toEqual([source(CSS)])
   expect(scriptHash).toBe(source(INLINE))
 })
 
-test('other styles are another version', async () => {
+test('changed styles have a new version', async () => {
   const before = await prepareFirstLoad(TEMPLATE, folder, INLINE)
   await writeFile(join(folder, 'app.css'), `${CSS} `)
   const after = await prepareFirstLoad(TEMPLATE, folder, INLINE)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { respondWithServiceWorker } from './service-worker.ts'
 import { openStaticFiles } from './static-files.ts'
 
-test('the worker is asked for anew at every visit, and reaches this site only', async () => {
+test('browsers revalidate the worker at every visit, and it may fetch from this site only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hibo-sw-'))
   await writeFile(join(folder, 'sw.js'), 'the worker')
   const response = await respondWithServiceWorker(await openStaticFiles(folder), new Headers())
@@ -18,7 +18,7 @@ test('the worker is asked for anew at every visit, and reaches this site only', 
   await rm(folder, { recursive: true })
 })
 
-test('where there shall be none, a worker comes that removes the last one', async () => {
+test('without offline use, the worker is replaced by one that removes it', async () => {
   const response = await respondWithServiceWorker(null, new Headers())
   expect(await response.text()).toContain('registration.unregister()')
   expect(response.headers.get('cache-control')).toBe('no-cache')

@@ -6,7 +6,7 @@ const TEMPLATE =
   '<html data-theme="system"><head><!--head--></head><div id="root"><!--app--></div><!--state--><script src="/a.js"></script></html>'
 const config = { siteUrl: '', feeds: true, supabaseUrl: '', publishableKey: 'key', providers: [] }
 
-test('every part stands at its mark', () => {
+test('every part replaces its mark', () => {
   expect(
     fillTemplate(TEMPLATE, {
       config,
@@ -36,7 +36,7 @@ test('a chosen theme replaces the one of the system', () => {
   )
 })
 
-test('marks and replacement patterns in what people wrote stay text', () => {
+test('marks and replacement patterns in content stay text', () => {
   const page = fillTemplate(TEMPLATE, { config, head: '<!--app-->', html: "$& $' <!--state-->", state: '{}' })
   expect(page).toContain('<head><!--app--></head>')
   expect(page).toContain(`<div id="root">$& $' <!--state--></div><script`)

@@ -87,7 +87,7 @@ describe('whether an address has an account', () => {
 })
 
 describe('a link in a mail', () => {
-  test('is not used up by whoever looks at it, works once, and for its own purpose only', async () => {
+  test('survives a look at its page, works once, and for its own purpose only', async () => {
     const email = newAddress()
     await signUp(email)
     const link = await linkTo(email, /Confirm/)

@@ -1,4 +1,4 @@
-/** What is kept for visitors is what every visitor may see: never a member's, never under another's address. */
+/** Caches for visitors contain public data only: no member's responses, and none under another address. */
 import { beforeAll, expect, test } from 'vitest'
 
 import { type Arena, arena, CANARY, type Member } from './support/arena.ts'
@@ -82,7 +82,7 @@ test('a page kept for visitors is the same whatever the first one to ask sent al
   expect(text).not.toContain('"user_has_liked":true')
 })
 
-test('what was deleted is gone from what is kept', async () => {
+test('deleted content is gone from the cache', async () => {
   const id = crypto.randomUUID()
   await site.ask('POST /rest/v1/posts', { as: member, body: { id, title: 'Regretted', content: 'Words' } })
   expect((await site.ask(`GET /community/post/${id}`)).text).toContain('Regretted')

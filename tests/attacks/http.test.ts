@@ -1,4 +1,4 @@
-/** What a request may pretend: another host, another method, another origin, a second request inside. */
+/** Forged requests: another host, another method, another origin, a second request inside. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
@@ -168,7 +168,7 @@ describe('a request inside a request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test('what comes after a refused body is not taken for a request', async () => {
+  test('bytes after a refused body are not treated as a request', async () => {
     const length = 7 * 1024 * 1024
     const answer = await talk(`${head(`Content-Length: ${length}\r\n\r\n`)}${INNER.repeat(20)}`)
     expect(answer.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1)
@@ -210,7 +210,7 @@ describe('methods', () => {
   )
 })
 
-describe('what caches could mix up', () => {
+describe('responses that caches could confuse', () => {
   test('a page depends on nothing that its Vary does not name', async () => {
     const plain = await site.ask('GET /signin')
     expect(plain.headers.vary).toMatch(/cookie/)

@@ -1,4 +1,4 @@
-/** Whatever a question looks like, no answer holds what others keep private. */
+/** No request returns other people's private data. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Answer, type Arena, type Attacker, arena, CANARY, type Member } from './support/arena.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** What the answer gives away, or null. */
+/** Describes the leak in an answer, or returns null. */
 function leakIn({ status, text, headers }: Answer): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
   if (text.includes(CANARY)) return `private words: ${text.slice(0, 200)}`
@@ -122,7 +122,7 @@ async function seen(question: string, as: Attacker, headers: Record<string, stri
     : `${text.length > 2 ? 'rows' : 'no rows'} ${answered['content-range'] ?? ''}`
 }
 
-describe('what can be counted, ordered or filtered by', () => {
+describe('counting, ordering and filtering', () => {
   test('others’ messages, saves and likes count as none', async () => {
     for (const attacker of attackers) {
       for (const table of ['messages', 'conversations', 'post_saves', 'post_likes', 'comment_likes']) {

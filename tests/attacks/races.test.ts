@@ -1,4 +1,4 @@
-/** What works once works once, however many ask at the same moment. On PostgreSQL, where requests really overlap. */
+/** One-time actions work once, even with concurrent requests. On PostgreSQL, where requests really overlap. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'

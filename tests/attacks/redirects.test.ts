@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await arena()
 })
 
-/** What an attacker would put where a way back is asked for. */
+/** Targets that an attacker would give as the page to return to. */
 const ELSEWHERE = [
   'https://evil.example/x',
   '//evil.example/x',

@@ -94,7 +94,7 @@ describe('names', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('files that are not pictures', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each([
     ['HTML', HTML, 'text/html'],

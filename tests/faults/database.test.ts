@@ -51,7 +51,7 @@ const bio = async () => {
 const changeBio = (text: string) =>
   ask(`/rest/v1/profiles?id=eq.${member.id}`, { method: 'PATCH', body: JSON.stringify({ bio: text }) })
 
-/** What everything that needs the database answers: later, please. What does not need it works. */
+/** Without the database, requests that need it get 503, and the others work. */
 async function expectPause() {
   const asked = [
     ask('/rest/v1/posts?select=id'),

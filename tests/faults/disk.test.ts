@@ -70,7 +70,7 @@ const filesOf = () => {
   }
 }
 
-/** What a site that can't save does: it says so, and leaves nothing half done. */
+/** A site that can't save says so and leaves nothing half done. */
 async function expectNoSaving(kept: string) {
   const files = filesOf()
   expect(await write('lost')).toMatch(/503 .*can't save/)

@@ -1,4 +1,4 @@
-/** What `npm start` does for the real site: killed, or stopped in its tracks, it serves again, and nobody did anything. */
+/** `npm start` restarts the real site after it was killed or hangs. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'

@@ -8,7 +8,7 @@ import { createMember } from '#tests/support/members.ts'
 import { type ProductOptions, startProduct } from '#tests/support/product.ts'
 import { productClient } from '#tests/support/product-client.ts'
 
-/** Of each kind: more than the server lets in before it looks at how quick it is. */
+/** Senders of each kind: more than the server always accepts. */
 const SENDERS = 40
 
 async function openSite(options: ProductOptions = {}) {

@@ -23,7 +23,7 @@ import { send, WIRE_CASES } from './support/wire.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const CASES = Number(process.env.FUZZ_CASES ?? 600)
-/** As many at once as a browser opens connections. */
+/** Concurrent requests: as many as a browser opens connections. */
 const AT_ONCE = 6
 const SHOWN = 10
 /** MB; warm with the demo community it needs about half. */
@@ -35,7 +35,7 @@ let postgres: PostgresServer | null = null
 let target: Target
 let actors: Actors
 let relations: Relation[]
-/** What a sender of half a header gets in the end; it takes a while, so it starts first. */
+/** The answer to half a header. It takes a while, so it starts first. */
 let slowSender: Promise<string>
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('pages', async () => {
   expect(await findings(pageCases(createRandom(SEED), ids), CASES / 2)).toEqual([])
 })
 
-test('what is no HTTP', async () => {
+test('bytes that are not HTTP', async () => {
   const answers = await Promise.all(
     WIRE_CASES.map(async (given) => ({ name: given.name, answer: await send(target.port, given, 5_000) })),
   )

@@ -43,7 +43,7 @@ afterAll(async () => {
   github.close()
 })
 
-/** What the browser does: follows our redirect to GitHub, and GitHub's back to us. */
+/** Follows our redirect to GitHub and GitHub's redirect back, like a browser. */
 async function walk(client: TestClient, redirectTo = `${SITE}/auth/callback`) {
   const { data } = await client.auth.signInWithOAuth({
     provider: 'github',

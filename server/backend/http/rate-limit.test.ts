@@ -33,7 +33,7 @@ test('a try that was given back does not count', () => {
   expect(() => limit.count('a')).toThrow()
 })
 
-test('what was cleared counts anew', () => {
+test('a cleared key starts from zero', () => {
   const limit = rateLimit(1, 60)
   limit.count('a')
   limit.clear('a')

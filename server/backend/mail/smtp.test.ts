@@ -61,7 +61,7 @@ test('a server that is busy gets the mail again, until it takes it', async () =>
   await outbox.settle()
 })
 
-test('what waits for another attempt gets one before the site stops', async () => {
+test('a waiting mail gets another attempt before the site stops', async () => {
   const outbox = openSmtp(url, 'Hibo <no-reply@hibo.example>', [60_000])
   refusals.push(451)
   outbox.deliver({ to: 'ayaan@example.com', subject: 'Last', text: 'T', html: 'H' })

@@ -74,7 +74,7 @@ test('to PostgreSQL: every row, with sessions, and numbers go on', async () => {
   const site = await open(databaseUrl)
   expect(await site.query(COUNTS)).toEqual(counts)
   expect(await findDisagreements((sql) => site.query(sql))).toEqual([])
-  // Who was signed in still is; who was not can sign in.
+  // Sessions continue, and members can sign in.
   const refreshed = await ask(site, '/auth/v1/token?grant_type=refresh_token', {
     refresh_token: session.refresh_token,
   })
@@ -113,7 +113,7 @@ test('to a database as hosted projects have it: every row, without sessions', as
     `update public.profiles set avatar_url = '/storage/v1/object/public/profile-images/a/b.webp' where username = 'ayuub'`,
   )
   await embedded.close()
-  // What `supabase db push` leaves behind.
+  // The table that `supabase db push` creates.
   await owner.query(
     'create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text)',
   )

@@ -1,4 +1,4 @@
-/** An S3-compatible store on this machine, with the check of signatures that s3rver leaves out. */
+/** An S3-compatible store on this machine. It also checks signatures, which s3rver does not. */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -12,7 +12,7 @@ const BUCKET = 'uploads'
 /** The only account that s3rver knows. */
 const KEY = 'S3RVER'
 
-/** What the store does with a request: its work, nothing, or closing the connection. */
+/** How the store treats a request: it works, does not answer, or closes the connection. */
 type Behaviour = 'works' | 'silent' | 'breaks'
 
 export interface ObjectStore {
@@ -21,7 +21,7 @@ export interface ObjectStore {
   requests(): number
   /** Applies to every request from now on, or to the next few, or to those of one method. */
   behave(behaviour: Behaviour, only?: { requests?: number; method?: string }): void
-  /** Names of the objects that stand in the bucket. */
+  /** Names of the objects in the bucket. */
   objects(): Promise<string[]>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { type Backend, type BackendSettings, openBackend } from '../backend.ts'
 export const SITE = 'http://localhost:4100'
 const TEST_SUPABASE = fileURLToPath(new URL('./supabase', import.meta.url))
 
-/** A backend in memory, on the tests' own migrations, that counts no requests unless told to. */
+/** Opens a backend in memory with the tests' own migrations and, by default, without rate limits. */
 export function openTestBackend(dataDir: string, settings: Partial<BackendSettings> = {}): Promise<Backend> {
   return openBackend({
     dataDir,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll } from 'vitest'
 
-/** A folder of its own for the calling test file, removed after it. */
+/** Creates a folder for the calling test file, and removes it afterwards. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hibo-test-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-/** The clients that the app uses, talking to a backend in process. */
+/** The app's clients, connected to a backend in this process. */
 import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
@@ -26,7 +26,7 @@ export function testClient(backend: Backend, peer = PEER) {
     },
   })
 
-  /** Sends what the app would send: the key, and the member's token once there is one. */
+  /** Sends a request like the app: with the key, and the member's token after signing in. */
   async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input instanceof Request ? input : new URL(input, SITE), init)
     const { data } = await auth.getSession()

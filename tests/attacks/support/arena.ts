@@ -1,4 +1,4 @@
-/** The running product behind a real socket, and the people who attack it. */
+/** The running product behind a real socket, and its attackers. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
@@ -11,9 +11,9 @@ import * as v from 'valibot'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 export const PASSWORD = 'correct horse'
-/** Hashing is slow on purpose; the members of these tests can do with less. */
+/** Hashing is slow on purpose. A low cost is enough for these tests. */
 const QUICK_HASH = bcrypt.hashSync(PASSWORD, 4)
-/** Stands in everything that is private; no answer to anybody else may hold it. */
+/** All private data contains it. No answer to anybody else may. */
 export const CANARY = 'canary-7f3a'
 
 const sessionSchema = v.looseObject({
@@ -75,7 +75,7 @@ async function open(): Promise<Arena> {
   return arenaOf(product)
 }
 
-/** The same around another product, such as one on PostgreSQL. */
+/** Like `arena`, but for a given product, such as one on PostgreSQL. */
 export function arenaOf(product: Product): Arena {
   const { jwtSecret } = v.parse(
     v.object({ jwtSecret: v.string() }),

@@ -3,11 +3,11 @@
  * otherwise than it says here, fails `surface.test.ts`.
  */
 
-/** What a role may do with a relation. Columns that are not named are refused. */
+/** The permissions of a role on a relation. Columns that are not listed are refused. */
 export interface Rights {
   /** `*`: all; else all but the named ones, each for each role. */
   hidden?: { visitor?: string[]; member?: string[] }
-  /** Who may read at all; default both. */
+  /** The roles that may read; default both. */
   readers?: 'members'
   insert?: string[]
   update?: string[]
@@ -105,7 +105,7 @@ export const RELATIONS: Record<string, Rights> = {
   },
 }
 
-/** Who may call a function. */
+/** The roles that may call a function. */
 export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   category_options: 'everyone',
   conversation_list: 'members',

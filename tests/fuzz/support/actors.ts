@@ -1,4 +1,4 @@
-/** Who asks: a visitor, members with much of their own, and people whose token or key is none. */
+/** The senders: a visitor, members with much data, and people with an invalid token or key. */
 import { createMember, type Member } from '#tests/support/members.ts'
 
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-/** What there is to ask for, read from the database itself: a new table, column or function is covered at once. */
+/** All tables, columns and functions, read from the database, so that new ones are covered at once. */
 import * as v from 'valibot'
 
 import type { ProductClient } from '#tests/support/product-client.ts'

@@ -16,7 +16,7 @@ export interface Case {
 
 export interface Target extends ProductProcess {
   key: string
-  /** What is wrong with the answer to this case, or null. */
+  /** Describes what is wrong with the answer to this case, or null. */
   judge(given: Case): Promise<string | null>
 }
 
@@ -30,7 +30,7 @@ export async function startTarget(databaseUrl: string | null): Promise<Target> {
 async function judge(url: string, given: Case): Promise<string | null> {
   const answer = await ask(url, given).catch((error: Error) => error)
   if (answer instanceof Error) {
-    // Who is refused may be cut off while still sending; the answer then gets lost, and that is in order.
+    // A refused sender may be disconnected while sending. The answer then gets lost, which is correct.
     const cutOff = 'code' in answer && (answer.code === 'EPIPE' || answer.code === 'ECONNRESET')
     return cutOff && (given.body?.length ?? 0) > 10_000 ? null : `no answer: ${answer.message}`
   }

@@ -1,4 +1,4 @@
-/** What no HTTP client would send, written to the socket as it is. */
+/** Bytes that no HTTP client would send, written to the socket. */
 import { connect } from 'node:net'
 
 export interface WireCase {
