@@ -13,6 +13,7 @@ import { App } from './app.tsx'
 import { attachBackend } from './lib/backend.ts'
 import type { AppConfig } from './lib/config.ts'
 import { queryClientContext } from './lib/loader-context.ts'
+import { attachMarkdownRenderer } from './lib/markdown/markdown-renderer.ts'
 import { writePageData } from './lib/page-data.ts'
 import { cardHead } from './lib/page-meta/card-head.ts'
 import { type PageCard, PageCardContext } from './lib/page-meta/page-card.ts'
@@ -26,6 +27,8 @@ export interface RenderEnvironment {
   config: AppConfig
   /** Reaches the backend, without leaving the process when it is embedded. */
   fetch: typeof globalThis.fetch
+  /** Markdown as HTML that is safe to show, in a place that no text can block. */
+  renderMarkdown: (source: string) => Promise<string>
 }
 
 /** Settings of the visitor that change the HTML. */
@@ -62,6 +65,7 @@ export async function render(
     fetch: env.fetch,
     accessToken: () => Promise.resolve(null),
   })
+  attachMarkdownRenderer(queryClient, env.renderMarkdown)
   try {
     const context = await handler.query(request, {
       requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

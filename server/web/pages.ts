@@ -8,6 +8,7 @@ import type { AppConfig } from '#src/lib/config.ts'
 import { MEMBER_COOKIE, readCookie, STYLES_COOKIE } from '#src/lib/cookies.ts'
 import { BACKEND_MODULE } from './asset-manifest.ts'
 import { displayPreferences } from './display-preferences.ts'
+import { createMarkdownRenderer } from './markdown-renderer.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { createPageResponder } from './page-response.ts'
 import type { PageSource } from './page-source.ts'
@@ -108,6 +109,7 @@ export function createPages(settings: PageSettings) {
 /** Returns a function that renders one page. After the time limit it returns the client-only shell with 503. */
 function createRenderer({ source, siteUrl, config }: PageSettings) {
   const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }
+  const renderMarkdown = createMarkdownRenderer()
 
   return async (url: URL, fetch: Fetch, preferences: PagePreferences): Promise<Rendered> => {
     const { render } = await source.entry()
@@ -119,7 +121,10 @@ function createRenderer({ source, siteUrl, config }: PageSettings) {
     })
     // A new request without the visitor's signal, host, cookies and forwarded headers: visitors share the page.
     const pageRequest = new Request(url, { signal: timeout })
-    return Promise.race([render(pageRequest, { config: serverConfig, fetch }, preferences), late])
+    return Promise.race([
+      render(pageRequest, { config: serverConfig, fetch, renderMarkdown }, preferences),
+      late,
+    ])
   }
 }
 

@@ -1,6 +1,7 @@
 /** Hostile posts in a real browser under the real policy: nothing runs, loads, styles the page or leaves its box. */
 import type { Page } from '@playwright/test'
 
+import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 import { makePost } from '#tests/support/posts.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -129,3 +130,32 @@ test('cards and comments show hostile text as text', async ({ page, product, cre
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('<img src=x onerror=')
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
 })
+
+const NOTE = /too much formatting, so everyone sees it as plain text/
+
+for (const name of ['a table whose rows leave 2,000 columns out', 'emphasis in emphasis']) {
+  test(`${name} is shown as it was typed, and its author is told why`, async ({
+    page,
+    product,
+    createMember,
+    openBrowser,
+  }) => {
+    const content = TAKE_DOWNS[name] ?? ''
+    const author = await createMember()
+    const id = await makePost(product, author, { content })
+    const [reader, writer] = [await openBrowser(await createMember()), await openBrowser(author)]
+    for (const target of [page, reader, writer]) {
+      await target.goto(`/community/post/${id}`)
+      await expect(target.locator('#post-content .plain-text')).toHaveText(content, { useInnerText: true })
+    }
+    await expect(writer.getByText(NOTE)).toBeVisible()
+    await expect(page.getByText(NOTE)).toHaveCount(0)
+    await expect(reader.getByText(NOTE)).toHaveCount(0)
+
+    await writer.getByRole('button', { name: 'Edit' }).click()
+    await writer.getByRole('button', { name: 'Preview' }).click()
+    const preview = writer.getByRole('region', { name: 'Preview' })
+    await expect(preview.locator('.plain-text')).toHaveText(content, { useInnerText: true })
+    await expect(writer.getByText(NOTE)).toBeVisible()
+  })
+}

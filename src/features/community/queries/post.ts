@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode } from '#src/lib/errors.ts'
+import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
 import { serverRenderedContent } from '../content-element.ts'
@@ -51,7 +52,7 @@ export async function readPost(backend: Backend, id: string, signal?: AbortSigna
 export function contentQuery({ id, content, updated_at: version }: FeedPost) {
   return queryOptions({
     queryKey: communityKeys.content(id, version),
-    queryFn: () => renderContent(content),
+    queryFn: ({ client }) => markdownToHtml(client, content),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { inPage: false },
     initialData: () => serverRenderedContent(id, version),
@@ -62,21 +63,11 @@ export function contentQuery({ id, content, updated_at: version }: FeedPost) {
 export function previewQuery(source: string) {
   return queryOptions({
     queryKey: communityKeys.preview(source),
-    queryFn: () => renderContent(source),
+    queryFn: ({ client }) => markdownToHtml(client, source),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-}
-
-/** Markdown as safe HTML. The code for it loads with the first call. */
-async function renderContent(source: string): Promise<string> {
-  if (import.meta.env.SSR) {
-    const { renderMarkdown } = await import('#src/lib/markdown/render-markdown.ts')
-    return renderMarkdown(source)
-  }
-  const { purifiedMarkdown } = await import('#src/lib/markdown/purified-markdown.ts')
-  return purifiedMarkdown(source)
 }
 
 /** Counts one view. A failure is only logged: nobody waits for it. */

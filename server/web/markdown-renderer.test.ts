@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { plainHtml } from '#src/lib/markdown/plain-html.ts'
+
+import { createMarkdownRenderer } from './markdown-renderer.ts'
+
+const COUNTING = new URL('../testing/counting-worker.ts', import.meta.url)
+
+test('Markdown is rendered as safe HTML in a thread', async () => {
+  const render = createMarkdownRenderer()
+  expect(await render('**a** <script>b</script>')).toBe('<p dir="auto"><strong>a</strong> </p>\n')
+})
+
+test('a text is rendered once, also for readers who come at the same time', async () => {
+  const render = createMarkdownRenderer(COUNTING)
+  expect(await Promise.all([render('a'), render('a'), render('b')])).toEqual(['a 1', 'a 1', 'b 2'])
+  expect(await render('a')).toBe('a 1')
+})
+
+test('a text that takes too long is plain from then on, and stops no other', async () => {
+  const render = createMarkdownRenderer(COUNTING)
+  const [endless, other] = await Promise.all([render('endless'), render('other')])
+  expect([endless, other]).toEqual([plainHtml('endless'), 'other 1'])
+  // The thread that took its place goes on counting: it never met the text again.
+  expect(await render('endless')).toBe(plainHtml('endless'))
+  expect(await render('third')).toBe('third 2')
+})
+
+test('a thread that does not start is reported, and tried again', async () => {
+  const render = createMarkdownRenderer(new URL('./missing-worker.ts', import.meta.url))
+  await expect(render('a')).rejects.toThrow('missing-worker')
+  await expect(render('a')).rejects.toThrow('missing-worker')
+})

@@ -1,0 +1,34 @@
+/** A post costs its author's readers nothing: those that once took the server down are opened beside other requests. */
+import { beforeAll, expect, test } from 'vitest'
+
+import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
+
+import { type Arena, arena, type Member } from './support/arena.ts'
+
+let site: Arena
+let author: Member
+
+beforeAll(async () => {
+  site = await arena()
+  author = await site.member()
+})
+
+test.each(Object.entries(TAKE_DOWNS))(
+  '%s is served as text, beside the health check',
+  async (_name, content) => {
+    const id = crypto.randomUUID()
+    const written = await site.ask('POST /rest/v1/posts', {
+      as: author,
+      body: { id, title: 'Slow', content },
+    })
+    expect(written.status).toBe(201)
+    const [page, again, health] = await Promise.all([
+      site.ask(`GET /community/post/${id}`),
+      site.ask(`GET /community/post/${id}?again`),
+      site.ask('GET /healthz'),
+    ])
+    expect([page.status, again.status, health.status]).toEqual([200, 200, 200])
+    expect(page.text).toContain('<p class="plain-text" dir="auto">')
+    expect(page.text.length).toBeLessThan(300_000)
+  },
+)
