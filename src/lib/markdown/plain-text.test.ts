@@ -29,3 +29,11 @@ test('an excerpt ends between words', () => {
   expect(excerpt('one two three four', 12)).toBe('one two…')
   expect(excerpt('short', 12)).toBe('short')
 })
+
+test.each(['-', ':-', '- ', '|-', '-|', '# ', '* ', '_ ', '> ', '`', '*a', '[', '<a ', '</', '<!--', '\\', '&#'])(
+  'many of %j take few steps',
+  (piece) => {
+    // One expression that tries all ways to cut a run into parts would not come back.
+    expect(plainText(`${piece.repeat(1_000)}x`)).toContain('x')
+  },
+)
