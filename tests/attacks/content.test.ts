@@ -3,19 +3,18 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 
-import { type Arena, arena, type Member } from './support/arena.ts'
+import { type Arena, arena } from './support/arena.ts'
 
 let site: Arena
-let author: Member
 
 beforeAll(async () => {
   site = await arena()
-  author = await site.member()
 })
 
 test.each(Object.entries(TAKE_DOWNS))(
   '%s is served as text, beside the health check',
   async (_name, content) => {
+    const author = await site.member()
     const id = crypto.randomUUID()
     const written = await site.ask('POST /rest/v1/posts', {
       as: author,

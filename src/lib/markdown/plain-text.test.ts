@@ -30,10 +30,25 @@ test('an excerpt ends between words', () => {
   expect(excerpt('short', 12)).toBe('short')
 })
 
-test.each(['-', ':-', '- ', '|-', '-|', '# ', '* ', '_ ', '> ', '`', '*a', '[', '<a ', '</', '<!--', '\\', '&#'])(
-  'many of %j take few steps',
-  (piece) => {
-    // One expression that tries all ways to cut a run into parts would not come back.
-    expect(plainText(`${piece.repeat(1_000)}x`)).toContain('x')
-  },
-)
+test.each([
+  '-',
+  ':-',
+  '- ',
+  '|-',
+  '-|',
+  '# ',
+  '* ',
+  '_ ',
+  '> ',
+  '`',
+  '*a',
+  '[',
+  '<a ',
+  '</',
+  '<!--',
+  '\\',
+  '&#',
+])('many of %j do not hold the page up', (piece) => {
+  // An expression that tries every way to cut a run into parts would not come back.
+  expect(plainText(`${piece.repeat(1_990 / piece.length)}x\n\nwords`).length).toBeLessThan(2_000)
+})
