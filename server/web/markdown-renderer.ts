@@ -21,7 +21,7 @@ export type RenderMarkdown = (source: string) => Promise<string>
 export function createMarkdownRenderer(workerFile = WORKER): RenderMarkdown {
   const cache = new SnapshotCache<{ html: string; bytes: number }>({
     // A text's HTML depends on nothing but the text.
-    state: async () => '',
+    snapshotId: async () => '',
     maxBytes: CACHE_MAX,
     maxAge: Number.POSITIVE_INFINITY,
   })
