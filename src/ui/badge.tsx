@@ -21,6 +21,7 @@ export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span
+      dir="auto"
       {...rest}
       className={cx(
         'inline-flex max-w-full items-center gap-1 rounded-sm px-2 py-0.5 font-medium text-xs [&_svg]:size-3.5 [&_svg]:shrink-0 forced-colors:border',

@@ -22,7 +22,9 @@ export function RemovableChip({ children, onRemove, removeLabel }: RemovableChip
       onClick={onRemove}
       className={cx(CHIP, 'border-transparent bg-primary-soft text-primary-soft-ink hover:border-primary')}
     >
-      <span className="min-w-0 text-left">{children}</span>
+      <span dir="auto" className="min-w-0 text-left">
+        {children}
+      </span>
       <X />
     </button>
   )

@@ -79,7 +79,7 @@ export function Dialog({
               {title}
             </h2>
             {description && (
-              <div id={`${id}-text`} className="mt-1.5 text-pretty text-ink-muted">
+              <div id={`${id}-text`} dir="auto" className="mt-1.5 text-pretty text-ink-muted">
                 {description}
               </div>
             )}

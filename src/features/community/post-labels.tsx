@@ -43,7 +43,7 @@ export function PostLabels({
       )}
       {post.tags.map((tag) => (
         <li key={tag} className="flex min-w-0 max-w-full">
-          <Badge dir="auto" className="min-h-6">
+          <Badge className="min-h-6">
             <span className="min-w-0">#{tag}</span>
           </Badge>
         </li>

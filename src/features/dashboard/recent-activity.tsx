@@ -29,7 +29,7 @@ export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'rece
               <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} size="sm" />
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-                  <span className={cx('min-w-0', read ? 'font-semibold' : 'font-bold')}>
+                  <span dir="auto" className={cx('min-w-0', read ? 'font-semibold' : 'font-bold')}>
                     {sender.full_name}
                     {!read && <span className="sr-only"> (unread)</span>}
                   </span>

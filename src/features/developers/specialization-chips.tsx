@@ -53,7 +53,9 @@ export const SpecializationChips = memo(function SpecializationChips({
                 preventScrollReset
                 className={cx(PILL, CURRENT_PILL, 'group flex min-h-9 gap-2 px-3.5')}
               >
-                <span className="min-w-0">{name}</span>
+                <span dir="auto" className="min-w-0">
+                  {name}
+                </span>
                 <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-on-primary">
                   {count.toLocaleString('en')}
                   <span className="sr-only"> {count === 1 ? 'developer' : 'developers'}</span>

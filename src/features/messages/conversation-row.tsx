@@ -25,7 +25,7 @@ export function ConversationRow({ conversation, userId, open }: ConversationRowP
       <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="md" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <span className={cx('min-w-0 text-ink', unread ? 'font-bold' : 'font-semibold')}>
+          <span dir="auto" className={cx('min-w-0 text-ink', unread ? 'font-bold' : 'font-semibold')}>
             {contact.full_name}
           </span>
           <RelativeTime date={last_message.created_at} className="shrink-0 text-ink-muted text-xs" />

@@ -73,7 +73,9 @@ function Option({ option, id, selected, active, onToggle }: OptionListProps & { 
       )}
     >
       <Check className={cx('size-4.5 text-success-ink', !chosen && 'invisible')} />
-      {option.label}
+      <span dir="auto" className="min-w-0">
+        {option.label}
+      </span>
     </div>
   )
 }

@@ -9,7 +9,9 @@ export function SelectedChip({ label, onRemove }: { label: string; onRemove: () 
       onClick={onRemove}
       className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm bg-primary-soft px-2 text-primary-soft-ink text-sm hover:bg-surface-hover forced-colors:border"
     >
-      <span className="min-w-0 text-left">{label}</span>
+      <span dir="auto" className="min-w-0 text-left">
+        {label}
+      </span>
       <X className="size-3.5 shrink-0" />
     </button>
   )

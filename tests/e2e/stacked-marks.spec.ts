@@ -1,0 +1,134 @@
+/** Marks stacked on one letter can be wider than a phone or higher than a page: they stay in the box of their text. */
+import type { Page } from '@playwright/test'
+
+import { writeMessages } from '#tests/support/messages.ts'
+import { makeComments, makePost } from '#tests/support/posts.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const PHONE = { width: 360, height: 740 }
+/** One letter for a browser: it breaks no line within. */
+const stacked = (length: number) => `ด${'\u0e49\u0e47'.repeat(length / 2 - 2)}z\u0335`
+/** How far marks may be drawn above and below their text, in CSS px: a line of the same text. */
+const MARGIN = 24
+
+test.use({ viewport: PHONE })
+test.describe.configure({ timeout: 120_000 })
+
+async function expectBoxed(page: Page, place: string) {
+  await expect(page.locator('main, dialog[open]').getByText('ด').first(), place).toBeAttached()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `the width of ${place}`)
+    .toBeLessThanOrEqual(PHONE.width)
+  expect(await page.evaluate(textsOutside, MARGIN), `texts of ${place} that nothing clips`).toEqual([])
+}
+
+/** Visible texts with stacked marks that may be drawn beyond the window's sides or over their neighbours. */
+function textsOutside(margin: number) {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    const element = node.parentElement
+    if (!element?.checkVisibility() || !node.textContent?.includes('\u0e49')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const words = range.getBoundingClientRect()
+    const drawn = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, display } = getComputedStyle(box)
+      if (overflowX === 'visible' || display === 'inline' || display === 'contents') continue
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      drawn.left = Math.max(drawn.left, left)
+      drawn.right = Math.min(drawn.right, right)
+      drawn.top = Math.max(drawn.top, top)
+      drawn.bottom = Math.min(drawn.bottom, bottom)
+    }
+    const isBoxed =
+      drawn.left >= 0 &&
+      drawn.right <= innerWidth &&
+      drawn.top >= words.top - margin &&
+      drawn.bottom <= words.bottom + margin
+    const isSpoken = words.width <= 1 || drawn.right - drawn.left <= 1
+    if (!isBoxed && !isSpoken) found.push(element.outerHTML.slice(0, 200))
+  }
+  return found
+}
+
+test('stacked marks of members stay in their box on every page', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const crowded = { full_name: stacked(100), title: stacked(200), bio: stacked(400), location: 'Hargeisa' }
+  const member = await createMember({ ...crowded, skills: ['React'] })
+  const contact = await createMember(crowded)
+  const name = `${stacked(80)} ${process.pid}`
+  await product.sql(
+    `with added as (insert into public.specializations (name) values ($1) returning id)
+    update public.profiles set specializations = array(select id from added) where id = any($2)`,
+    [name, [member.id, contact.id]],
+  )
+  await product.sql('insert into public.projects (profile_id, title, description) values ($1, $2, $3)', [
+    member.id,
+    stacked(200),
+    stacked(400),
+  ])
+  await product.sql('insert into public.learning_paths (profile_id, title) values ($1, $2)', [
+    member.id,
+    stacked(200),
+  ])
+  await product.sql(
+    'insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 4, $3)',
+    [contact.id, member.id, stacked(400)],
+  )
+  await writeMessages(product, [
+    { from: contact, to: member, content: stacked(400), minutesAgo: 2 },
+    { from: member, to: contact, content: stacked(400), minutesAgo: 1 },
+  ])
+  const post = await makePost(product, member, {
+    title: stacked(200),
+    content: stacked(400),
+    tags: [stacked(60)],
+  })
+  await makeComments(product, post, contact, [stacked(400)])
+
+  const visitor = await openBrowser()
+  await visitor.setViewportSize(PHONE)
+  for (const path of [
+    '/',
+    '/developers',
+    '/community',
+    `/community/post/${post}`,
+    `/profile/${member.username}`,
+  ]) {
+    await visitor.goto(path)
+    await expectBoxed(visitor, path)
+  }
+
+  await signIn(member)
+  await product.sql('insert into public.post_saves (post_id, profile_id) values ($1, $2)', [post, member.id])
+  for (const path of [
+    '/profile',
+    '/profile/edit',
+    '/dashboard',
+    '/messages',
+    `/messages/${contact.id}`,
+    `/community/post/${post}`,
+  ]) {
+    await page.goto(path)
+    await expectBoxed(page, path)
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectBoxed(page, 'the menu')
+  await page.goto('/profile/edit')
+  await page.getByRole('combobox', { name: 'Specializations' }).fill('ด')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expectBoxed(page, 'the list of specializations')
+  for (const opener of [/^Edit project/, /^Delete project/, /^Delete learning path/]) {
+    await page.goto('/profile')
+    await page.getByRole('main').getByRole('button', { name: opener }).click()
+    await expectBoxed(page, `'${opener}'`)
+  }
+})
