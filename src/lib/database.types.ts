@@ -1060,7 +1060,7 @@ export type Database = {
         Returns: undefined
       }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
-      search_developers: { Args: { filters?: Json; page?: number; page_size?: number }; Returns: Json }
+      search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
       sitemap_posts: { Args: { share?: string }; Returns: Json }
       sitemap_profiles: { Args: { share?: string }; Returns: Json }
       sitemap_totals: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -182,12 +182,14 @@ $$;
 revoke execute on function internal.find_developers from public;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
 
+-- `filters` is a JSON object as text: an argument in an address is a text, and PostgREST would hand it over as a JSON
+-- string.
 create function public.search_developers(
-  filters jsonb default '{}', page integer default 1, page_size integer default 12
+  filters text default '{}', page integer default 1, page_size integer default 12
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_filters internal.developer_filters := jsonb_populate_record(null::internal.developer_filters, filters);
+  v_filters internal.developer_filters := jsonb_populate_record(null::internal.developer_filters, filters::jsonb);
   v_list record;
 begin
   v_filters.search := nullif(pg_catalog.btrim(pg_catalog.left(v_filters.search, 100)), '');

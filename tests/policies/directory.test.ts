@@ -122,7 +122,10 @@ async function add(developer: Developer) {
 }
 
 const search = async (filters: Record<string, Json>, paging: { page?: number; page_size?: number } = {}) =>
-  v.parse(listSchema, await rows(anyone.rest.rpc('search_developers', { filters, ...paging })))
+  v.parse(
+    listSchema,
+    await rows(anyone.rest.rpc('search_developers', { filters: JSON.stringify(filters), ...paging })),
+  )
 /** First names of the marked developers in the order of the list. */
 async function names(filters: Record<string, Json>, paging = { page: 1, page_size: 48 }): Promise<string[]> {
   const { data } = await search({ search: MARK, ...filters }, paging)

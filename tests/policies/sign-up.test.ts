@@ -132,7 +132,7 @@ describe('an account whose address is not confirmed', () => {
     const { rest } = await visitor()
     const name = `Quiet ${process.pid}`
     const find = async () =>
-      JSON.stringify(await rows(rest.rpc('search_developers', { filters: { search: name } })))
+      JSON.stringify(await rows(rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })))
     const before = await developers()
     const id = await signUpOnly(name)
     expect(await find()).toContain('"count":0')
