@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { openBackend } from '#server/backend/backend.ts'
 import { attachBackend } from '#src/lib/backend.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
-import { connect } from '#tests/support/engines/cluster.ts'
+import { connect, runOnce } from '#tests/support/engines/cluster.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { startPostgrest } from '#tests/support/engines/postgrest.ts'
@@ -33,6 +33,12 @@ export interface Place {
   /** A browser's query client, fresh, speaking for this person; what it sends is recorded in `seen`. */
   client(actor: Actor): QueryClient
   seen: ReturnType<typeof recordingFetch>['seen']
+  /** Sends a data request as it is: `path` begins behind `/rest/v1/`. */
+  ask(
+    actor: Actor,
+    path: string,
+    init: { method: string; headers: Record<string, string>; body?: string },
+  ): Promise<Response>
   /** Ids of the sample community's accounts. */
   ids: Record<keyof typeof MAILS, string>
   sql(statement: string, params?: unknown[]): Promise<Record<string, unknown>[]>
@@ -61,6 +67,12 @@ function place(name: string, { fetch, publishableKey, tokens, sql, close }: Api)
       return client
     },
     seen,
+    ask(actor, path, init) {
+      const authorization: Record<string, string> =
+        actor === 'visitor' ? {} : { authorization: `Bearer ${tokens[actor].token}` }
+      const headers = { apikey: publishableKey, ...authorization, ...init.headers }
+      return fetch(`${SITE}/rest/v1/${path}`, { ...init, headers })
+    },
     ids: { demo: tokens.demo.id, admin: tokens.admin.id },
     sql,
     close,
@@ -102,9 +114,7 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Plac
 }
 
 /** PostgREST on PostgreSQL, with nothing of ours in between: what Supabase runs. */
-async function supabaseLike(server: PostgresServer): Promise<Place> {
-  const address = await server.createBareDatabase()
-  await (await ourServer('fills the database', address)).close()
+async function supabaseLike(address: string): Promise<Place> {
   const connection = connect(address, 1)
   const sql: Place['sql'] = (statement, params) => connection.query(statement, params)
   const jwtSecret = randomBytes(32).toString('hex')
@@ -134,11 +144,39 @@ function signedToken(sub: string, secret: string) {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
+/** A database with the sample community, and nobody connected to it. */
+async function filledDatabase(server: PostgresServer): Promise<string> {
+  const address = await server.createBareDatabase()
+  await (await ourServer('fills the database', address)).close()
+  return address
+}
+
+/** PostgREST and our server, each on a copy of one database: rows, ids and moments are the same. */
+export async function openTwins(): Promise<{ reference: Place; ours: Place; close(): Promise<void> }> {
+  const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
+  const address = await filledDatabase(server)
+  const copy = new URL(address)
+  copy.pathname = '/twin'
+  const template = new URL(address).pathname.slice(1)
+  await runOnce(new URL('/postgres', address).href, `create database twin template ${template}`)
+  const reference = await supabaseLike(address)
+  const ours = await ourServer('our server', copy.href)
+  return {
+    reference,
+    ours,
+    async close() {
+      await reference.close()
+      await ours.close()
+      await server.close()
+    },
+  }
+}
+
 /** Opens all three; the first one is what the others are compared with. */
 export async function openPlaces(): Promise<{ places: Place[]; close(): Promise<void> }> {
   const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
   const places = [
-    await supabaseLike(server),
+    await supabaseLike(await filledDatabase(server)),
     await ourServer(`our server on ${server.name}`, await server.createBareDatabase()),
     await ourServer('our server on PGlite', null),
   ]

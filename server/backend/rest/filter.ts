@@ -16,7 +16,7 @@ const PATTERNS: ReadonlyMap<string, string> = new Map([
   ['ilike', 'ilike'],
 ])
 const CONSTANTS = new Set(['null', 'true', 'false', 'unknown'])
-const LIST = /^\((.*)\)$/s
+const LIST = /^\(\s*(.*)\)$/s
 /** An element of a list: quoted, with backslashes before quotes and backslashes, or plain. */
 const ELEMENT = /(?:"((?:[^"\\]|\\.)*)"(?=,|$)|([^,)]*))(,|$)/gsy
 
