@@ -48,7 +48,7 @@ export function Gallery({ label, images }: { label: string; images: readonly Gal
                   aria-label={`Show image ${position + 1}`}
                   aria-current={position === index || undefined}
                   onClick={() => setIndex(position)}
-                  className="block overflow-hidden rounded-sm outline-offset-2 aria-[current=true]:[box-shadow:0_0_0_2px_var(--primary)]"
+                  className="block overflow-hidden rounded-sm outline-offset-2 aria-[current=true]:[box-shadow:0_0_0_2px_var(--color-primary)]"
                 >
                   {saving ? (
                     <span className="grid h-12 w-20 place-items-center bg-surface-sunken text-ink">
