@@ -5,16 +5,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { syncCategories } from './queries.ts'
-import { syncMessage } from './sync-message.ts'
 
 /** Maintenance for admins. The database itself refuses everyone else. */
 export function AdminTools({ onSynced }: { onSynced: () => void }) {
   const sync = useMutation({ ...syncCategories, onSuccess: onSynced })
-  const message = sync.isSuccess
-    ? syncMessage(sync.data)
-    : sync.isError
-      ? syncMessage({ success: false, updated_count: null, error: messageOf(sync.error, 'unknown error') })
-      : null
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -25,7 +19,12 @@ export function AdminTools({ onSynced }: { onSynced: () => void }) {
           Sync Post Categories
         </Button>
       </div>
-      {message && <Notice tone={message.failed ? 'warning' : 'success'}>{message.text}</Notice>}
+      {sync.isError && (
+        <Notice tone="warning">{`Error syncing categories: ${messageOf(sync.error, 'unknown error')}`}</Notice>
+      )}
+      {sync.isSuccess && (
+        <Notice tone="success">{`Successfully synced ${sync.data} posts with correct category IDs.`}</Notice>
+      )}
     </Card>
   )
 }

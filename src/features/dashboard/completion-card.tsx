@@ -16,9 +16,9 @@ export function CompletionCard({
     <Card className="flex flex-wrap items-center gap-6">
       <CompletionCloth steps={steps} percentage={percentage} className="size-36 gap-1.5" />
       <ul className="grid min-w-52 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-2">
-        {steps.map((step, index) => (
+        {steps.map((step) => (
           <li key={step.label} className="flex min-h-6 items-center gap-2 text-sm">
-            <CompletionPatch index={index} done={step.done} className="size-4 shrink-0" />
+            <CompletionPatch step={step} className="size-4 shrink-0" />
             {step.done ? (
               <span className="text-ink-muted">
                 {step.label}

@@ -1,18 +1,6 @@
 import { cx } from '#src/ui/cx.ts'
+import { weaveClass } from '#src/ui/weave.ts'
 import type { CompletionStep } from './completion.ts'
-
-/** Palette and pattern of each step's patch (src/ui/woven.css); neighbours differ. */
-const PATCHES = [
-  'weave-c0 weave-p2',
-  'weave-c3 weave-p0',
-  'weave-c1 weave-p4',
-  'weave-c2 weave-p1',
-  'weave-c5 weave-p3',
-  'weave-c6 weave-p5',
-  'weave-c4 weave-p3',
-  'weave-c7 weave-p4',
-  'weave-c3 weave-p2',
-]
 
 export interface CompletionClothProps {
   /** A patch for each. */
@@ -30,28 +18,26 @@ export function CompletionCloth({ steps, percentage, className }: CompletionClot
       aria-label={`Profile completion: ${percentage}%`}
       className={cx('grid shrink-0 grid-cols-3', className)}
     >
-      {steps.map(({ label, done }, index) => (
-        <CompletionPatch key={label} index={index} done={done} />
+      {steps.map((step) => (
+        <CompletionPatch key={step.label} step={step} />
       ))}
     </div>
   )
 }
 
 interface CompletionPatchProps {
-  /** Of the step. */
-  index: number
-  done: boolean
+  step: CompletionStep
   className?: string
 }
 
 /** One patch, in the cloth and beside the step's name. */
-export function CompletionPatch({ index, done, className }: CompletionPatchProps) {
+export function CompletionPatch({ step, className }: CompletionPatchProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(
         'block rounded-sm',
-        done ? cx('weave', PATCHES[index]) : 'border border-line-strong border-dashed',
+        step.done ? weaveClass(step.label) : 'border border-line-strong border-dashed',
         className,
       )}
     />

@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
+import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { dashboardSchema, syncResultSchema } from './schemas.ts'
 
@@ -21,10 +22,12 @@ export function dashboardQuery(userId: string) {
   })
 }
 
-/** Repairs posts whose category is missing or inconsistent. Rejects with 42501 for everyone but admins. */
+/** Repairs posts with a missing or inconsistent category. Returns their number. Rejects with 42501 for non-admins. */
 export const syncCategories = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
     const { data } = await (await backendOf(client)).rpc('sync_categories').throwOnError()
-    return v.parse(syncResultSchema, data)
+    const { success, updated_count, error } = v.parse(syncResultSchema, data)
+    if (!success) throw new AppError(error ?? 'unknown error')
+    return updated_count ?? 0
   },
 })

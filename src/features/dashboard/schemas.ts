@@ -43,4 +43,3 @@ export const syncResultSchema = v.object({
 
 export type Dashboard = v.InferOutput<typeof dashboardSchema>
 export type DashboardProfile = NonNullable<Dashboard['profile']>
-export type SyncResult = v.InferOutput<typeof syncResultSchema>
