@@ -13,7 +13,7 @@ import { syncCategories } from '#src/features/dashboard/queries.ts'
 import { sendMessage } from '#src/features/messages/queries/thread.ts'
 import { markAllRead, markConversationRead } from '#src/features/messages/queries/unread.ts'
 import { draftOf } from '#src/features/profile/profile-draft.ts'
-import { removeAvatar } from '#src/features/profile/queries/avatar.ts'
+import { setAvatar } from '#src/features/profile/queries/avatar.ts'
 import { createSpecialization } from '#src/features/profile/queries/create-specialization.ts'
 import { deleteLearningPath, saveLearningPath } from '#src/features/profile/queries/learning-paths.ts'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
@@ -219,7 +219,7 @@ export const WRITES: Call[] = [
       }
     },
   },
-  { name: 'the picture is taken away', as: 'demo', run: (client) => removeAvatar(client) },
+  { name: 'the picture is taken away', as: 'demo', run: (client) => setAvatar(client, null) },
   {
     name: 'an account without a profile gets one, another does not',
     as: 'demo',

@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { removeAvatar, replaceAvatar } from '../queries/avatar.ts'
+import { setAvatar } from '../queries/avatar.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
 
 interface AvatarFieldProps {
@@ -25,8 +25,8 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState(initialUrl)
   const [preview, setPreview] = useState<string | null>(null)
-  const upload = useMutation({
-    mutationFn: (file: File) => replaceAvatar(client, file),
+  const save = useMutation({
+    mutationFn: (file: File | null) => setAvatar(client, file),
     onSuccess: (stored) => {
       setUrl(stored)
       void refreshProfile(client)
@@ -34,14 +34,8 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
     // The stored picture shows again, also after a failure.
     onSettled: () => setPreview(null),
   })
-  const removal = useMutation({
-    mutationFn: () => removeAvatar(client),
-    onSuccess: () => {
-      setUrl(null)
-      void refreshProfile(client)
-    },
-  })
-  const { reset, isSuccess, submittedAt } = upload
+  const { reset, isSuccess, submittedAt } = save
+  const isUpload = save.variables !== null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second upload restarts the timer
   useEffect(() => {
@@ -53,12 +47,11 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
 
   function choose(file: File) {
-    if (upload.isPending) return
+    if (save.isPending) return
     setPreview(URL.createObjectURL(file))
-    removal.reset()
-    upload.mutate(file)
+    save.mutate(file)
   }
-  const failure = upload.error ?? removal.error
+  const failure = save.error
   return (
     <div className="grid gap-3">
       <FileField
@@ -67,19 +60,18 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
         accept={IMAGE_TYPES}
         hint={(failure instanceof ImageError && failure.detail) || HINT}
         error={failure ? failureText(failure) : undefined}
-        aria-disabled={upload.isPending}
+        aria-disabled={save.isPending}
         onFile={choose}
         preview={
           <span className="flex items-center gap-2">
             <Avatar id={profileId} name={name} src={preview ?? url} size="lg" lazy={false} />
-            {url && !upload.isPending && (
+            {url && !(save.isPending && isUpload) && (
               <Button
                 variant="ghost"
                 size="sm"
-                pending={removal.isPending}
+                pending={save.isPending}
                 onClick={() => {
-                  upload.reset()
-                  removal.mutate()
+                  save.mutate(null)
                   // The button disappears with the picture.
                   input.current?.focus()
                 }}
@@ -91,9 +83,9 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
         }
       />
       <div aria-live="polite">
-        {upload.isPending && <p className="text-ink-muted text-sm">Uploading…</p>}
-        {removal.isSuccess && <p className="sr-only">Profile picture removed</p>}
-        {upload.isSuccess && <Notice tone="success">Profile picture uploaded successfully!</Notice>}
+        {save.isPending && isUpload && <p className="text-ink-muted text-sm">Uploading…</p>}
+        {isSuccess && !isUpload && <p className="sr-only">Profile picture removed</p>}
+        {isSuccess && isUpload && <Notice tone="success">Profile picture uploaded successfully!</Notice>}
       </div>
     </div>
   )

@@ -12,14 +12,13 @@ const AVATAR_SIDE = 512 // pixels
 const BUCKET = 'profile-images'
 
 /**
- * Stores a file as the member's picture: re-encodes it, updates the profile and removes the old file. Rejects with
- * `ImageError` for an unsuitable file. A failure leaves no unused file behind.
+ * Stores a file as the member's picture, re-encoded, or removes the picture (null), and deletes the old file. Returns
+ * the new address. Rejects with `ImageError` for an unsuitable file. A failure leaves no unused file behind.
  */
-export async function replaceAvatar(client: QueryClient, file: Blob): Promise<string> {
-  const user = signedInUser()
-  const image = await encodeImage(file, PORTFOLIO_IMAGE_RULES, AVATAR_SIDE)
-  const path = `${user.id}/avatar_${fileTimestamp()}.${image.extension}`
-  const url = await uploadImage(BUCKET, path, image)
+export async function setAvatar(client: QueryClient, file: Blob | null): Promise<string | null> {
+  const user = currentUser()
+  if (!user) throw new AppError('You must be signed in to update your profile.')
+  const url = file && (await uploadAvatar(user.id, file))
   try {
     const previous = await readAvatar(client, user.id)
     await writeAvatar(client, user.id, url)
@@ -31,18 +30,9 @@ export async function replaceAvatar(client: QueryClient, file: Blob): Promise<st
   }
 }
 
-/** Removes the member's picture. */
-export async function removeAvatar(client: QueryClient): Promise<void> {
-  const { id } = signedInUser()
-  const previous = await readAvatar(client, id)
-  await writeAvatar(client, id, null)
-  await removeImages(BUCKET, [previous])
-}
-
-function signedInUser() {
-  const user = currentUser()
-  if (!user) throw new AppError('You must be signed in to update your profile.')
-  return user
+async function uploadAvatar(userId: string, file: Blob) {
+  const image = await encodeImage(file, PORTFOLIO_IMAGE_RULES, AVATAR_SIDE)
+  return uploadImage(BUCKET, `${userId}/avatar_${fileTimestamp()}.${image.extension}`, image)
 }
 
 /** The stored picture, which another tab may have changed. */
