@@ -1,8 +1,9 @@
+import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 export interface MenuItem {
-  key: string
-  label: ReactNode
+  label: string
+  Icon: LucideIcon
   onSelect: () => void
 }
 
@@ -40,10 +41,6 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
     event.preventDefault()
     target.focus()
   }
-  function handleSelect(item: MenuItem) {
-    list.current?.hidePopover()
-    item.onSelect()
-  }
   return (
     <>
       <button
@@ -68,16 +65,19 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
         onKeyDown={handleKey}
         className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-lg"
       >
-        {items.map((item) => (
+        {items.map(({ label: name, Icon, onSelect }) => (
           <button
-            key={item.key}
+            key={name}
             type="button"
             role="menuitem"
             tabIndex={-1}
-            onClick={() => handleSelect(item)}
+            onClick={() => {
+              list.current?.hidePopover()
+              onSelect()
+            }}
             className="flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 [&_svg]:size-4.5"
           >
-            {item.label}
+            <Icon /> {name}
           </button>
         ))}
       </div>

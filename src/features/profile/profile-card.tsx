@@ -1,12 +1,12 @@
 import { Briefcase, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { levelTone } from '#src/lib/domain/experience-level.ts'
 import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stars } from '#src/ui/stars.tsx'
-import { LevelBadge } from './level-badge.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 import { experienceText, hireText } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
@@ -93,7 +93,10 @@ function Identity({ profile }: { profile: Profile }) {
             No ratings yet
           </span>
         )}
-        <LevelBadge level={profile.experience_level} />
+        <span>
+          <span className="sr-only">Experience level: </span>
+          <Badge tone={levelTone(profile.experience_level)}>{profile.experience_level}</Badge>
+        </span>
       </div>
     </div>
   )

@@ -14,45 +14,12 @@ export function ShareMenu({ page }: { page: ProfilePage }) {
   // In an effect, because hydration must match the server's HTML.
   useEffect(() => setHasSheet('share' in navigator), [])
   const items: MenuItem[] = [
-    {
-      key: 'copy',
-      label: (
-        <>
-          <Link2 /> Copy link
-        </>
-      ),
-      onSelect: () => void copyLink(page),
-    },
+    { label: 'Copy link', Icon: Link2, onSelect: () => void copyLink(page) },
     // After the menu has closed, so that it is not printed.
-    {
-      key: 'print',
-      label: (
-        <>
-          <Printer /> Print or save as PDF
-        </>
-      ),
-      onSelect: () => setTimeout(() => window.print()),
-    },
-    {
-      key: 'json',
-      label: (
-        <>
-          <Download /> Download JSON Resume
-        </>
-      ),
-      onSelect: () => downloadResume(page),
-    },
+    { label: 'Print or save as PDF', Icon: Printer, onSelect: () => setTimeout(() => window.print()) },
+    { label: 'Download JSON Resume', Icon: Download, onSelect: () => downloadResume(page) },
   ]
-  if (hasSheet)
-    items.unshift({
-      key: 'share',
-      label: (
-        <>
-          <Share2 /> Share…
-        </>
-      ),
-      onSelect: () => void share(page),
-    })
+  if (hasSheet) items.unshift({ label: 'Share…', Icon: Share2, onSelect: () => void share(page) })
   return (
     <Menu
       label="Share profile"

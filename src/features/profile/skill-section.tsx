@@ -9,8 +9,7 @@ import { Section } from '#src/ui/section.tsx'
 import { weaveClass } from '#src/ui/weave.ts'
 import { skillHref, TO_WRITE } from './contact-links.ts'
 import type { ProfileSkill } from './schemas.ts'
-import { SkillCloth } from './skill-cloth.tsx'
-import { groupSkills } from './skill-groups.ts'
+import { groupSkills, type SkillGroup } from './skill-groups.ts'
 import { SkillLevel, SkillLevelLegend } from './skill-level.tsx'
 
 interface SkillSectionProps {
@@ -70,6 +69,26 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
         </Card>
       )}
     </Section>
+  )
+}
+
+/** All skills as a strip of cloth: a patch per skill in its category's pattern, an outline while it is being learned. */
+function SkillCloth({ groups }: { groups: readonly SkillGroup[] }) {
+  return (
+    <div aria-hidden="true" className="flex gap-0.5 p-4 sm:px-5 print:hidden">
+      {groups.flatMap(({ category, known, learning }) =>
+        [...known, ...learning].map(({ skill_id, name, is_learning }) => (
+          <span
+            key={skill_id}
+            title={name}
+            className={cx(
+              'h-8 min-w-0 flex-1 rounded-sm',
+              is_learning ? 'border border-line-strong border-dashed' : weaveClass(category),
+            )}
+          />
+        )),
+      )}
+    </div>
   )
 }
 

@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { messageFor } from '#src/lib/field-problem.ts'
 import { type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import type { ProfileDraft } from '../profile-draft.ts'
 import type { SpecializationRow } from '../queries/create-specialization.ts'
 import type { ProfilePage } from '../schemas.ts'
@@ -14,15 +19,19 @@ import { AvatarField } from './avatar-field.tsx'
 import { ExperienceFields } from './experience-fields.tsx'
 import { FormPart } from './form-part.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { LinkFields } from './link-fields.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SkillFields } from './skill-fields.tsx'
 import { SpecializationDialog } from './specialization-dialog.tsx'
-import { SpecializationField } from './specialization-field.tsx'
-import type { DraftForm } from './text-props.ts'
+import { type DraftForm, textProps } from './text-props.ts'
 import { forgetChanges } from './unsaved-changes.ts'
 import { focusField, useProfileForm } from './use-profile-form.ts'
+
+const LINKS = [
+  { field: 'website', label: 'Website', placeholder: 'https://', autoComplete: 'url' },
+  { field: 'github', label: 'GitHub', placeholder: 'https://github.com/…' },
+  { field: 'twitter', label: 'Twitter', placeholder: 'https://x.com/…' },
+  { field: 'linkedin', label: 'LinkedIn', placeholder: 'https://linkedin.com/in/…' },
+] as const
 
 interface ProfileFormProps {
   page: ProfilePage
@@ -59,7 +68,17 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   return (
     <>
       <form ref={element} aria-label="Edit profile" onSubmit={handleSubmit} noValidate className="grid gap-6">
-        {state.isRestored && <RestoredNotice onDiscard={state.discard} />}
+        {state.isRestored && (
+          <Notice
+            actions={
+              <Button variant="secondary" size="sm" onClick={state.discard}>
+                Discard them
+              </Button>
+            }
+          >
+            Your changes from last time are still here. They are not saved yet.
+          </Notice>
+        )}
         <FormPart title="Picture" field="avatar">
           <AvatarField
             profileId={profile.id}
@@ -72,14 +91,25 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
         </FormPart>
         <FormPart title="Experience">
           <ExperienceFields form={form} storedLevel={saved.experience_level} />
-          <SpecializationField
-            options={options}
-            state={list}
-            value={form.draft.specializations}
-            onChange={(value) => form.set('specializations', value)}
-            onCreate={creation.open}
-            error={messageFor(form.problem, 'specializations')}
-          />
+          <div data-field="specializations" className="grid justify-items-start gap-2">
+            <MultiCombobox
+              label="Specializations"
+              hint="What you want to be found for. Choose one or more."
+              className="w-full"
+              required
+              options={options.map(({ id, name }) => ({ value: id, label: name }))}
+              state={list}
+              value={form.draft.specializations}
+              onChange={(value) => form.set('specializations', value)}
+              error={messageFor(form.problem, 'specializations')}
+              placeholder="Type to search"
+              emptyText="Not in the list yet. You can create it below."
+            />
+            {/* Its dialog is outside the form, because HTML does not allow nested forms. */}
+            <Button variant="ghost" size="sm" onClick={creation.open}>
+              <Plus /> Create a new specialization
+            </Button>
+          </div>
         </FormPart>
         <FormPart title="Skills" field="skills">
           <SkillFields
@@ -98,6 +128,24 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
       )}
       <LeaveGuard active={state.hasChanges} onLeave={() => forgetChanges(profile.id)} />
     </>
+  )
+}
+
+function LinkFields({ form }: { form: DraftForm }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {LINKS.map(({ field, ...text }) => (
+        <TextField
+          key={field}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text}
+          {...textProps(form, field)}
+        />
+      ))}
+    </div>
   )
 }
 
