@@ -1,18 +1,12 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { cx } from './cx.ts'
 import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 export interface TextareaFieldProps
   extends FieldProps,
-    Omit<ComponentProps<'textarea'>, 'className' | 'children' | 'ref'> {
+    Omit<ComponentProps<'textarea'>, 'className' | 'children' | 'ref' | 'value'> {
+  value: string
   /** The textarea grows with its text from `minRows` to `maxRows`, then scrolls. */
   minRows?: number | undefined
   maxRows?: number | undefined
@@ -31,31 +25,23 @@ export function TextareaField({
   maxRows = 12,
   limit,
   value,
-  defaultValue,
-  onChange,
   ...textarea
 }: TextareaFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const [start] = useState(() => String(value ?? defaultValue ?? ''))
-  const [typed, setTyped] = useState(start)
-  const text = value === undefined ? typed : String(value)
+  const [start] = useState(value)
 
   // React's `value` would write the text into the element at each letter, and "undo" would then take back single
   // letters.
   useLayoutEffect(() => {
-    if (value !== undefined && box.current && box.current.value !== text) box.current.value = text
+    if (box.current && box.current.value !== value) box.current.value = value
   })
-  useGrowingRows(box, text, minRows, maxRows)
+  useGrowingRows(box, value, minRows, maxRows)
 
-  function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
-    setTyped(event.target.value)
-    onChange?.(event)
-  }
   return (
     <FieldFrame
       {...{ label, hint, error, hideLabel, className }}
       native={textarea}
-      aside={limit !== undefined && <CharacterCount length={[...text].length} limit={limit} />}
+      aside={limit !== undefined && <CharacterCount length={[...value].length} limit={limit} />}
     >
       {(control) => (
         <textarea
@@ -65,7 +51,6 @@ export function TextareaField({
           ref={box}
           defaultValue={start}
           rows={minRows}
-          onChange={handleChange}
           onKeyUp={showWhole}
           className={cx(CONTROL_CLASS, 'resize-none leading-relaxed')}
         />

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Project } from '#src/lib/domain/project.ts'
+import { savesData } from '#src/lib/save-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { ProjectCard } from './project-card.tsx'
-import { useIntent } from './use-intent.ts'
 
 const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then((module) => module.ProjectDialog))
 const DeleteProjectDialog = lazyDialog(() =>
@@ -18,6 +18,11 @@ const DeleteProjectDialog = lazyDialog(() =>
 const ProjectFormDialog = lazyDialog(() =>
   import('./project-form-dialog.tsx').then((module) => module.ProjectFormDialog),
 )
+
+/** When the visitor points at the projects or focuses one, and so may open it soon. */
+function preloadDialog() {
+  if (!savesData()) ProjectDialog.preload()
+}
 
 /** Cards on the first screen of large screens: their pictures load eagerly. */
 const EAGER_CARDS = 2
@@ -36,7 +41,6 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
   const close = () => setOpen(null)
   const [spoken, say] = useAnnouncer()
   const addButton = useRef<HTMLButtonElement>(null)
-  const intent = useIntent(ProjectDialog.preload)
   useEffect(() => {
     if (!isOwner) return
     ProjectFormDialog.preload()
@@ -73,7 +77,11 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
           text={isOwner && 'Add your first project to showcase your work.'}
         />
       ) : (
-        <ul {...intent} className="grid gap-5 md:grid-cols-2 print:grid-cols-1">
+        <ul
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          className="grid gap-5 md:grid-cols-2 print:grid-cols-1"
+        >
           {projects.map((project, index) => (
             <ProjectCard
               key={project.id}
