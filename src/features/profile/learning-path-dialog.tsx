@@ -5,12 +5,18 @@ import { limitText } from '#src/lib/errors.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
-import { type LearningPathDraft, learningPathProblem, saveLearningPath } from './queries/learning-paths.ts'
+import {
+  deleteLearningPath,
+  type LearningPathDraft,
+  learningPathProblem,
+  saveLearningPath,
+} from './queries/learning-paths.ts'
 import type { LearningPath } from './schemas.ts'
 
 interface LearningPathDialogProps {
@@ -98,5 +104,31 @@ export function LearningPathDialog({ profileId, path, onClose, onSaved }: Learni
         />
       </form>
     </Dialog>
+  )
+}
+
+interface DeleteLearningPathDialogProps {
+  path: LearningPath
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a learning path is deleted. */
+export function DeleteLearningPathDialog({ path, onClose, onDeleted }: DeleteLearningPathDialogProps) {
+  const remove = useMutation({
+    mutationFn: (id: string, { client }) => deleteLearningPath(client, id),
+    onSuccess: onDeleted,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this learning path?"
+      text={path.title}
+      confirmLabel="Delete"
+      pending={remove.isPending}
+      error={remove.isError && 'The learning path could not be deleted. Please try again.'}
+      onConfirm={() => remove.mutate(path.id)}
+      onClose={onClose}
+    />
   )
 }

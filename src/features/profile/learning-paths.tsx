@@ -15,7 +15,7 @@ const LearningPathDialog = lazyDialog(() =>
   import('./learning-path-dialog.tsx').then((module) => module.LearningPathDialog),
 )
 const DeleteLearningPathDialog = lazyDialog(() =>
-  import('./delete-learning-path-dialog.tsx').then((module) => module.DeleteLearningPathDialog),
+  import('./learning-path-dialog.tsx').then((module) => module.DeleteLearningPathDialog),
 )
 
 interface LearningPathsProps {
@@ -33,9 +33,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
   const [spoken, say] = useAnnouncer()
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!isOwner) return
-    LearningPathDialog.preload()
-    DeleteLearningPathDialog.preload()
+    if (isOwner) LearningPathDialog.preload()
   }, [isOwner])
   if (paths.length === 0 && !isOwner) return null
   function handleDeleted() {

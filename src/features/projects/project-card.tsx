@@ -1,12 +1,15 @@
 import { Images, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { initialOf, weaveClass } from '#src/ui/weave.ts'
 import { shortDescription, shownSkills } from './card-texts.ts'
 import { ProjectLinks } from './project-links.tsx'
-import { Thumbnail } from './thumbnail.tsx'
 
 interface ProjectCardProps {
   project: Project
@@ -24,7 +27,7 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
   const imageCount = project.media.length
   return (
     <Card as="li" padding="none" interactive className="flex break-inside-avoid flex-col print:shadow-none">
-      <Thumbnail projectId={project.id} title={project.title} src={project.thumbnail_url} lazy={lazy} />
+      <Thumbnail project={project} lazy={lazy} />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5 print:gap-2 print:p-3">
         <div className="flex items-start justify-between gap-2">
           <h3 dir="auto" className="min-w-0 flex-1 text-lg">
@@ -84,5 +87,36 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
         </div>
       </div>
     </Card>
+  )
+}
+
+/** A project's picture in 16:9. Without a loadable one, a piece of cloth with the first letter. */
+function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 'lazy'>) {
+  const { id, title, thumbnail_url: src } = project
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  if (!src || src === brokenSrc) {
+    return (
+      <div
+        aria-hidden="true"
+        className={cx(
+          'grid aspect-video place-items-center font-bold font-display text-4xl print:hidden',
+          weaveClass(id),
+        )}
+      >
+        {initialOf(title)}
+      </div>
+    )
+  }
+  return (
+    <Picture
+      src={src}
+      // The title is right below.
+      alt=""
+      width={640}
+      height={360}
+      loading={lazy ? 'lazy' : 'eager'}
+      onBroken={() => setBrokenSrc(src)}
+      className="aspect-video w-full bg-surface-sunken object-cover print:hidden"
+    />
   )
 }

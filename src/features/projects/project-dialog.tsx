@@ -1,7 +1,12 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+
 import type { Project } from '#src/lib/domain/project.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Gallery, type GalleryImage } from './gallery.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { useSavesData } from '#src/ui/save-data-context.ts'
 import { ProjectLinks } from './project-links.tsx'
 
 /** A project with its full description, all skills and images. */
@@ -42,4 +47,74 @@ function imagesOf({ title, thumbnail_url, media }: Project): GalleryImage[] {
   }))
   if (!thumbnail_url || media.some(({ url }) => url === thumbnail_url)) return further
   return [{ id: 'thumbnail', url: thumbnail_url, alt: `Preview of ${title}` }, ...further]
+}
+
+interface GalleryImage {
+  id: string
+  url: string
+  /** Never empty, because the picture is the content. */
+  alt: string
+}
+
+/** Shows one picture at a time, with buttons, arrow keys and thumbnails. */
+function Gallery({ label, images }: { label: string; images: readonly GalleryImage[] }) {
+  const [index, setIndex] = useState(0)
+  const saving = useSavesData()
+  const current = images[index] ?? images[0]
+  if (!current) return null
+  const step = (by: number) => setIndex((index + by + images.length) % images.length)
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    step(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
+    <div role="group" aria-roledescription="gallery" aria-label={label} onKeyDown={handleKey}>
+      <figure>
+        <Picture
+          src={current.url}
+          alt={current.alt}
+          className="aspect-video w-full rounded-md bg-surface-sunken object-contain"
+        />
+        <figcaption className="mt-2 text-ink-muted text-sm">{current.alt}</figcaption>
+      </figure>
+      {images.length > 1 && (
+        <div className="mt-3 flex items-center gap-2">
+          <IconButton label="Previous image" onClick={() => step(-1)}>
+            <ChevronLeft />
+          </IconButton>
+          <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
+            {images.map((image, position) => (
+              <li key={image.id} className="shrink-0">
+                <button
+                  type="button"
+                  aria-label={`Show image ${position + 1}`}
+                  aria-current={position === index || undefined}
+                  onClick={() => setIndex(position)}
+                  className="block overflow-hidden rounded-sm outline-offset-2 aria-[current=true]:[box-shadow:0_0_0_2px_var(--color-primary)]"
+                >
+                  {saving ? (
+                    <span className="grid h-12 w-20 place-items-center bg-surface-sunken text-ink">
+                      {position + 1}
+                    </span>
+                  ) : (
+                    <img src={image.url} alt="" className="h-12 w-20 bg-surface-sunken object-cover" />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="text-ink-muted text-sm tabular-nums">
+            <span className="sr-only">Image </span>
+            {index + 1} of {images.length}
+          </p>
+          <IconButton label="Next image" onClick={() => step(1)}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -11,7 +11,7 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { saveProject } from './queries/projects.ts'
+import { deleteProject, saveProject } from './queries/projects.ts'
 import { UploadError } from './store-pictures.ts'
 import { storeDraft, withStoredDraft } from './stored-draft.ts'
 import { usePictures } from './use-pictures.ts'
@@ -127,4 +127,27 @@ function failureText(error: Error) {
   if (error instanceof UploadError) return `Failed to upload image. ${error.message}`
   if (error instanceof AppError && error.message.startsWith('You must be signed in')) return error.message
   return `Failed to save project. ${serverMessage(error, 'Please try again.')}`
+}
+
+interface DeleteProjectDialogProps {
+  project: Project
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a project is deleted. */
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const remove = useMutation(deleteProject)
+  return (
+    <ConfirmDialog
+      open
+      title={project.title}
+      text="Are you sure you want to delete this project?"
+      confirmLabel="Delete"
+      pending={remove.isPending}
+      error={remove.isError && 'Failed to delete project. Please try again.'}
+      onConfirm={() => remove.mutate(project, { onSuccess: onDeleted })}
+      onClose={onClose}
+    />
+  )
 }

@@ -13,7 +13,7 @@ import { ProjectCard } from './project-card.tsx'
 
 const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then((module) => module.ProjectDialog))
 const DeleteProjectDialog = lazyDialog(() =>
-  import('./delete-project-dialog.tsx').then((module) => module.DeleteProjectDialog),
+  import('./project-form-dialog.tsx').then((module) => module.DeleteProjectDialog),
 )
 const ProjectFormDialog = lazyDialog(() =>
   import('./project-form-dialog.tsx').then((module) => module.ProjectFormDialog),
@@ -42,9 +42,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
   const [spoken, say] = useAnnouncer()
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!isOwner) return
-    ProjectFormDialog.preload()
-    DeleteProjectDialog.preload()
+    if (isOwner) ProjectFormDialog.preload()
   }, [isOwner])
   function handleDeleted() {
     // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.

@@ -11,7 +11,6 @@ import { currentUser } from '#src/lib/session/session.ts'
 import type { ProjectDraft } from '../project-draft.ts'
 import { BUCKET, type StoredPictures, storePictures } from '../store-pictures.ts'
 import { addPictures, removePictures, updatePictures } from './project-media.ts'
-import { addSkills, removeSkills } from './project-skills.ts'
 
 export interface ProjectSave {
   profileId: string
@@ -143,4 +142,22 @@ async function readStored(backend: Backend, id: string) {
     thumbnailUrl: project.data?.thumbnail_url ?? null,
     skillIds: skills.data.map(({ skill_id }) => skill_id),
   }
+}
+
+/** Adds skills; sends nothing for an empty list. */
+async function addSkills(backend: Backend, project_id: string, skillIds: readonly string[]) {
+  if (skillIds.length === 0) return
+  const rows = skillIds.map((skill_id) => ({ project_id, skill_id }))
+  await backend.from('project_skills').insert(rows).throwOnError()
+}
+
+/** Removes skills; sends nothing for an empty list. */
+async function removeSkills(backend: Backend, projectId: string, skillIds: readonly string[]) {
+  if (skillIds.length === 0) return
+  await backend
+    .from('project_skills')
+    .delete()
+    .eq('project_id', projectId)
+    .in('skill_id', skillIds)
+    .throwOnError()
 }
