@@ -1,10 +1,9 @@
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 
+import { RemovableChip } from '../chip.tsx'
 import { cx } from '../cx.ts'
 import { CONTROL_CLASS, type ControlProps } from '../field-frame.tsx'
-import { handleComboboxKey } from './handle-combobox-key.ts'
 import { optionId } from './option-list.tsx'
-import { SelectedChip } from './selected-chip.tsx'
 import type { MultiComboboxState } from './use-multi-combobox.ts'
 
 interface ComboboxBoxProps {
@@ -34,14 +33,16 @@ export function ComboboxBox({ box, value, control, input, listId, placeholder, r
       )}
     >
       {value.map((selected) => (
-        <SelectedChip
+        <RemovableChip
           key={selected}
-          label={box.labelOf(selected)}
+          removeLabel={`Remove ${box.labelOf(selected)}`}
           onRemove={() => {
             box.toggle(selected)
             input.current?.focus()
           }}
-        />
+        >
+          {box.labelOf(selected)}
+        </RemovableChip>
       ))}
       <input
         {...control}
@@ -63,4 +64,29 @@ export function ComboboxBox({ box, value, control, input, listId, placeholder, r
       />
     </div>
   )
+}
+
+/** The keys of the ARIA combobox pattern. `last` is the selected value that Backspace in an empty box removes. */
+function handleComboboxKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  box: MultiComboboxState,
+  last: string | undefined,
+): void {
+  const { key } = event
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    event.preventDefault()
+    box.move(key === 'ArrowDown' ? 1 : -1)
+  } else if (key === 'Enter' && (box.isOpen || box.text)) {
+    // Enter submits the form only if the list is closed and no text is left.
+    event.preventDefault()
+    if (!box.isOpen) box.resolve()
+    else if (box.active) box.pick(box.active)
+  } else if (key === 'Escape' && box.isOpen) {
+    // Closes the list, not the dialog around it.
+    event.preventDefault()
+    event.stopPropagation()
+    box.close()
+  } else if (key === 'Backspace' && box.text === '' && last !== undefined) {
+    box.toggle(last)
+  }
 }
