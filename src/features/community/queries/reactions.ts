@@ -23,16 +23,12 @@ interface PostToggle {
 export const likePost = mutationOptions({
   mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
-    const row = {
-      post_id: postId,
-      profile_id: memberOr(
-        on ? 'You must be logged in to like posts' : 'You must be logged in to unlike posts',
-      ),
-    }
-    return setReaction(client, `like ${postId}`, on, {
+    return setReaction(client, on, {
+      name: ['like', 'posts', postId],
       show: (liked) => patchPost(client, postId, (post) => likeChange(post, liked)),
-      add: (backend) => backend.from('post_likes').insert(row),
-      remove: (backend) => backend.from('post_likes').delete().match(row),
+      add: (backend, profile_id) => backend.from('post_likes').insert({ post_id: postId, profile_id }),
+      remove: (backend, profile_id) =>
+        backend.from('post_likes').delete().match({ post_id: postId, profile_id }),
     })
   },
   onSettled: clearCache,
@@ -42,16 +38,12 @@ export const likePost = mutationOptions({
 export const savePost = mutationOptions({
   mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
-    const row = {
-      post_id: postId,
-      profile_id: memberOr(
-        on ? 'You must be logged in to save posts' : 'You must be logged in to unsave posts',
-      ),
-    }
-    return setReaction(client, `save ${postId}`, on, {
+    return setReaction(client, on, {
+      name: ['save', 'posts', postId],
       show: (user_has_saved) => patchPost(client, postId, () => ({ user_has_saved })),
-      add: (backend) => backend.from('post_saves').insert(row),
-      remove: (backend) => backend.from('post_saves').delete().match(row),
+      add: (backend, profile_id) => backend.from('post_saves').insert({ post_id: postId, profile_id }),
+      remove: (backend, profile_id) =>
+        backend.from('post_saves').delete().match({ post_id: postId, profile_id }),
     })
   },
   onSettled: (_saved, _error, _input, _result, { client }) => {
@@ -63,28 +55,30 @@ export const savePost = mutationOptions({
 
 /** Likes or unlikes a comment. Resolves as `likePost` does. */
 export const likeComment = mutationOptions({
-  mutationFn: ({ postId, commentId, on }: PostToggle & { commentId: string }, { client }) => {
-    const row = {
-      comment_id: commentId,
-      profile_id: memberOr(
-        on ? 'You must be logged in to like comments' : 'You must be logged in to unlike comments',
-      ),
-    }
-    return setReaction(client, `comment ${commentId}`, on, {
+  mutationFn: ({ postId, commentId, on }: PostToggle & { commentId: string }, { client }) =>
+    setReaction(client, on, {
+      name: ['like', 'comments', commentId],
       show: (liked) => patchComment(client, postId, commentId, (comment) => likeChange(comment, liked)),
-      add: (backend) => backend.from('comment_likes').insert(row),
-      remove: (backend) => backend.from('comment_likes').delete().match(row),
-    })
-  },
+      add: (backend, profile_id) =>
+        backend.from('comment_likes').insert({ comment_id: commentId, profile_id }),
+      remove: (backend, profile_id) =>
+        backend.from('comment_likes').delete().match({ comment_id: commentId, profile_id }),
+    }),
 })
 
+type Send = (backend: Backend, userId: string) => PromiseLike<{ error: Error | null }>
+
 interface Reaction {
+  /** The verb, what it is done to, and the id. */
+  name: [verb: string, object: string, id: string]
   show: (on: boolean) => void
-  add: (backend: Backend) => PromiseLike<{ error: Error | null }>
-  remove: (backend: Backend) => PromiseLike<{ error: Error | null }>
+  add: Send
+  remove: Send
 }
 
-async function setReaction(client: QueryClient, key: string, on: boolean, { show, add, remove }: Reaction) {
+async function setReaction(client: QueryClient, on: boolean, { name, show, add, remove }: Reaction) {
+  const user = currentUser()
+  if (!user) throw new AppError(`You must be logged in to ${on ? '' : 'un'}${name[0]} ${name[1]}`)
   function showEverywhere(state: boolean) {
     show(state)
     // A running fetch started before the click and would bring back the old state.
@@ -93,9 +87,9 @@ async function setReaction(client: QueryClient, key: string, on: boolean, { show
   }
   showEverywhere(on)
   try {
-    const serverState = await queue.set(key, on, async (wanted) => {
+    const serverState = await queue.set(name.join(' '), on, async (wanted) => {
       const backend = await backendOf(client)
-      const { error } = await (wanted ? add(backend) : remove(backend))
+      const { error } = await (wanted ? add : remove)(backend, user.id)
       // A unique violation means that another tab, or a request whose answer was lost, has set it already.
       if (error && !(wanted && errorCode(error) === UNIQUE_VIOLATION)) throw error
     })
@@ -115,10 +109,4 @@ function likeChange(entry: { user_has_liked: boolean; like_count: number }, like
 
 function requirePost(postId: string) {
   if (!postId) throw new AppError('Post ID is required')
-}
-
-function memberOr(refusal: string): string {
-  const user = currentUser()
-  if (!user) throw new AppError(refusal)
-  return user.id
 }
