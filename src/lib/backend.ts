@@ -31,7 +31,7 @@ export async function backendOf(client: QueryClient): Promise<Backend> {
 type Functions = Database['public']['Functions']
 
 /** What a query function gets: `signal` ends the request when nobody needs the answer any more. */
-interface ReadContext {
+export interface ReadContext {
   client: QueryClient
   signal?: AbortSignal
 }

@@ -65,13 +65,7 @@ export const READS: Call[] = [
   {
     name: 'plain posts, when the feed fails',
     as: 'visitor',
-    run: async (client, { category }) =>
-      readPlainPosts(await backendOf(client), {
-        category,
-        type: 'discussion',
-        page: 1,
-        signal: new AbortController().signal,
-      }),
+    run: (client, { category }) => readPlainPosts({ client }, { category, type: 'discussion', page: 1 }),
   },
   {
     name: 'posts since the newest shown',

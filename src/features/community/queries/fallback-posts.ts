@@ -1,35 +1,21 @@
 /** Posts read straight from their table: what the feed falls back to. Without counts, likes and saves. */
 import * as v from 'valibot'
 
-import type { Backend } from '#src/lib/backend.ts'
+import { callRead, type ReadContext } from '#src/lib/backend.ts'
 
-import type { PostType } from '../post-types.ts'
+import type { FeedFilters } from '../feed-filters.ts'
 import { type FeedPage, feedPostSchema } from '../schemas.ts'
 
 const PAGE_SIZE = 10
 
-interface PlainPostsWanted {
-  category: string | null
-  type: PostType | null
-  page: number
-  signal: AbortSignal
-}
-
 /** Newest first, ten a page. Rejects with PostgrestError. */
 export async function readPlainPosts(
-  backend: Backend,
-  { category, type, page, signal }: PlainPostsWanted,
+  context: ReadContext,
+  { category, type, page }: Pick<FeedFilters, 'category' | 'type' | 'page'>,
 ): Promise<FeedPage> {
-  const { data } = await backend
-    .rpc(
-      'plain_posts',
-      { page, page_size: PAGE_SIZE, ...(category !== null && { category }), ...(type && { type }) },
-      { get: true },
-    )
-    .abortSignal(signal)
-    .throwOnError()
+  const args = { page, page_size: PAGE_SIZE, ...(category !== null && { category }), ...(type && { type }) }
+  const posts = await callRead(context, 'plain_posts', args, v.array(feedPostSchema))
   // One more than shown tells whether there is a next page, without counting them all.
-  const posts = v.parse(v.array(feedPostSchema), data)
   return {
     data: posts.slice(0, PAGE_SIZE),
     count: (page - 1) * PAGE_SIZE + posts.length,

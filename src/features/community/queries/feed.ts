@@ -88,7 +88,7 @@ async function readFallback(
   try {
     // Rarely needed, so the first load does not include it.
     const { readPlainPosts } = await import('./fallback-posts.ts')
-    const posts = cached?.data ?? (await readPlainPosts(await backendOf(client), { ...wanted, signal }))
+    const posts = cached?.data ?? (await readPlainPosts({ client, signal }, wanted))
     if (!cached) writeCache('community_all_posts', wanted, posts)
     return { ...posts, source: 'posts', categoryKnown: true }
   } catch (error) {
