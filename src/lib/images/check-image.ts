@@ -3,10 +3,8 @@ import { AppError } from '#src/lib/errors.ts'
 import { type ImageHeader, imageFormat, MAX_PIXELS, readImageHeader } from './image-header.ts'
 
 export interface ImageRules {
-  /** Bytes. */
+  /** The largest file, in bytes. */
   limit: number
-  /** Whether a file of exactly `limit` bytes passes. */
-  limitAllowed: boolean
   typeMessage: string
   sizeMessage: string
 }
@@ -15,8 +13,7 @@ const MEGABYTE = 1024 * 1024
 
 /** Avatars and project images: 'less than 2MB'. */
 export const PORTFOLIO_IMAGE_RULES: ImageRules = {
-  limit: 2 * MEGABYTE,
-  limitAllowed: false,
+  limit: 2 * MEGABYTE - 1,
   typeMessage: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
   sizeMessage: 'Image size must be less than 2MB',
 }
@@ -24,7 +21,6 @@ export const PORTFOLIO_IMAGE_RULES: ImageRules = {
 /** Post images: 'max 5MB'. */
 export const POST_IMAGE_RULES: ImageRules = {
   limit: 5 * MEGABYTE,
-  limitAllowed: true,
   typeMessage: 'Please upload a valid image file (JPEG, PNG, GIF, WEBP)',
   sizeMessage: 'File is too large (max 5MB)',
 }
@@ -49,9 +45,7 @@ const SIGNATURE_BYTES = 12
 export async function checkImage(file: Blob, rules: ImageRules): Promise<ImageHeader> {
   if (!imageFormat(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
     throw new ImageError(rules.typeMessage)
-  if (file.size > rules.limit || (file.size === rules.limit && !rules.limitAllowed)) {
-    throw new ImageError(rules.sizeMessage)
-  }
+  if (file.size > rules.limit) throw new ImageError(rules.sizeMessage)
   const header = readImageHeader(await file.arrayBuffer())
   if (!header?.complete) throw new ImageError(rules.typeMessage, 'This file is damaged or incomplete.')
   if (header.width < 1 || header.height < 1) throw new ImageError(rules.typeMessage)
