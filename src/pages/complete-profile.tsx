@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { replace, useNavigate } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
-import { CompleteAccount } from '#src/features/auth/complete-account.tsx'
 import { FullScreen } from '#src/features/auth/full-screen.tsx'
+import { completeAccount } from '#src/features/auth/queries.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { currentUser } from '#src/lib/session/session.ts'
-
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
 
 /** Only for members who came from a third-party provider and have no account type yet. */
 export function loader() {
@@ -16,6 +17,7 @@ export function loader() {
 
 export function Component() {
   const navigate = useNavigate()
+  const complete = useMutation(completeAccount)
   return (
     <FullScreen>
       <AuthCard
@@ -23,7 +25,18 @@ export function Component() {
         lead="You join Hibo as a Developer: publish a profile, be found, and find others."
       >
         <PageMeta title="Complete your profile" path={null} />
-        <CompleteAccount onDone={() => void navigate('/', { replace: true })} />
+        <div className="flex flex-col gap-5">
+          <FormError>{complete.error && 'Failed to update account type. Please try again.'}</FormError>
+          <Button
+            className="w-full"
+            pending={complete.isPending || complete.isSuccess}
+            onClick={() =>
+              complete.mutate(undefined, { onSuccess: () => void navigate('/', { replace: true }) })
+            }
+          >
+            Complete Profile
+          </Button>
+        </div>
       </AuthCard>
     </FullScreen>
   )

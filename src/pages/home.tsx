@@ -15,12 +15,7 @@ import { JoinCall } from './home/join-call.tsx'
 import { siteDetails } from './home/structured-data.ts'
 
 // Lazy, because only new members need it.
-const ConfirmationNotice = lazy(async () => {
-  const { ConfirmationNotice } = await import('#src/features/auth/confirmation-notice.tsx')
-  return { default: ConfirmationNotice }
-})
-
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
+const ConfirmationNotice = lazy(() => import('#src/features/auth/confirmation-notice.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), homeDevelopersQuery())

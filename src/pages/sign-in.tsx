@@ -1,18 +1,12 @@
-import { Link, type LoaderFunctionArgs, replace, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { nextPath } from '#src/features/auth/next-path.ts'
 import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
+import { useMemberRevalidation } from '#src/features/auth/redirect-members.ts'
 import { SignInForm } from '#src/features/auth/sign-in-form.tsx'
-import { useMemberRevalidation } from '#src/features/auth/use-member-revalidation.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { currentUser } from '#src/lib/session/session.ts'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
-/** Redirects members, also those who sign in while the page is open, in this tab or another. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return currentUser() ? replace(nextPath(new URL(request.url).searchParams)) : null
-}
+export { redirectMembers as loader } from '#src/features/auth/redirect-members.ts'
 
 export function Component() {
   useMemberRevalidation()

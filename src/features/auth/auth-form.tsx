@@ -6,7 +6,6 @@ import { authClient } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { restoreFields, storeFields } from './remembered-fields.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 interface Checked<Input, Field> {
   read: (form: FormData) => Input
@@ -61,9 +60,11 @@ export function AuthForm({
   children,
 }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const hydrated = useHydrated()
+  // False on the server and until hydration.
+  const [hydrated, setHydrated] = useState(false)
 
   useEffect(() => {
+    setHydrated(true)
     if (!form.current) return
     restoreFields(form.current)
     // The focus came before hydration, so no focus event will follow.

@@ -6,7 +6,7 @@ import { setPendingConfirmation, usePendingConfirmation } from './pending-confir
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 /** Repeats the sign-up panel's message on the next page until it is dismissed or the member signs in. */
-export function ConfirmationNotice() {
+export default function ConfirmationNotice() {
   const email = usePendingConfirmation()
   const user = useUser()
 

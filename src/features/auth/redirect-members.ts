@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, replace, useRevalidator } from 'react-router'
 
 import { currentUser } from '#src/lib/session/session.ts'
+import { nextPath } from './next-path.ts'
+
+/** A loader that redirects members, also those who sign in while the page is open, in this tab or another. */
+export function redirectMembers({ request }: LoaderFunctionArgs) {
+  return currentUser() ? replace(nextPath(new URL(request.url).searchParams)) : null
+}
 
 /**
  * Runs the page's loader for a signed-in member whose hint cookie is gone: the server rendered the page as for a
