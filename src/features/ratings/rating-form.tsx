@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 
 import { AppError, limitText } from '#src/lib/errors.ts'
 import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -13,7 +15,8 @@ import { toast } from '#src/ui/toast.ts'
 import { ownRatingQuery, submitRating } from './queries.ts'
 import { COMMENT_MAX, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
-import { readDraft, storeDraft } from './stored-draft.ts'
+
+const draftSchema = v.object({ value: v.nullable(v.number()), comment: v.string() })
 
 interface RatingFormProps {
   ratedId: string
@@ -43,10 +46,12 @@ function Form({
   onCancel,
   disabledReason,
 }: RatingFormProps & { rating: OwnRating | null; raterId: string }) {
+  /** The draft of a first rating, stored in case the page closes. Changes to a rating are not stored. */
+  const draftKey = `hibo-draft:rating:${ratedId}:${raterId}`
   const texts = ratingFormTexts(rating !== null)
   const [draft, setDraft] = useState<RatingDraft>(
     () =>
-      (rating ? null : readDraft(raterId, ratedId)) ?? {
+      (rating ? null : readStored(draftKey, draftSchema)) ?? {
         value: rating?.rating_value ?? null,
         comment: rating?.comment ?? '',
       },
@@ -65,7 +70,7 @@ function Form({
     setDraft(next)
     // A changed field loses its error.
     if (problem && next[problem.field] !== draft[problem.field]) setProblem(null)
-    if (!rating) storeDraft(raterId, ratedId, next)
+    if (!rating) writeStored(draftKey, next)
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -80,7 +85,7 @@ function Form({
       { ratedId, value: draft.value, comment: draft.comment },
       {
         onSuccess: () => {
-          storeDraft(raterId, ratedId, null)
+          writeStored(draftKey, null)
           toast.success('Rating submitted successfully!')
           onSaved()
         },
@@ -115,7 +120,7 @@ function Form({
           <Button
             variant="secondary"
             onClick={() => {
-              storeDraft(raterId, ratedId, null)
+              writeStored(draftKey, null)
               onCancel()
             }}
           >
