@@ -1,4 +1,9 @@
+import { useState } from 'react'
+
+import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { Thread } from './schemas.ts'
+import { showsRatingPrompt } from './thread-rules.ts'
 
 interface RatingPromptProps {
   contactName: string
@@ -24,4 +29,20 @@ export function RatingPrompt({ contactName, onRate, onLater }: RatingPromptProps
       </div>
     </aside>
   )
+}
+
+/** Whether the thread asks for a rating. 'Maybe Later' holds for this contact until the tab closes. */
+export function useRatingPrompt(thread: Thread, contactId: string) {
+  const dismissedKey = `hibo-rating-later:${contactId}`
+  const [dismissed, setDismissed] = useState(() => readTabValue(dismissedKey) !== null)
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isOpen,
+    setOpen,
+    asks: showsRatingPrompt(thread) && !dismissed && !isOpen,
+    maybeLater: () => {
+      setDismissed(true)
+      writeTabValue(dismissedKey, '1')
+    },
+  }
 }

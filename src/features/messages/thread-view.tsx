@@ -9,13 +9,12 @@ import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { loadEarlierMessages } from './queries/thread.ts'
-import { RatingPrompt } from './rating-prompt.tsx'
+import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
 import type { Contact, Thread } from './schemas.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { dayOf } from './timestamps.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutgoingMessages } from './use-outgoing-messages.ts'
-import { useRatingPrompt } from './use-rating-prompt.ts'
 import type { SentElsewhere } from './use-sent-elsewhere.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
@@ -75,7 +74,7 @@ export function ThreadView({
 
   /** The form disappears with the focused button, so the focus moves to the messages. */
   function closeRating() {
-    prompt.close()
+    prompt.setOpen(false)
     scroll.box.current?.focus()
   }
 
@@ -87,11 +86,11 @@ export function ThreadView({
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ThreadHeader contact={contact} />
-      {prompt.state === 'banner' && (
+      {prompt.asks && (
         <RatingPrompt
           contactName={contact.full_name}
           onRate={() => {
-            prompt.rateNow()
+            prompt.setOpen(true)
             scroll.scrollToEnd()
           }}
           onLater={() => {
@@ -134,7 +133,7 @@ export function ThreadView({
               onDiscard={() => discard(message.entry.id)}
             />
           ))}
-          {prompt.state === 'form' && (
+          {prompt.isOpen && (
             <section
               ref={takeFocus}
               id="rating-prompt"

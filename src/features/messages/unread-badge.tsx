@@ -5,7 +5,7 @@ import { unreadQuery } from './queries/unread.ts'
 import { badgeText, badgeTitle, unreadStateSchema, unreadStorageKey } from './unread-state.ts'
 
 /** The number of unread conversations, in step with the server and with other tabs. */
-export function UnreadBadge({ userId }: { userId: string }) {
+export default function UnreadBadge({ userId }: { userId: string }) {
   useQuery(unreadQuery(userId))
   const count = useStored(unreadStorageKey(userId), unreadStateSchema)?.senders.length ?? 0
   const text = badgeText(count)
