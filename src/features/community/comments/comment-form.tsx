@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
@@ -32,17 +32,16 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
   )
   const add = useMutation(addComment)
   const [error, setError] = useState<string>()
-  /** Generated before the first try and kept for retries, so that none can add the comment twice. */
-  const id = useRef<string | null>(null)
-  const sending = useRef(false)
+  /** Kept for retries, so that none can add the comment twice. */
+  const [id, setId] = useState(newId)
 
   // The error message pushes the button down.
   useEffect(() => {
     if (add.isError) document.getElementById(formId)?.scrollIntoView({ block: 'nearest' })
   }, [add.isError, formId])
 
-  async function send() {
-    if (sending.current) return
+  function send() {
+    if (add.isPending) return
     const problem = commentError(text)
     setError(problem)
     if (problem) {
@@ -50,19 +49,14 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
       // The last refusal was about another text.
       return add.reset()
     }
-    sending.current = true
-    const commentId = id.current ?? newId()
-    id.current = commentId
-    try {
-      await add.mutateAsync({ id: commentId, postId, content: text })
-      id.current = null
-      discard()
-      onAdded(commentId)
-    } catch {
-      // The error shows below, and the text stays.
-    } finally {
-      sending.current = false
-    }
+    add.mutateAsync({ id, postId, content: text }).then(
+      () => {
+        setId(newId())
+        discard()
+        onAdded(id)
+      },
+      () => {}, // the error shows below, and the text stays
+    )
   }
 
   return (
@@ -73,7 +67,7 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
       className="flex scroll-mb-4 flex-col gap-3 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       {isRemovedElsewhere && <Notice>What stood here was sent or emptied in another tab.</Notice>}
@@ -87,7 +81,7 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
         value={text}
         error={error}
         limit={text.length > COUNT_FROM ? COMMENT_MAX : undefined}
-        onKeyDown={onSendKey(() => void send())}
+        onKeyDown={onSendKey(send)}
         onChange={(event) => {
           setError(undefined)
           change(event.target.value)

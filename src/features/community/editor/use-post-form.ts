@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -27,8 +27,6 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
   const [errors, setErrors] = useState<PostErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  /** Set before React renders, so that it stops the second of two quick clicks. */
-  const sending = useRef(false)
 
   function empty() {
     discard()
@@ -49,20 +47,18 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
   }
 
   async function send() {
-    if (sending.current) return
+    if (isSending) return
     const found = checkPost(draft)
     setErrors(found)
     setFailure(null)
     const first = Object.keys(found)[0]
     if (first) return focusField(element.current, first)
-    sending.current = true
     setSending(true)
     try {
       await write()
     } catch (error) {
       setFailure(serverMessage(error, 'Failed to publish post. Please try again.'))
     } finally {
-      sending.current = false
       setSending(false)
     }
   }
