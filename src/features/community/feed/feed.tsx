@@ -1,23 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
+import { ArrowUp, Rss, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 
+import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { useWideScreen } from '#src/ui/use-wide-screen.ts'
 import { findCategory } from '../categories.ts'
+import type { FeedFilters } from '../feed-filters.ts'
+import { newPostsText } from '../feed-texts.ts'
+import { atomPath } from '../paths.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
 import { communityKeys } from '../queries/keys.ts'
-import { AtomLink } from './atom-link.tsx'
+import { NEW_POSTS_MAX, newPostsQuery } from '../queries/new-posts.ts'
+import type { Category } from '../schemas.ts'
 import { CategoryColumn, type CategoryLinksProps, CategoryStrip } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
-import { NewPostsPill } from './new-posts-pill.tsx'
 import { PostList } from './post-list.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
@@ -120,5 +125,42 @@ function Column(links: CategoryLinksProps) {
         <FilterBox filters={links.filters} />
       </section>
     </>
+  )
+}
+
+interface NewPostsPillProps {
+  filters: FeedFilters
+  /** The newest shown post's time (ISO). */
+  since: string | undefined
+  onShow: () => void
+}
+
+/** Announces newer posts, so that the list does not jump while somebody reads it. */
+function NewPostsPill({ filters, since, onShow }: NewPostsPillProps) {
+  const { data: count } = useQuery(newPostsQuery(filters, since))
+  return (
+    <div role="status" className="sticky top-20 z-20 flex justify-center empty:absolute">
+      {count > 0 && (
+        <Button size="sm" className="pop-in rounded-full! shadow-lg" onClick={onShow}>
+          <ArrowUp aria-hidden="true" />
+          {newPostsText(count, NEW_POSTS_MAX)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A link to the Atom feed of this category or of all posts. Static hosting has no feeds, and so no link. */
+function AtomLink({ category }: { category: Category | undefined }) {
+  if (!useConfig().feeds) return null
+  return (
+    <a
+      href={atomPath(category)}
+      type="application/atom+xml"
+      className="inline-flex min-h-10 items-center gap-2 self-start rounded-md text-link text-sm"
+    >
+      <Rss aria-hidden="true" className="size-4" />
+      {category ? `Follow ${category.name} in a feed reader` : 'Follow in a feed reader'}
+    </a>
   )
 }

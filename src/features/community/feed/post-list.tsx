@@ -2,17 +2,19 @@ import { MessagesSquare } from 'lucide-react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { type FeedFilters, feedHref, isNarrowed } from '../feed-filters.ts'
 import { countText } from '../feed-texts.ts'
+import { PostAuthorSkeleton } from '../post-author.tsx'
 import { type FeedResult, feedErrorText } from '../queries/feed.ts'
 import { PostCard } from './post-card.tsx'
-import { PostCardSkeletons } from './post-card-skeletons.tsx'
 
 /** Cards on the first screen: the first picture among them loads eagerly. */
 const EAGER_CARDS = 2
@@ -143,4 +145,21 @@ function emptyText(filters: FeedFilters, { source, categoryKnown }: FeedResult) 
     )
   }
   return isNarrowed(filters) ? 'Try changing your search or filters' : 'Be the first to start a conversation'
+}
+
+/** Placeholders for the first cards while they load. */
+function PostCardSkeletons() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading posts</span>
+      {Array.from({ length: FIRST_CARDS }, (_, index) => (
+        <Card key={index} data-testid="post-skeleton" className="flex min-h-56 flex-col gap-4">
+          <PostAuthorSkeleton />
+          <Skeleton className="h-6 w-3/4" />
+          <SkeletonText lines={3} />
+          <Skeleton className="mt-auto h-6 w-1/2" />
+        </Card>
+      ))}
+    </div>
+  )
 }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { CommentsSection } from '../comments/comments-section.tsx'
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
+import { PostAuthorSkeleton } from '../post-author.tsx'
 import { postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { PostMeta } from './post-meta.tsx'
-import { PostMissing } from './post-missing.tsx'
-import { PostSkeleton } from './post-skeleton.tsx'
 import { PostView } from './post-view.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useListedPost } from './use-listed-post.ts'
@@ -46,7 +49,20 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
           <PostSkeleton />
         </>
       )}
-      {!isPending && !post && <PostMissing onRetry={() => void refetch()} retrying={isFetching} />}
+      {!isPending && !post && (
+        <>
+          <PageMeta title="Post not found" path={null} />
+          <ErrorPanel
+            level={1}
+            title="Post not found"
+            text="Could not load post. It may have been deleted or you may not have permission to view it."
+            retryLabel="Try again"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            actions={<ButtonLink to="/community">Go back to Community</ButtonLink>}
+          />
+        </>
+      )}
       {post && <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} onDeleted={onDeleted} />}
     </div>
   )
@@ -103,4 +119,21 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
 /** The pressed button has disappeared, so the new heading takes the focus. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
+}
+
+/** The placeholder of a post while it loads. */
+function PostSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Loading post</span>
+      <Skeleton className="h-5 w-60" />
+      {/* At least as high as the screen, like most posts, so that the footer does not jump. */}
+      <Card padding="lg" className="flex min-h-dvh flex-col gap-5">
+        <PostAuthorSkeleton />
+        <Skeleton className="h-9 w-4/5" />
+        <SkeletonText lines={5} />
+        <SkeletonText lines={4} />
+      </Card>
+    </div>
+  )
 }

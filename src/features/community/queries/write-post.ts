@@ -55,10 +55,7 @@ export const createPost = mutationOptions({
     clearCache()
     prependPost(client, post)
     client.setQueryData(communityKeys.post(post.id), post)
-    setTimeout(() => {
-      void client.invalidateQueries({ queryKey: communityKeys.feeds() })
-      void client.invalidateQueries({ queryKey: communityKeys.categories() })
-    }, REFETCH_MS)
+    setTimeout(() => refreshLists(client), REFETCH_MS)
   },
 })
 
@@ -104,8 +101,7 @@ export const updatePost = mutationOptions({
     clearCache()
     patchPost(client, post.id, () => post)
     client.setQueryData(communityKeys.post(post.id), post)
-    void client.invalidateQueries({ queryKey: communityKeys.feeds() })
-    void client.invalidateQueries({ queryKey: communityKeys.categories() })
+    refreshLists(client)
   },
 })
 
@@ -121,11 +117,16 @@ export const deletePost = mutationOptions({
   onSuccess: (_data, id, _result, { client }) => {
     clearCache()
     removePost(client, id)
-    void client.invalidateQueries({ queryKey: communityKeys.feeds() })
-    void client.invalidateQueries({ queryKey: communityKeys.categories() })
+    refreshLists(client)
     void client.invalidateQueries({ queryKey: communityKeys.saved() })
   },
 })
+
+/** Refetches the lists and their numbers of posts. */
+function refreshLists(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: communityKeys.feeds() })
+  void client.invalidateQueries({ queryKey: communityKeys.categories() })
+}
 
 async function columnsOf(client: QueryClient, { category, media, media_alt, ...columns }: PostInput) {
   return { ...columns, media_alt, category_id: await storedCategory(client, category) }
