@@ -4,20 +4,15 @@ import type { QueryClient } from '@tanstack/react-query'
 export function logFailures(client: QueryClient): void {
   const queries = client.getQueryCache()
   const mutations = client.getMutationCache()
-  for (const { queryKey, state } of queries.getAll()) {
-    if (state.error) console.warn('A read failed', queryKey, state.error)
-  }
-  for (const { state } of mutations.getAll()) {
-    if (state.error) console.warn('A write failed', state.error)
-  }
+  const logRead = (key: unknown, error: unknown) => console.warn('A read failed', key, error)
+  const logWrite = (error: unknown) => console.warn('A write failed', error)
+  for (const { queryKey, state } of queries.getAll()) if (state.error) logRead(queryKey, state.error)
+  for (const { state } of mutations.getAll()) if (state.error) logWrite(state.error)
   queries.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') {
-      console.warn('A read failed', event.query.queryKey, event.action.error)
-    }
+    if (event.type === 'updated' && event.action.type === 'error')
+      logRead(event.query.queryKey, event.action.error)
   })
   mutations.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') {
-      console.warn('A write failed', event.action.error)
-    }
+    if (event.type === 'updated' && event.action.type === 'error') logWrite(event.action.error)
   })
 }

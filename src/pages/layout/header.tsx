@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Menu, X } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
@@ -14,14 +14,12 @@ import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
-import { useScrolled } from './use-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
 // Lazy, because only members need it.
-const UnreadBadge = lazy(async () => {
-  const { UnreadBadge } = await import('#src/features/messages/unread-badge.tsx')
-  return { default: UnreadBadge }
-})
+const UnreadBadge = lazy(() => import('#src/features/messages/unread-badge.tsx'))
+
+const SCROLLED_FROM = 8 // CSS pixels
 
 const PUBLIC_LINKS = [
   { to: '/', label: 'Home' },
@@ -168,4 +166,18 @@ function MobileIdentity({ user }: { user: SessionUser }) {
       </div>
     </div>
   )
+}
+
+/** Whether the page is scrolled away from its top. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > SCROLLED_FROM,
+    () => false,
+  )
+}
+
+function subscribeToScroll(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
 }
