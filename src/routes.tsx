@@ -2,10 +2,11 @@
 import type { RouteObject } from 'react-router'
 
 import * as home from './pages/home.tsx'
+import { PageError } from './pages/layout/page-error.tsx'
 import { Layout, LayoutError } from './pages/layout.tsx'
 
 function page(path: string, module: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
-  return { path, id: `src/pages/${module}.tsx#${path}`, lazy }
+  return { path, id: `src/pages/${module}.tsx#${path}`, lazy, ErrorBoundary: PageError }
 }
 
 export const routes: RouteObject[] = [

@@ -8,8 +8,6 @@ import { LogoMark } from '#src/ui/logo.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { WovenGround } from '#src/ui/woven.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 /** The page to which a third-party provider returns. */
 export function Component() {
   const queryClient = useQueryClient()

@@ -7,8 +7,6 @@ import { nextPath } from '#src/features/auth/next-path.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 /** The target of links in e-mails of the backend. */
 export function Component() {
   const navigate = useNavigate()

@@ -9,8 +9,6 @@ import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), categoriesQuery())
   return null

@@ -17,8 +17,6 @@ import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const filters = parseFilters(params.categoryId, new URL(request.url).searchParams)

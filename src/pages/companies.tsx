@@ -4,8 +4,6 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export function Component() {
   return (
     <section className="page-width grid justify-items-center gap-4 py-20 text-center">

@@ -24,8 +24,6 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Section } from '#src/ui/section.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
   await loadQuery(context.get(queryClientContext), dashboardQuery(user.id))

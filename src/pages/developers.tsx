@@ -11,8 +11,6 @@ import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const filters = parseFilters(new URL(request.url).searchParams)

@@ -3,8 +3,6 @@ import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export function Component() {
   return (
     <AuthCard

@@ -18,8 +18,6 @@ import { ThreadPane } from './messages/thread-pane.tsx'
 
 import './messages/messages.css'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const contactId = params.id ?? new URL(request.url).searchParams.get('contact')
   if (import.meta.env.SSR || !currentUser()) return null

@@ -5,8 +5,6 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export function loader() {
   return data(null, { status: 404 })
 }

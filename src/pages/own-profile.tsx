@@ -6,8 +6,6 @@ import { useUser } from '#src/lib/session/session.ts'
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ request, context }: LoaderFunctionArgs<LoaderContext>) {
   await loadProfile(context.get(queryClientContext), requireUser(request).id)
   return null

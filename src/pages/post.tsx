@@ -6,8 +6,6 @@ import { contentQuery, postQuery } from '#src/features/community/queries/post.ts
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const id = params.id ?? ''

@@ -15,8 +15,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   const client = context.get(queryClientContext)
   const user = import.meta.env.SSR ? null : currentUser()

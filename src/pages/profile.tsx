@@ -4,8 +4,6 @@ import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.
 import { loadProfile } from './profile/load-profile.ts'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 export async function loader({ params, context }: LoaderFunctionArgs<LoaderContext>) {
   const page = await loadProfile(context.get(queryClientContext), params.id ?? '')
   // Undefined means that it is loading.

@@ -6,8 +6,6 @@ import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-export { PageError as ErrorBoundary } from './layout/page-error.tsx'
-
 /** The target of a recovery e-mail, after /auth/confirm has signed the member in. */
 export function Component() {
   const user = useUser()

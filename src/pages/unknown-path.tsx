@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Component as NotFound } from './not-found.tsx'
 
 /** The server answers an unknown path with status 404, and the browser then replaces it with /404. */
-export { ErrorBoundary, loader } from './not-found.tsx'
+export { loader } from './not-found.tsx'
 
 export function Component() {
   const navigate = useNavigate()
