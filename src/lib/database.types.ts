@@ -42,15 +42,7 @@ export type Database = {
           comment_id?: string
           like_count?: number
         }
-        Relationships: [
-          {
-            foreignKeyName: 'comment_counters_comment_id_fkey'
-            columns: ['comment_id']
-            isOneToOne: true
-            referencedRelation: 'comments'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       comment_likes: {
         Row: {
@@ -69,22 +61,7 @@ export type Database = {
           created_at?: string
           profile_id?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'comment_likes_comment_id_fkey'
-            columns: ['comment_id']
-            isOneToOne: false
-            referencedRelation: 'comments'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'comment_likes_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       comments: {
         Row: {
@@ -112,29 +89,7 @@ export type Database = {
           profile_id?: string
           updated_at?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'comments_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: false
-            referencedRelation: 'post_feed'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'comments_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: false
-            referencedRelation: 'posts'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'comments_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       conversations: {
         Row: {
@@ -159,29 +114,7 @@ export type Database = {
           owner_id?: string
           unread_count?: number
         }
-        Relationships: [
-          {
-            foreignKeyName: 'conversations_contact_id_fkey'
-            columns: ['contact_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'conversations_last_message_id_fkey'
-            columns: ['last_message_id']
-            isOneToOne: false
-            referencedRelation: 'messages'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'conversations_owner_id_fkey'
-            columns: ['owner_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       feed_counters: {
         Row: {
@@ -203,15 +136,7 @@ export type Database = {
           post_count?: number
           post_type?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'feed_counters_category_id_fkey'
-            columns: ['category_id']
-            isOneToOne: false
-            referencedRelation: 'categories'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       learning_path_skills: {
         Row: {
@@ -227,22 +152,7 @@ export type Database = {
           learning_path_id?: string
           skill_id?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'learning_path_skills_learning_path_id_fkey'
-            columns: ['learning_path_id']
-            isOneToOne: false
-            referencedRelation: 'learning_paths'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'learning_path_skills_skill_id_fkey'
-            columns: ['skill_id']
-            isOneToOne: false
-            referencedRelation: 'skills'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       learning_paths: {
         Row: {
@@ -264,15 +174,7 @@ export type Database = {
           profile_id?: string
           title?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'learning_paths_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       messages: {
         Row: {
@@ -300,22 +202,7 @@ export type Database = {
           recipient_id?: string
           sender_id?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'messages_recipient_id_fkey'
-            columns: ['recipient_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'messages_sender_id_fkey'
-            columns: ['sender_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       post_counters: {
         Row: {
@@ -346,22 +233,7 @@ export type Database = {
           post_type?: string
           view_count?: number
         }
-        Relationships: [
-          {
-            foreignKeyName: 'post_counters_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: true
-            referencedRelation: 'post_feed'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'post_counters_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: true
-            referencedRelation: 'posts'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       post_likes: {
         Row: {
@@ -380,29 +252,7 @@ export type Database = {
           post_id?: string
           profile_id?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'post_likes_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: false
-            referencedRelation: 'post_feed'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'post_likes_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: false
-            referencedRelation: 'posts'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'post_likes_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       post_media: {
         Row: {
@@ -427,22 +277,7 @@ export type Database = {
           post_id?: string
           url?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'post_media_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: false
-            referencedRelation: 'post_feed'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'post_media_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: false
-            referencedRelation: 'posts'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       post_saves: {
         Row: {
@@ -461,29 +296,7 @@ export type Database = {
           post_id?: string
           profile_id?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'post_saves_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: false
-            referencedRelation: 'post_feed'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'post_saves_post_id_fkey'
-            columns: ['post_id']
-            isOneToOne: false
-            referencedRelation: 'posts'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'post_saves_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       posts: {
         Row: {
@@ -529,22 +342,7 @@ export type Database = {
           title?: string
           updated_at?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'posts_category_id_fkey'
-            columns: ['category_id']
-            isOneToOne: false
-            referencedRelation: 'categories'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'posts_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       profile_skills: {
         Row: {
@@ -569,22 +367,7 @@ export type Database = {
           profile_id?: string
           skill_id?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'profile_skills_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'profile_skills_skill_id_fkey'
-            columns: ['skill_id']
-            isOneToOne: false
-            referencedRelation: 'skills'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       profiles: {
         Row: {
@@ -691,15 +474,7 @@ export type Database = {
           project_id?: string
           url?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'project_media_project_id_fkey'
-            columns: ['project_id']
-            isOneToOne: false
-            referencedRelation: 'projects'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       project_skills: {
         Row: {
@@ -715,22 +490,7 @@ export type Database = {
           project_id?: string
           skill_id?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'project_skills_project_id_fkey'
-            columns: ['project_id']
-            isOneToOne: false
-            referencedRelation: 'projects'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'project_skills_skill_id_fkey'
-            columns: ['skill_id']
-            isOneToOne: false
-            referencedRelation: 'skills'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       projects: {
         Row: {
@@ -767,15 +527,7 @@ export type Database = {
           title?: string
           updated_at?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'projects_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       rating_counters: {
         Row: {
@@ -803,15 +555,7 @@ export type Database = {
           threes?: number
           twos?: number
         }
-        Relationships: [
-          {
-            foreignKeyName: 'rating_counters_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: true
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       site_counters: {
         Row: {
@@ -865,15 +609,7 @@ export type Database = {
           developer_count?: number
           specialization_id?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'specialization_counters_specialization_id_fkey'
-            columns: ['specialization_id']
-            isOneToOne: true
-            referencedRelation: 'specializations'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       specializations: {
         Row: {
@@ -904,22 +640,7 @@ export type Database = {
           id?: string
           name?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'specializations_category_id_fkey'
-            columns: ['category_id']
-            isOneToOne: false
-            referencedRelation: 'categories'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'specializations_created_by_fkey'
-            columns: ['created_by']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       user_ratings: {
         Row: {
@@ -950,22 +671,7 @@ export type Database = {
           rating_value?: number
           updated_at?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'user_ratings_rated_id_fkey'
-            columns: ['rated_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'user_ratings_rater_id_fkey'
-            columns: ['rater_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
     }
     Views: {
@@ -996,29 +702,7 @@ export type Database = {
           view_count: number
         }
         ComputedFields: never
-        Relationships: [
-          {
-            foreignKeyName: 'posts_category_id_fkey'
-            columns: ['category_id']
-            isOneToOne: false
-            referencedRelation: 'categories'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'posts_profile_id_fkey'
-            columns: ['profile_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'posts_profile_id_fkey'
-            columns: ['user_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
     }
     Functions: {
@@ -1083,114 +767,3 @@ export type Database = {
     }
   }
 }
-
-type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
-
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
-
-export type Tables<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
-      Row: infer R
-    }
-    ? R
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
-    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
-        Row: infer R
-      }
-      ? R
-      : never
-    : never
-
-export type TablesInsert<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema['Tables']
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
-      Insert: infer I
-    }
-    ? I
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
-    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
-        Insert: infer I
-      }
-      ? I
-      : never
-    : never
-
-export type TablesUpdate<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema['Tables']
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
-      Update: infer U
-    }
-    ? U
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
-    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
-        Update: infer U
-      }
-      ? U
-      : never
-    : never
-
-export type Enums<
-  DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema['Enums']
-    | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
-    : never = never,
-> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
-    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
-    : never
-
-export type CompositeTypes<
-  PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema['CompositeTypes']
-    | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
-    : never = never,
-> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
-    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
-    : never
-
-export const Constants = {
-  public: {
-    Enums: {},
-  },
-} as const
