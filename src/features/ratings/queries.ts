@@ -2,11 +2,11 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { type Backend, backendOf, callRead } from '#src/lib/backend.ts'
-import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { backendOf, callRead } from '#src/lib/backend.ts'
+import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { type OwnRating, ownRatingSchema, ratingPageSchema } from './schemas.ts'
+import { ownRatingSchema, ratingPageSchema } from './schemas.ts'
 
 const ratingKeys = {
   all: featureKeys.ratings,
@@ -30,7 +30,16 @@ export function profileRatingsQuery(profileId: string, page = 1) {
 export function ownRatingQuery(raterId: string, ratedId: string) {
   return queryOptions({
     queryKey: ratingKeys.own(raterId, ratedId),
-    queryFn: async ({ client, signal }) => findRating(await backendOf(client), raterId, ratedId, signal),
+    queryFn: async ({ client, signal }) => {
+      const { data } = await (await backendOf(client))
+        .from('user_ratings')
+        .select('id, rating_value, comment')
+        .match({ rater_id: raterId, rated_id: ratedId })
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return v.parse(v.nullable(ownRatingSchema), data)
+    },
   })
 }
 
@@ -57,50 +66,20 @@ export const submitRating = mutationOptions({
   onSuccess: (_data, _input, _result, { client }) => refreshAverages(client),
 })
 
+/** Changes the member's rating of this developer, or adds the first one. */
 async function writeRating(client: QueryClient, { ratedId, value, comment }: RatingInput): Promise<void> {
   const user = currentUser()
   if (!user) throw new AppError('You must be logged in to rate users.')
-  const backend = await backendOf(client)
+  const ratings = (await backendOf(client)).from('user_ratings')
+  const who = { rater_id: user.id, rated_id: ratedId }
   const columns = { rating_value: value, comment: comment.trim() || null }
-  const existing = await findRating(backend, user.id, ratedId)
-  if (existing) return updateRating(backend, existing.id, columns)
-
-  const { error } = await backend
-    .from('user_ratings')
-    .insert({ rater_id: user.id, rated_id: ratedId, ...columns })
-  if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
-  if (!error) return
-  // Another tab has added one meanwhile: a second rating changes the first.
-  const other = await findRating(backend, user.id, ratedId)
-  if (!other) throw error
-  await updateRating(backend, other.id, columns)
-}
-
-async function updateRating(
-  backend: Backend,
-  id: string,
-  columns: { rating_value: number; comment: string | null },
-) {
-  await backend
-    .from('user_ratings')
-    .update({ ...columns, updated_at: new Date().toISOString() })
-    .eq('id', id)
+  const updated_at = new Date().toISOString()
+  const { data } = await ratings
+    .update({ ...columns, updated_at })
+    .match(who)
+    .select('id')
     .throwOnError()
-}
-
-async function findRating(
-  backend: Backend,
-  raterId: string,
-  ratedId: string,
-  signal?: AbortSignal,
-): Promise<OwnRating | null> {
-  const query = backend
-    .from('user_ratings')
-    .select('id, rating_value, comment')
-    .eq('rater_id', raterId)
-    .eq('rated_id', ratedId)
-  const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError()
-  return v.parse(v.nullable(ownRatingSchema), data)
+  if (data.length === 0) await ratings.insert({ ...who, ...columns }).throwOnError()
 }
 
 /** Cards, the directory and the home page show averages, too. */
