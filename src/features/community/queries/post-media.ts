@@ -57,15 +57,15 @@ async function removeOtherMedia(backend: Backend, postId: string, kept: string) 
   try {
     const { data } = await backend
       .from('post_media')
-      .select('id, url')
+      .delete()
       .eq('post_id', postId)
       .neq('url', kept)
+      .select('url')
       .throwOnError()
-    if (data.length === 0) return
-    const ids = data.map(({ id }) => id)
-    await backend.from('post_media').delete().in('id', ids).throwOnError()
-    const replaced = data.map(({ url }) => url)
-    await removeImages(BUCKET, replaced)
+    await removeImages(
+      BUCKET,
+      data.map(({ url }) => url),
+    )
   } catch (error) {
     console.error('Replaced pictures could not be removed', error)
   }
