@@ -2,23 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { OUTBOX_PREFIX } from '#src/features/messages/outbox-prefix.ts'
 import { currentUser } from '#src/lib/session/session.ts'
+import { storedKeys } from '#src/lib/stored-value.ts'
 
 /** Sends messages that were written offline when the network is back, from any page and after a restart. */
 export async function deliverMessages(queryClient: QueryClient) {
   const user = currentUser()
-  if (!user || !navigator.onLine || !anythingWaits()) return
+  const anythingWaits = storedKeys().some((key) => key.startsWith(OUTBOX_PREFIX))
+  if (!user || !navigator.onLine || !anythingWaits) return
   try {
     const { deliverOutbox } = await import('#src/features/messages/deliver-outbox.ts')
     await deliverOutbox(queryClient, user.id)
   } catch {
     // The next `online` event tries again.
-  }
-}
-
-function anythingWaits() {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(OUTBOX_PREFIX))
-  } catch {
-    return false // storage is blocked, so there is no outbox
   }
 }
