@@ -66,7 +66,6 @@ export const commentSchema = v.object({
     username: v.string(),
     full_name: v.string(),
     avatar_url: v.nullable(v.string()),
-    title: v.nullable(v.string()),
   }),
 })
 

@@ -21,12 +21,10 @@ export const conversationsSchema = v.array(
   v.object({
     contact: contactSchema,
     last_message: v.object({
-      id: v.string(),
       sender_id: v.string(),
       /** At most the first 200 characters. */
       content: v.string(),
       created_at: v.string(),
-      read: v.boolean(),
     }),
     unread_count: v.number(),
   }),
@@ -46,8 +44,6 @@ export const threadSchema = v.object({
 })
 
 export const unreadSummarySchema = v.object({
-  conversations: v.number(),
-  messages: v.number(),
   /** Newest first, at most 1,000. */
   senders: v.array(v.object({ id: v.string(), last_message_at: v.string() })),
   /** The database's clock at this answer. */

@@ -7,8 +7,6 @@ const now = new Date('2026-05-31T12:00:00Z')
 
 function summary(senders: Record<string, string>): UnreadSummary {
   return {
-    conversations: 0,
-    messages: 0,
     senders: Object.entries(senders).map(([id, last_message_at]) => ({ id, last_message_at })),
     checked_at: now.toISOString(),
   }

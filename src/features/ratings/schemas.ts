@@ -12,10 +12,8 @@ const ratingSchema = v.object({
   rater: v.nullable(
     v.object({
       id: v.string(),
-      username: v.string(),
       full_name: v.string(),
       avatar_url: v.nullable(v.string()),
-      title: v.nullable(v.string()),
     }),
   ),
 })

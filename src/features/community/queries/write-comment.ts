@@ -99,7 +99,7 @@ async function readAuthor(client: QueryClient, id: string) {
     queryFn: async () => {
       const { data } = await (await backendOf(client))
         .from('profiles')
-        .select('id, username, full_name, avatar_url, title')
+        .select('id, username, full_name, avatar_url')
         .eq('id', id)
         .single()
         .throwOnError()
