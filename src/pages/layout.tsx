@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { type Location, ScrollRestoration, useNavigation, useOutlet } from 'react-router'
 
 import { SkipLink } from '#src/ui/skip-link.tsx'
+import { useOnline } from '#src/ui/use-online.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
-import { OfflineNotice } from './layout/offline-notice.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { RouteFocus } from './layout/route-focus.tsx'
 
@@ -56,4 +56,18 @@ function Frame({ children }: { children: React.ReactNode }) {
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return <div aria-hidden="true" data-busy={busy || undefined} className="navigation-progress" />
+}
+
+/** A notice while the device is offline. */
+function OfflineNotice() {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm">
+          You are offline. This is what you last saw. Messages you write go out when the connection is back.
+        </p>
+      )}
+    </div>
+  )
 }

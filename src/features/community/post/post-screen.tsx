@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
@@ -13,7 +14,6 @@ import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { PostAuthorSkeleton } from '../post-author.tsx'
 import { postQuery } from '../queries/post.ts'
 import type { FeedPost } from '../schemas.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { PostView } from './post-view.tsx'
 import { useCountedView } from './use-counted-view.ts'
@@ -135,5 +135,24 @@ function PostSkeleton() {
         <SkeletonText lines={4} />
       </Card>
     </div>
+  )
+}
+
+/** The path from the community to this post. */
+function Breadcrumb({ title }: { title: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-ink-muted text-sm print:hidden">
+      <ol className="flex min-w-0 items-center gap-2">
+        <li className="shrink-0">
+          <Link to="/community" className="text-link inline-flex min-h-6 items-center">
+            Community
+          </Link>
+        </li>
+        <li aria-hidden="true">/</li>
+        <li aria-current="page" dir="auto" className="min-w-0 truncate">
+          {title}
+        </li>
+      </ol>
+    </nav>
   )
 }
