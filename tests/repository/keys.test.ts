@@ -13,7 +13,6 @@ const STORAGE_MODULES = [
   'src/lib/session/stored-session.ts',
   'src/lib/stored-value.ts',
   'src/lib/tab-storage.ts',
-  'src/pages/layout/deliver-messages.ts',
 ]
 /** The keys of `session-cache.ts` are not among them: a closed type checks those. */
 const STORAGE_KEY = /['`](hibo-[\w:-]+)/g
