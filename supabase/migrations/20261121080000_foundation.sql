@@ -9,8 +9,10 @@ grant usage on schema internal to anon, authenticated, service_role;
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Hosted projects grant everything on new objects in public to the API roles. These defaults are revoked: a missing
--- grant shows at once as 42501, a superfluous one never shows.
+-- Hosted projects grant everything on new objects in public to the API roles, and PostgreSQL lets everyone execute new
+-- functions. These defaults are revoked: a missing grant shows at once as 42501, a superfluous one never shows.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
@@ -21,7 +23,6 @@ create function internal.is_api_role() returns boolean
 language sql stable set search_path = '' as $$
   select pg_catalog.current_setting('role', true) in ('anon', 'authenticated');
 $$;
-revoke execute on function internal.is_api_role from public;
 
 -- Trims the characters that JavaScript's trim() trims; btrim() alone trims spaces only.
 create function internal.trim_text(value text) returns text
@@ -32,7 +33,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
       '\u2028\u2029\u202F\u205F\u3000\uFEFF'
   );
 $$;
-revoke execute on function internal.trim_text from public;
 
 -- One line for names and titles: single spaces, and nothing invisible, which would make one name look like another or
 -- a name look like nothing. Three invisible characters have a function and stay where they have it: joiners between
@@ -62,7 +62,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
     ''
   );
 $$;
-revoke execute on function internal.clean_line from public;
 
 -- Whether a cleaned line holds a letter of any script. Lists what is none, block by block: ASCII and Latin-1 signs and
 -- digits, combining marks, Arabic and Hebrew points, punctuation, symbols, emoji, private use.
@@ -86,7 +85,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.touch_updated_at from public;
 
 -- Limits the rows of one owner, which one answer shows together. Arguments: the column of the owner, the limit, the
 -- error text. Definer: it counts all rows, whoever writes. Volatile: it sees the rows that the same statement added
@@ -105,7 +103,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.limit_rows from public;
 
 -- Web addresses as links accept them, without a user's name before the host, which passes for a host:
 -- https://hibo.example@evil.example. Also root-relative paths where our own server holds the file.
@@ -118,6 +115,5 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select value ~* '^(https?://[^\s<>"/?#\\@]+([/?#][^\s<>"\\]*)?|/(?!/)[^\s<>"\\]+)$';
 $$;
 -- Constraints run with the writer's rights.
-revoke execute on function internal.has_letter, internal.is_web_address, internal.is_image_address from public;
 grant execute on function internal.has_letter, internal.is_web_address, internal.is_image_address
   to anon, authenticated, service_role;

@@ -15,6 +15,4 @@ comment on table public.categories is 'Categories that posts and specializations
 alter table public.categories enable row level security;
 create policy categories_select_all on public.categories for select to anon, authenticated using (true);
 
-revoke all on public.categories from anon, authenticated;
 grant select on public.categories to anon, authenticated;
-grant all on public.categories to service_role;

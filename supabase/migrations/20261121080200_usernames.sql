@@ -15,7 +15,6 @@ language sql immutable parallel safe set search_path = '' as $$
     'terms', 'undefined', 'user', 'username', 'users', 'verify', 'www'
   ];
 $$;
-revoke execute on function internal.reserved_usernames from public;
 grant execute on function internal.reserved_usernames to anon, authenticated, service_role;
 
 -- The name as an address. Latin letters lose their marks; other scripts leave nothing, and the caller uses a
@@ -35,7 +34,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
     ) as slug
   ) spelled
 $$;
-revoke execute on function internal.username_slug from public;
 
 -- A free username for a name: the slug itself, or the slug with a random suffix. Two sign-ups with the same name at
 -- the same time queue on the slug, so neither fails on the unique key. Definer: it looks at all profiles, whoever
@@ -61,4 +59,3 @@ begin
   return v_candidate;
 end;
 $$;
-revoke execute on function internal.generate_username from public;

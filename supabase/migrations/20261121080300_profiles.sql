@@ -77,7 +77,6 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null);
 $$;
-revoke execute on function internal.is_confirmed from public;
 grant execute on function internal.is_confirmed to authenticated, service_role;
 
 alter table public.profiles enable row level security;
@@ -88,7 +87,6 @@ create policy profiles_insert_own on public.profiles for insert to authenticated
 create policy profiles_update_own on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
-revoke all on public.profiles from anon, authenticated;
 grant select (
   id, full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level,
   available_for_hire, website, github, twitter, linkedin, average_rating, rating_count, specializations,
@@ -101,7 +99,6 @@ grant update (
   full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
   website, github, twitter, linkedin, specializations, primary_categories, updated_at
 ) on public.profiles to authenticated;
-grant all on public.profiles to service_role;
 
 -- Blank means absent, so that "filled in" needs one question only. Bio and title stay as typed otherwise.
 -- Definer: it calls helpers that members may not call.
@@ -125,7 +122,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.clean_profile from public;
 
 create trigger profiles_10_clean before insert or update of
   full_name, username, title, bio, location, avatar_url, website, github, twitter, linkedin
@@ -149,9 +145,7 @@ insert into public.site_counters default values;
 
 alter table public.site_counters enable row level security;
 create policy site_counters_select_all on public.site_counters for select to anon, authenticated using (true);
-revoke all on public.site_counters from anon, authenticated;
 grant select on public.site_counters to anon, authenticated;
-grant all on public.site_counters to service_role;
 
 -- Definer: members may not write counters.
 create function internal.count_developers() returns trigger
@@ -165,7 +159,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.count_developers from public;
 
 create trigger profiles_50_count_insert after insert on public.profiles
   referencing new table as changed for each statement execute function internal.count_developers();

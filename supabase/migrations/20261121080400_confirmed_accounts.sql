@@ -8,7 +8,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select line from internal.clean_line(pg_catalog.left(internal.clean_line(value), 100)) as line
   where internal.has_letter(line);
 $$;
-revoke execute on function internal.clean_name from public;
 
 -- Writes the profile when the account is confirmed: at once for third-party sign-ups, else when the mail's link is
 -- followed. Bad metadata must never make the confirmation fail, so each value is cleaned to fit the constraints.
@@ -38,7 +37,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.create_profile_for_user from public;
 
 create trigger hibo_create_profile after insert on auth.users
   for each row execute function internal.create_profile_for_user();
@@ -66,5 +64,4 @@ begin
   return v_removed;
 end;
 $$;
-revoke execute on function internal.remove_unconfirmed_accounts from public;
 grant execute on function internal.remove_unconfirmed_accounts to service_role;

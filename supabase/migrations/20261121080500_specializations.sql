@@ -24,11 +24,9 @@ create policy specializations_select_all on public.specializations for select to
 create policy specializations_insert_own on public.specializations for insert to authenticated
   with check (created_by = (select auth.uid()));
 
-revoke all on public.specializations from anon, authenticated;
 -- created_by is kept for moderation and not shown.
 grant select (id, name, description, icon, category_id, created_at) on public.specializations to anon, authenticated;
 grant insert (name, description, icon, category_id) on public.specializations to authenticated;
-grant all on public.specializations to service_role;
 
 -- Definer: it calls helpers that members may not call.
 create function internal.clean_specialization() returns trigger
@@ -40,7 +38,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.clean_specialization from public;
 create trigger specializations_10_clean before insert or update on public.specializations
   for each row execute function internal.clean_specialization();
 
@@ -55,6 +52,4 @@ comment on table public.specialization_counters is 'Developers for each speciali
 alter table public.specialization_counters enable row level security;
 create policy specialization_counters_select_all on public.specialization_counters
   for select to anon, authenticated using (true);
-revoke all on public.specialization_counters from anon, authenticated;
 grant select on public.specialization_counters to anon, authenticated;
-grant all on public.specialization_counters to service_role;

@@ -35,7 +35,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.check_profile_specializations from public;
 create trigger profiles_30_specializations before insert or update of specializations on public.profiles
   for each row execute function internal.check_profile_specializations();
 
@@ -60,7 +59,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.check_profile_categories from public;
 create trigger profiles_40_categories before update of primary_categories on public.profiles
   for each row execute function internal.check_profile_categories();
 
@@ -87,7 +85,6 @@ begin
   where c.specialization_id = delta.id and delta.change <> 0;
 end;
 $$;
-revoke execute on function internal.apply_specialization_deltas from public;
 
 create function internal.count_profile_specializations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -104,7 +101,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.count_profile_specializations from public;
 
 create trigger profiles_60_specializations_insert after insert on public.profiles
   referencing new table as changed for each statement execute function internal.count_profile_specializations();
@@ -126,7 +122,6 @@ begin
   return old;
 end;
 $$;
-revoke execute on function internal.forget_specialization from public;
 create trigger specializations_50_forget before delete on public.specializations
   for each row execute function internal.forget_specialization();
 
@@ -138,6 +133,5 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.forget_category from public;
 create trigger categories_50_forget after delete on public.categories
   for each row execute function internal.forget_category();

@@ -12,9 +12,7 @@ comment on table public.skills is 'Skills that profiles and projects name. Refer
 
 alter table public.skills enable row level security;
 create policy skills_select_all on public.skills for select to anon, authenticated using (true);
-revoke all on public.skills from anon, authenticated;
 grant select on public.skills to anon, authenticated;
-grant all on public.skills to service_role;
 
 create table public.profile_skills (
   id uuid primary key default gen_random_uuid(),
@@ -40,11 +38,9 @@ create policy profile_skills_update_own on public.profile_skills for update to a
 create policy profile_skills_delete_own on public.profile_skills for delete to authenticated
   using (profile_id = (select auth.uid()));
 
-revoke all on public.profile_skills from anon, authenticated;
 grant select on public.profile_skills to anon, authenticated;
 grant insert (profile_id, skill_id, proficiency_level, is_learning),
   update (proficiency_level, is_learning), delete on public.profile_skills to authenticated;
-grant all on public.profile_skills to service_role;
 
 create trigger profile_skills_05_limit before insert on public.profile_skills
   for each row execute function internal.limit_rows(

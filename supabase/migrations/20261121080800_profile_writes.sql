@@ -56,7 +56,5 @@ $$;
 comment on function public.replace_profile_skills is
   'Replaces the caller''s skills by the three parallel lists; an empty level means none.';
 
-revoke execute on function public.update_profile_direct, public.update_primary_categories,
-  public.replace_profile_skills from public, anon, authenticated;
 grant execute on function public.update_profile_direct, public.update_primary_categories,
   public.replace_profile_skills to authenticated, service_role;

@@ -32,13 +32,11 @@ create policy projects_update_own on public.projects for update to authenticated
 create policy projects_delete_own on public.projects for delete to authenticated
   using (profile_id = (select auth.uid()));
 
-revoke all on public.projects from anon, authenticated;
 grant select on public.projects to anon, authenticated;
 -- Clients also send profile_id with a change; the policy accepts only the member's own.
 grant insert (profile_id, title, description, thumbnail_url, github_url, live_url),
   update (profile_id, title, description, thumbnail_url, github_url, live_url, updated_at),
   delete on public.projects to authenticated;
-grant all on public.projects to service_role;
 
 create function internal.clean_project() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -53,7 +51,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.clean_project from public;
 create trigger projects_05_limit before insert on public.projects
   for each row execute function internal.limit_rows(
     'profile_id', '100', 'A profile can show 100 projects at most.'
@@ -94,11 +91,9 @@ create policy project_media_delete_own on public.project_media for delete to aut
   exists (select from public.projects p where p.id = project_id and p.profile_id = (select auth.uid()))
 );
 
-revoke all on public.project_media from anon, authenticated;
 grant select on public.project_media to anon, authenticated;
 grant insert (project_id, url, alt, media_type, position), update (url, alt, position), delete
   on public.project_media to authenticated;
-grant all on public.project_media to service_role;
 
 create trigger project_media_05_limit before insert on public.project_media
   for each row execute function internal.limit_rows(
@@ -123,10 +118,8 @@ create policy project_skills_delete_own on public.project_skills for delete to a
   exists (select from public.projects p where p.id = project_id and p.profile_id = (select auth.uid()))
 );
 
-revoke all on public.project_skills from anon, authenticated;
 grant select on public.project_skills to anon, authenticated;
 grant insert (project_id, skill_id), delete on public.project_skills to authenticated;
-grant all on public.project_skills to service_role;
 
 create trigger project_skills_05_limit before insert on public.project_skills
   for each row execute function internal.limit_rows(

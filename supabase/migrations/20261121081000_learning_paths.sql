@@ -20,10 +20,8 @@ create policy learning_paths_update_own on public.learning_paths for update to a
 create policy learning_paths_delete_own on public.learning_paths for delete to authenticated
   using (profile_id = (select auth.uid()));
 
-revoke all on public.learning_paths from anon, authenticated;
 grant select on public.learning_paths to anon, authenticated;
 grant insert (profile_id, title), update (title), delete on public.learning_paths to authenticated;
-grant all on public.learning_paths to service_role;
 
 create trigger learning_paths_05_limit before insert on public.learning_paths
   for each row execute function internal.limit_rows(
@@ -38,7 +36,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.clean_learning_path from public;
 create trigger learning_paths_10_clean before insert or update on public.learning_paths
   for each row execute function internal.clean_learning_path();
 
@@ -61,10 +58,8 @@ create policy learning_path_skills_delete_own on public.learning_path_skills for
   exists (select from public.learning_paths l where l.id = learning_path_id and l.profile_id = (select auth.uid()))
 );
 
-revoke all on public.learning_path_skills from anon, authenticated;
 grant select on public.learning_path_skills to anon, authenticated;
 grant insert (learning_path_id, skill_id), delete on public.learning_path_skills to authenticated;
-grant all on public.learning_path_skills to service_role;
 
 create trigger learning_path_skills_05_limit before insert on public.learning_path_skills
   for each row execute function internal.limit_rows(

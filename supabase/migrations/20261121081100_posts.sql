@@ -47,13 +47,11 @@ create policy posts_update_own on public.posts for update to authenticated
 create policy posts_delete_own on public.posts for delete to authenticated
   using (profile_id = (select auth.uid()));
 
-revoke all on public.posts from anon, authenticated;
 grant select on public.posts to anon, authenticated;
 -- A client that names the id may send again after a lost answer: it gets a duplicate key, not a second post.
 grant insert (id, profile_id, title, content, post_type, category_id, tags, media_url, media_alt),
   update (title, content, post_type, category_id, tags, media_url, media_alt, updated_at),
   delete on public.posts to authenticated;
-grant all on public.posts to service_role;
 
 -- The title as one line. Tags lowercased, trimmed, without repeats, in the order typed; the category's name beside
 -- its id.
@@ -80,7 +78,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.clean_post from public;
 create trigger posts_10_clean before insert or update on public.posts
   for each row execute function internal.clean_post();
 create trigger posts_20_touch

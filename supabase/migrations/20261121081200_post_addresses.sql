@@ -18,7 +18,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.remember_deleted_posts from public;
 create trigger posts_60_remember after delete on public.posts
   referencing old table as removed for each statement execute function internal.remember_deleted_posts();
 
@@ -34,6 +33,5 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.refuse_deleted_post from public;
 create trigger posts_05_address before insert on public.posts
   for each row execute function internal.refuse_deleted_post();

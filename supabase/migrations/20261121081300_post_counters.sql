@@ -28,9 +28,7 @@ create index post_counters_view_count_idx on public.post_counters (view_count, c
 
 alter table public.post_counters enable row level security;
 create policy post_counters_select_all on public.post_counters for select to anon, authenticated using (true);
-revoke all on public.post_counters from anon, authenticated;
 grant select on public.post_counters to anon, authenticated;
-grant all on public.post_counters to service_role;
 
 -- Posts for each category and type: the total of any filter is a sum over a few rows.
 create table public.feed_counters (
@@ -45,9 +43,7 @@ comment on table public.feed_counters is 'Posts for each category (null: none) a
 
 alter table public.feed_counters enable row level security;
 create policy feed_counters_select_all on public.feed_counters for select to anon, authenticated using (true);
-revoke all on public.feed_counters from anon, authenticated;
 grant select on public.feed_counters to anon, authenticated;
-grant all on public.feed_counters to service_role;
 
 -- Posts for each month and day: a page in the middle of a million posts is found without reading half of them.
 create table internal.feed_periods (
@@ -76,7 +72,6 @@ language sql immutable parallel safe rows 2 set search_path = '' as $$
     ('month', pg_catalog.date_trunc('month', moment at time zone 'UTC')::date),
     ('day', (moment at time zone 'UTC')::date);
 $$;
-revoke execute on function internal.periods_of from public;
 
 -- Definer: members may not write counters. All changes lock rows in the same order, totals before periods, so that
 -- two changes never deadlock.
@@ -98,7 +93,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.count_posts from public;
 create trigger posts_50_count after insert on public.posts
   referencing new table as added for each statement execute function internal.count_posts();
 
@@ -126,7 +120,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.uncount_posts from public;
 create trigger posts_50_uncount after delete on public.posts
   referencing old table as removed for each statement execute function internal.uncount_posts();
 
@@ -160,7 +153,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.recount_post from public;
 -- Also when an operator changes the time of a post.
 create trigger posts_50_recount after update of category_id, post_type, created_at on public.posts
   for each row
@@ -173,7 +165,6 @@ create function internal.increment_post_views(post uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.post_counters set view_count = view_count + 1 where post_id = post;
 $$;
-revoke execute on function internal.increment_post_views from public;
 grant execute on function internal.increment_post_views to anon, authenticated, service_role;
 
 create function public.increment_post_views(post_id uuid) returns void
@@ -181,5 +172,4 @@ language sql volatile set search_path = '' as $$
   select internal.increment_post_views(increment_post_views.post_id);
 $$;
 comment on function public.increment_post_views is 'Counts one view. An unknown post is no error.';
-revoke execute on function public.increment_post_views from public, anon, authenticated;
 grant execute on function public.increment_post_views to anon, authenticated, service_role;

@@ -22,7 +22,5 @@ create policy post_media_delete_own on public.post_media for delete to authentic
   exists (select from public.posts p where p.id = post_id and p.profile_id = (select auth.uid()))
 );
 
-revoke all on public.post_media from anon, authenticated;
 grant select on public.post_media to anon, authenticated;
 grant insert (post_id, url, media_type), delete on public.post_media to authenticated;
-grant all on public.post_media to service_role;

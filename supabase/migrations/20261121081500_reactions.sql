@@ -17,10 +17,8 @@ create policy post_likes_insert_own on public.post_likes for insert to authentic
 create policy post_likes_delete_own on public.post_likes for delete to authenticated
   using (profile_id = (select auth.uid()));
 
-revoke all on public.post_likes from anon, authenticated;
 grant select on public.post_likes to anon, authenticated;
 grant insert (post_id, profile_id), delete on public.post_likes to authenticated;
-grant all on public.post_likes to service_role;
 
 create table public.post_saves (
   post_id uuid not null references public.posts (id) on delete cascade,
@@ -40,10 +38,8 @@ create policy post_saves_insert_own on public.post_saves for insert to authentic
 create policy post_saves_delete_own on public.post_saves for delete to authenticated
   using (profile_id = (select auth.uid()));
 
-revoke all on public.post_saves from anon, authenticated;
 grant select on public.post_saves to anon, authenticated;
 grant insert (post_id, profile_id), delete on public.post_saves to authenticated;
-grant all on public.post_saves to service_role;
 
 -- Definer: members may not write counters. One update for each statement keeps the deletion of a member with a hundred
 -- thousand likes linear. Rows are locked in the order of their ids, so that nothing deadlocks.
@@ -59,7 +55,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.count_post_likes from public;
 create trigger post_likes_50_count_insert after insert on public.post_likes
   referencing new table as changed for each statement execute function internal.count_post_likes();
 create trigger post_likes_50_count_delete after delete on public.post_likes

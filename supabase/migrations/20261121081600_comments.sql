@@ -24,11 +24,9 @@ create policy comments_update_own on public.comments for update to authenticated
 create policy comments_delete_own on public.comments for delete to authenticated
   using (profile_id = (select auth.uid()));
 
-revoke all on public.comments from anon, authenticated;
 grant select on public.comments to anon, authenticated;
 grant insert (id, post_id, profile_id, content), update (content, updated_at), delete
   on public.comments to authenticated;
-grant all on public.comments to service_role;
 
 create trigger comments_20_touch before update of content, updated_at on public.comments
   for each row execute function internal.touch_updated_at();
@@ -46,7 +44,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.count_comments from public;
 create trigger comments_50_count_insert after insert on public.comments
   referencing new table as changed for each statement execute function internal.count_comments();
 create trigger comments_50_count_delete after delete on public.comments
@@ -62,9 +59,7 @@ comment on table public.comment_counters is 'Likes of comments, kept by triggers
 
 alter table public.comment_counters enable row level security;
 create policy comment_counters_select_all on public.comment_counters for select to anon, authenticated using (true);
-revoke all on public.comment_counters from anon, authenticated;
 grant select on public.comment_counters to anon, authenticated;
-grant all on public.comment_counters to service_role;
 
 create table public.comment_likes (
   comment_id uuid not null references public.comments (id) on delete cascade,
@@ -84,10 +79,8 @@ create policy comment_likes_insert_own on public.comment_likes for insert to aut
 create policy comment_likes_delete_own on public.comment_likes for delete to authenticated
   using (profile_id = (select auth.uid()));
 
-revoke all on public.comment_likes from anon, authenticated;
 grant select on public.comment_likes to anon, authenticated;
 grant insert (comment_id, profile_id), delete on public.comment_likes to authenticated;
-grant all on public.comment_likes to service_role;
 
 create function internal.count_comment_likes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -98,7 +91,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.count_comment_likes from public;
 create trigger comment_likes_50_count after insert on public.comment_likes
   referencing new table as added for each statement execute function internal.count_comment_likes();
 
@@ -113,7 +105,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.uncount_comment_likes from public;
 create trigger comment_likes_50_uncount after delete on public.comment_likes
   referencing old table as removed for each statement execute function internal.uncount_comment_likes();
 
@@ -157,5 +148,4 @@ end;
 $$;
 comment on function public.post_comments is
   'Comments of a post, oldest first, after the given one; count is of all of them.';
-revoke execute on function public.post_comments from public, anon, authenticated;
 grant execute on function public.post_comments to anon, authenticated, service_role;

@@ -28,12 +28,10 @@ create policy messages_insert_own on public.messages for insert to authenticated
 create policy messages_update_received on public.messages for update to authenticated
   using (recipient_id = (select auth.uid())) with check (recipient_id = (select auth.uid()));
 
-revoke all on public.messages from anon, authenticated;
 grant select on public.messages to authenticated;
 -- Clients may send created_at; the clock replaces it. A client that names the id may send again after a lost answer:
 -- the second try gets a duplicate key, not a second message.
 grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
-grant all on public.messages to service_role;
 
 create function public.mark_conversation_read(contact uuid) returns void
 language sql volatile set search_path = '' as $$
@@ -49,5 +47,4 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function public.mark_all_read is 'Marks everything sent to the caller as read.';
 
-revoke execute on function public.mark_conversation_read, public.mark_all_read from public, anon, authenticated;
 grant execute on function public.mark_conversation_read, public.mark_all_read to authenticated, service_role;

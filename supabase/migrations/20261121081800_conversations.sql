@@ -23,9 +23,7 @@ create index conversations_last_message_id_idx on public.conversations (last_mes
 alter table public.conversations enable row level security;
 create policy conversations_select_own on public.conversations for select to authenticated
   using (owner_id = (select auth.uid()));
-revoke all on public.conversations from anon, authenticated;
 grant select on public.conversations to authenticated;
-grant all on public.conversations to service_role;
 
 -- Locks the pair and advances its clock; null if the two have no conversation yet.
 create function internal.take_message_time(first_member uuid, second_member uuid) returns timestamptz
@@ -35,7 +33,6 @@ language sql volatile security definer set search_path = '' as $$
   where owner_id = first_member and contact_id = second_member
   returning last_message_at;
 $$;
-revoke execute on function internal.take_message_time from public;
 
 -- Trims the text and sets the time. Messages of a pair queue on one of its two conversation rows, so each is at least
 -- a microsecond later than the one before: a thread has no ties, and no message appears behind one that was already
@@ -63,7 +60,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.prepare_message from public;
 create trigger messages_10_prepare before insert on public.messages
   for each row execute function internal.prepare_message();
 
@@ -92,7 +88,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.add_to_conversations from public;
 create trigger messages_50_conversations_insert after insert on public.messages
   referencing new table as added for each statement execute function internal.add_to_conversations();
 
@@ -119,7 +114,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.mark_in_conversations from public;
 create trigger messages_50_conversations_update after update on public.messages
   referencing old table as before new table as after
   for each statement execute function internal.mark_in_conversations();
@@ -157,6 +151,5 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.remove_from_conversations from public;
 create trigger messages_50_conversations_delete after delete on public.messages
   referencing old table as removed for each statement execute function internal.remove_from_conversations();

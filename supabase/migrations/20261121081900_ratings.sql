@@ -29,7 +29,6 @@ language sql stable security definer set search_path = '' as $$
     false
   );
 $$;
-revoke execute on function internal.may_rate from public;
 grant execute on function internal.may_rate to anon, authenticated, service_role;
 
 create function public.may_rate(viewer uuid, profile uuid) returns boolean
@@ -38,7 +37,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.may_rate is
   'Whether the caller may rate this profile. False for any other viewer than the caller.';
-revoke execute on function public.may_rate from public, anon, authenticated;
 grant execute on function public.may_rate to anon, authenticated, service_role;
 
 alter table public.user_ratings enable row level security;
@@ -48,11 +46,9 @@ create policy user_ratings_insert_own on public.user_ratings for insert to authe
 create policy user_ratings_update_own on public.user_ratings for update to authenticated
   using (rater_id = (select auth.uid())) with check (rater_id = (select auth.uid()));
 
-revoke all on public.user_ratings from anon, authenticated;
 grant select on public.user_ratings to anon, authenticated;
 grant insert (rater_id, rated_id, rating_value, comment), update (rating_value, comment, updated_at)
   on public.user_ratings to authenticated;
-grant all on public.user_ratings to service_role;
 
 create function internal.clean_rating() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -63,7 +59,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.clean_rating from public;
 create trigger user_ratings_10_clean before insert or update on public.user_ratings
   for each row execute function internal.clean_rating();
 create trigger user_ratings_20_touch before update on public.user_ratings
@@ -84,9 +79,7 @@ comment on table public.rating_counters is
 
 alter table public.rating_counters enable row level security;
 create policy rating_counters_select_all on public.rating_counters for select to anon, authenticated using (true);
-revoke all on public.rating_counters from anon, authenticated;
 grant select on public.rating_counters to anon, authenticated;
-grant all on public.rating_counters to service_role;
 
 -- Adds ratings of one value to a profile (a negative amount removes them) and derives the average from the result.
 -- The counter's row is locked before anything is computed, so simultaneous ratings all count. The average is
@@ -117,7 +110,6 @@ begin
   where id = profile;
 end;
 $$;
-revoke execute on function internal.add_ratings from public;
 
 create function internal.count_ratings() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -144,7 +136,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.count_ratings from public;
 create trigger user_ratings_50_count_insert after insert on public.user_ratings
   referencing new table as changed for each statement execute function internal.count_ratings();
 create trigger user_ratings_50_count_delete after delete on public.user_ratings
@@ -167,7 +158,6 @@ begin
     limit least(size, listed - skipped) offset greatest(listed - skipped - size, 0));
 end;
 $$;
-revoke execute on function internal.rating_ids from public;
 grant execute on function internal.rating_ids to anon, authenticated, service_role;
 
 create function public.profile_ratings(profile uuid, page integer default 1, page_size integer default 10)
@@ -204,5 +194,4 @@ end;
 $$;
 comment on function public.profile_ratings is
   'One page of a profile''s ratings, newest first, with how many of each value there are.';
-revoke execute on function public.profile_ratings from public, anon, authenticated;
 grant execute on function public.profile_ratings to anon, authenticated, service_role;

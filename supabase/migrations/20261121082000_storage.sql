@@ -28,7 +28,6 @@ language sql stable security definer set search_path = '' as $$
       else false
     end;
 $$;
-revoke execute on function internal.may_write_object from public;
 grant execute on function internal.may_write_object to anon, authenticated, service_role;
 
 -- An upsert reads, inserts and updates. Reading and deleting stay open to the uploader when the post is gone.

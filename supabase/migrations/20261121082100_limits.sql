@@ -19,7 +19,6 @@ comment on column internal.limits.refusal is 'What the member is told; {wait} st
 
 alter table internal.limits enable row level security;
 create policy limits_service on internal.limits to service_role using (true) with check (true);
-revoke all on internal.limits from anon, authenticated;
 grant all on internal.limits to service_role;
 
 -- If a kind has several limits, all of them apply. A lively day of an honest member stays well below each.
@@ -59,7 +58,6 @@ comment on table internal.allowances is
 
 alter table internal.allowances enable row level security;
 create policy allowances_service on internal.allowances to service_role using (true) with check (true);
-revoke all on internal.allowances from anon, authenticated;
 grant all on internal.allowances to service_role;
 
 -- A number of seconds in words, rounded up.
@@ -72,7 +70,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
     else pg_catalog.ceil(seconds / 86400.0) || ' days'
   end;
 $$;
-revoke execute on function internal.wait_text from public;
 
 -- Takes from a member's allowance and returns the limit that is exceeded, if any. Then the caller raises an error,
 -- which undoes the taking. Only the member's own rows are locked, the profile first, as its deletion does, then the
@@ -106,7 +103,6 @@ begin
   limit 1;
 end;
 $$;
-revoke execute on function internal.take_allowance from public;
 
 -- Raises the refusal in PostgREST's form: status 429 with Retry-After, a code, and a sentence with the time to wait.
 create function internal.limit_member(what text, taking bigint default 1) returns void
@@ -130,7 +126,6 @@ begin
     )::text;
 end;
 $$;
-revoke execute on function internal.limit_member from public;
 
 -- Counts a row or a statement against the limit that its argument names. Seeds, imports and the service role have no
 -- limit, because they act for no member.
@@ -143,7 +138,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.limit_writes from public;
 
 -- Counts a message, and also a first contact if the two have no conversation. The message is counted first: of two
 -- simultaneous first messages the second waits there and then finds the conversation of the first.
@@ -164,7 +158,6 @@ begin
   return new;
 end;
 $$;
-revoke execute on function internal.limit_messages from public;
 
 create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');

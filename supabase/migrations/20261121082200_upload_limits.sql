@@ -31,13 +31,11 @@ begin
         else '{}' end)::text;
 end;
 $$;
-revoke execute on function internal.limit_upload from public;
 
 create function internal.object_size(metadata jsonb) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(metadata -> 'size') = 'number' then (metadata ->> 'size')::numeric::bigint else 0 end;
 $$;
-revoke execute on function internal.object_size from public;
 
 -- Runs after the row is written, so that an upsert counts once. Files whose owner has no profile are not counted.
 create function internal.count_upload() returns trigger
@@ -70,7 +68,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.count_upload from public;
 
 -- Supabase owns this table and may one day refuse triggers on it. Then only its own settings limit uploads.
 do $$

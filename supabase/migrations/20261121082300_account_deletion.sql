@@ -10,7 +10,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.queue_account_deletions from public;
 create trigger profiles_00_queue_deletions before delete on public.profiles
   for each statement execute function internal.queue_account_deletions();
 
@@ -27,7 +26,6 @@ comment on table internal.abandoned_folders is 'Folders in storage whose member 
 
 alter table internal.abandoned_folders enable row level security;
 create policy abandoned_folders_service on internal.abandoned_folders to service_role using (true) with check (true);
-revoke all on internal.abandoned_folders from anon, authenticated;
 grant all on internal.abandoned_folders to service_role;
 
 -- Definer: members may delete posts, but have no access to this table.
@@ -44,7 +42,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.abandon_folders from public;
 create trigger profiles_70_abandon after delete on public.profiles
   referencing old table as removed for each statement execute function internal.abandon_folders();
 create trigger posts_70_abandon after delete on public.posts
@@ -79,5 +76,4 @@ begin
   return v_done;
 end;
 $$;
-revoke execute on function internal.empty_abandoned_folders from public;
 grant execute on function internal.empty_abandoned_folders to service_role;

@@ -5,14 +5,12 @@ create function internal.contains_pattern(term text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || pg_catalog.regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
 $$;
-revoke execute on function internal.contains_pattern from public;
 
 -- Whether the trigram index can find a text: it needs three letters or digits in a row.
 create function internal.has_trigram(term text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select term ~ '[[:alnum:]]{3}';
 $$;
-revoke execute on function internal.has_trigram from public;
 
 -- All letters and pairs of letters in a text: they find "Go" and "C#", which have no trigram.
 create function internal.letter_pairs(words text) returns text[]
@@ -20,7 +18,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(distinct pg_catalog.substr(pg_catalog.lower(words), place, length)), '{}')
   from generate_series(1, pg_catalog.char_length(words)) as place, generate_series(1, 2) as length;
 $$;
-revoke execute on function internal.letter_pairs from public;
 
 -- Tells the planner how to find rows. It estimates how many rows contain a text, at times wrong by a factor of a
 -- hundred, and one wrong estimate reads a whole table. 'indexed' looks the text up, 'ordered' walks along the order of
@@ -33,4 +30,3 @@ language sql volatile set search_path = '' as $$
     pg_catalog.set_config('enable_bitmapscan', case choice when 'ordered' then 'off' else 'on' end, true),
     pg_catalog.set_config('enable_sort', case choice when 'ordered' then 'off' else 'on' end, true);
 $$;
-revoke execute on function internal.plan_as from public;

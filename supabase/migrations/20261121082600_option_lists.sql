@@ -39,7 +39,5 @@ $$;
 comment on function public.specialization_options is
   'The thousand most chosen specializations by name, with their developers counted.';
 
-revoke execute on function public.category_options, public.skill_options, public.specialization_options
-  from public, anon, authenticated;
 grant execute on function public.category_options, public.skill_options, public.specialization_options
   to anon, authenticated, service_role;

@@ -56,5 +56,4 @@ begin
   );
 end;
 $$;
-revoke execute on function internal.developer_cards from public;
 grant execute on function internal.developer_cards to anon, authenticated, service_role;

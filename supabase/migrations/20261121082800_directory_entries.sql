@@ -69,7 +69,6 @@ begin
   );
 end;
 $$;
-revoke execute on function internal.facet, internal.years_step, internal.facets_of from public;
 
 -- Brings entries up to date, and writes only those that changed. The entries are locked before profiles are read: of
 -- two changes at the same time the second sees the first.
@@ -94,7 +93,6 @@ begin
     (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.words, excluded.facets);
 end;
 $$;
-revoke execute on function internal.refresh_directory from public;
 
 create function internal.enter_profiles() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -111,7 +109,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function internal.enter_profiles, internal.enter_skills from public;
 
 create trigger profiles_70_enter_insert after insert on public.profiles
   referencing new table as changed for each statement execute function internal.enter_profiles();

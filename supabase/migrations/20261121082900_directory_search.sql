@@ -150,8 +150,6 @@ begin
   return v_ids;
 end;
 $$;
-revoke execute on function internal.directory_conditions, internal.count_matching_developers,
-  internal.list_matching_developers from public;
 
 -- One page of developers, best rated first: their ids, how many match and how many there are at all. Definer:
 -- directory entries are not exposed; the function returns only ids of rows that everyone may see.
@@ -179,7 +177,6 @@ begin
   perform internal.plan_as('any');
 end;
 $$;
-revoke execute on function internal.find_developers from public;
 grant execute on function internal.find_developers to anon, authenticated, service_role;
 
 -- `filters` is a JSON object as text: an argument in an address is a text, and PostgREST would hand it over as a JSON
@@ -208,5 +205,4 @@ $$;
 comment on function public.search_developers is
   'One page of the directory, best rated first, filtered by internal.developer_filters. '
   'count is exact up to 1,000; count_exact says whether there are more.';
-revoke execute on function public.search_developers from public, anon, authenticated;
 grant execute on function public.search_developers to anon, authenticated, service_role;

@@ -9,7 +9,6 @@ language sql stable security definer set search_path = '' as $$
     order by d.average_rating desc, d.rating_count desc, d.profile_id
     limit least(amount, 10));
 $$;
-revoke execute on function internal.top_developers from public;
 grant execute on function internal.top_developers to anon, authenticated, service_role;
 
 create function public.home_developers() returns jsonb
@@ -30,5 +29,4 @@ end;
 $$;
 comment on function public.home_developers is
   'Three best rated developers and the three newest complete ones that are not among them.';
-revoke execute on function public.home_developers from public, anon, authenticated;
 grant execute on function public.home_developers to anon, authenticated, service_role;

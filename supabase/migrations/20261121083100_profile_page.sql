@@ -81,5 +81,4 @@ end;
 $$;
 comment on function public.profile_page is
   'A profile by id or username with skills, projects and learning paths; null if unknown.';
-revoke execute on function public.profile_page from public, anon, authenticated;
 grant execute on function public.profile_page to anon, authenticated, service_role;

@@ -39,7 +39,6 @@ join public.post_counters c on c.post_id = p.id
 left join public.categories cat on cat.id = p.category_id;
 comment on view public.post_feed is 'Posts with author, counts and the caller''s own likes and saves.';
 
-revoke all on public.post_feed from anon, authenticated;
 grant select on public.post_feed to anon, authenticated, service_role;
 
 -- Rows of the feed in the order of the ids. Cards clamp the text to three lines, so a thousand characters are enough:
@@ -55,7 +54,6 @@ begin
   );
 end;
 $$;
-revoke execute on function internal.feed_rows from public;
 grant execute on function internal.feed_rows to anon, authenticated, service_role;
 
 -- The SQL of the list of posts, with the category as $1 and the type as $2. Its columns are the value to sort by as
@@ -82,7 +80,6 @@ begin
     || coalesce(' order by key ' || direction || ', time ' || direction || ', id ' || direction, '');
 end;
 $$;
-revoke execute on function internal.feed_list from public;
 
 -- The day of the post after `places` posts in the list of a category (null: all) and type (null: all), from the newest
 -- or the oldest on: the list can be entered at `border`, which `passed` posts lie before.
@@ -117,7 +114,6 @@ begin
   border := case when newest_first then v_starts + 1 else v_starts end::timestamp at time zone 'UTC';
 end;
 $$;
-revoke execute on function internal.feed_place from public;
 
 -- Ids of `size` posts after `skipped` of the `listed` ones. Only ids, so that skipped posts are read from the index
 -- alone. A list by time is entered at the right day, if the place is far from both ends.
@@ -170,4 +166,3 @@ begin
   return v_ids;
 end;
 $$;
-revoke execute on function internal.list_posts from public;

@@ -69,4 +69,3 @@ begin
   ids := ids[(page - 1) * size + 1 : v_wanted];
 end;
 $$;
-revoke execute on function internal.search_posts from public;

@@ -25,7 +25,6 @@ begin
   ids := internal.list_posts(category, type, v_sort, descending, matches, (page - 1)::bigint * size, size);
 end;
 $$;
-revoke execute on function internal.find_posts from public;
 grant execute on function internal.find_posts to anon, authenticated, service_role;
 
 create function public.feed_page(
@@ -84,7 +83,6 @@ end;
 $$;
 comment on function public.saved_posts is 'One page of the posts that the caller saved, last saved first.';
 
-revoke execute on function public.feed_page, public.saved_posts from public, anon, authenticated;
 grant execute on function public.feed_page to anon, authenticated, service_role;
 grant execute on function public.saved_posts to authenticated, service_role;
 
@@ -122,5 +120,4 @@ end;
 $$;
 comment on function public.plain_posts is
   'Posts without counts, newest first, in the form of the feed; one more than a page where there is a next one.';
-revoke execute on function public.plain_posts from public, anon, authenticated;
 grant execute on function public.plain_posts to anon, authenticated, service_role;

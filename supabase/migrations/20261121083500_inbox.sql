@@ -41,7 +41,6 @@ set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
   order by r.created_at desc, r.id desc
   limit amount;
 $$;
-revoke execute on function internal.thread_messages, internal.received_messages from public;
 grant execute on function internal.thread_messages, internal.received_messages to authenticated, service_role;
 
 -- The place to continue from is computed before the query: inside it, row level security would keep it away from the
@@ -149,7 +148,5 @@ $$;
 comment on function public.unread_summary is
   'Unread conversations and messages of the caller, and who sent them: of the newest thousand conversations.';
 
-revoke execute on function public.conversation_list, public.thread_page, public.unread_summary
-  from public, anon, authenticated;
 grant execute on function public.conversation_list, public.thread_page, public.unread_summary
   to authenticated, service_role;

@@ -30,5 +30,4 @@ $$;
 comment on function public.dashboard_summary is
   'Profile, counts and the five latest received messages of the caller; received_count stops at 6.';
 
-revoke execute on function public.dashboard_summary from public, anon, authenticated;
 grant execute on function public.dashboard_summary to authenticated, service_role;

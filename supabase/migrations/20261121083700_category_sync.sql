@@ -18,7 +18,6 @@ language sql stable set search_path = '' as $$
   order by l.wanted in (l.name, c.slug) desc, c.slug in ('web-dev', 'mobile-dev', 'ui-ux') desc, c.name
   limit 1;
 $$;
-revoke execute on function internal.match_category from public;
 
 -- Repairs at most 500 posts of each kind, so that it ends before any time limit; the caller repeats it if there may be
 -- more. Each label is matched once, not once for each post. Definer: it changes posts of others, after it has checked
@@ -68,7 +67,6 @@ begin
   return v_renamed + v_found;
 end;
 $$;
-revoke execute on function internal.sync_categories from public;
 grant execute on function internal.sync_categories to authenticated, service_role;
 
 create function public.sync_categories() returns jsonb
@@ -79,5 +77,4 @@ end;
 $$;
 comment on function public.sync_categories is
   'Repairs posts whose category id and name disagree or are missing. Admins only, others get 42501.';
-revoke execute on function public.sync_categories from public, anon, authenticated;
 grant execute on function public.sync_categories to authenticated, service_role;

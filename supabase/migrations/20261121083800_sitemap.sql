@@ -7,7 +7,6 @@ create function internal.share_bound(share text, filler text) returns uuid
 language sql immutable parallel safe set search_path = '' as $$
   select case when share ~ '^[0-9a-f]{0,4}$' then pg_catalog.rpad(share, 32, filler)::uuid end;
 $$;
-revoke execute on function internal.share_bound from public;
 grant execute on function internal.share_bound to anon, authenticated, service_role;
 
 -- Totals from counters, to choose the number of shares.
@@ -50,7 +49,5 @@ $$;
 comment on function public.sitemap_profiles is
   'Profiles with a title or bio whose id begins with these hexadecimal digits, at most 10,000.';
 
-revoke execute on function public.sitemap_totals, public.sitemap_posts, public.sitemap_profiles
-  from public, anon, authenticated;
 grant execute on function public.sitemap_totals, public.sitemap_posts, public.sitemap_profiles
   to anon, authenticated, service_role;

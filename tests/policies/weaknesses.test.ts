@@ -89,6 +89,7 @@ test('planted holes are found', async () => {
     grant all on public.careless to anon, authenticated;
     create view public.open_view as select email from public.profiles;
     create function public.do_anything() returns void language sql security definer as 'select 1';
+    grant execute on function public.do_anything to public;
   `)
   const found = await findWeaknesses(query)
   await database.exec('rollback')
