@@ -87,15 +87,9 @@ export function createSite({
   })
 
   site.get('/healthz', () => respondToHealthCheck(backend))
-  for (const path of API_PATHS) {
-    site.all(path, ({ req, env }) => respondFromApi(backend, req.raw, env?.clientAddress))
-  }
-  for (const path of CRAWLER_PATHS) {
-    site.get(path, ({ req }) => respondToCrawler(req.path, req.raw.headers))
-  }
-  site.get('/mailbox.json', respondToMailbox)
-  site.get('/mailbox', respondToMailbox)
-  site.get('/mailbox/:id', respondToMailbox)
+  site.on('ALL', API_PATHS, ({ req, env }) => respondFromApi(backend, req.raw, env?.clientAddress))
+  site.on('GET', CRAWLER_PATHS, ({ req }) => respondToCrawler(req.path, req.raw.headers))
+  site.on('GET', ['/mailbox.json', '/mailbox', '/mailbox/:id'], respondToMailbox)
   site.get(SERVICE_WORKER_PATH, ({ req }) =>
     respondWithServiceWorker(offline ? files : null, req.raw.headers),
   )

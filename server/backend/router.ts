@@ -58,13 +58,8 @@ async function answer(
     apis.publishableKey,
     apis.auth.tokens,
   )
-  if (api === 'auth') return mutable(await auth.respond(apis.auth, request, caller, peer))
+  if (api === 'auth') return auth.respond(apis.auth, request, caller, peer)
   if (api === 'storage') return storage.respond(apis.storage, request, caller)
   apis.limits.data(caller, peer, pathname)
   return apis.rest.fetch(request, caller)
-}
-
-/** The headers of `Response.redirect` are immutable, so the response is copied. */
-function mutable(response: Response) {
-  return new Response(response.body, response)
 }

@@ -1,27 +1,12 @@
 /** Serves the built files of `dist/client`. They are indexed once, and only indexed files are served. */
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+
+import { getMimeType } from 'hono/utils/mime'
 
 import { type ContentEncoding, preferredEncoding } from '#server/lib/content-encoding.ts'
 import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}
 const ENCODING_SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
 /** Names of files in this folder contain a hash of their content. */
 export const HASHED_FOLDER = '/assets/'
@@ -53,7 +38,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     if (name === '/index.html' || name.startsWith('/.') || /\.(br|gz)$/.test(name)) continue
     files.set(name, {
       path: join(folder, name),
-      type: TYPES[extname(name)] ?? 'application/octet-stream',
+      type: getMimeType(name) ?? 'application/octet-stream',
       encodings: (['br', 'gzip'] as const).filter((encoding) =>
         known.has(name + ENCODING_SUFFIXES[encoding]),
       ),

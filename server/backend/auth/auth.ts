@@ -65,7 +65,7 @@ const routes: Record<string, Route> = {
   },
 
   'POST signup': async ({ context, request, params, peer }) => {
-    context.limits.signUp(peer)
+    context.limits.signUp.count(peer)
     const { email, password, data } = await readJson(request, signUpSchema)
     const next = nextPath(context.siteUrl, params.get('redirect_to'))
     return Response.json(await signUp(context, { email, password, metadata: data ?? {}, next }))
@@ -74,22 +74,22 @@ const routes: Record<string, Route> = {
   'POST token': async ({ context, request, params, peer }) => {
     switch (params.get('grant_type')) {
       case 'password': {
-        context.limits.signIn(peer)
+        context.limits.signIn.count(peer)
         const { email, password } = await readJson(request, passwordSchema)
         const session = await signIn(context, email, password)
-        context.limits.signInSucceeded(peer)
+        context.limits.signIn.giveBack(peer)
         return Response.json(session)
       }
       case 'refresh_token': {
-        context.limits.refresh(peer)
+        context.limits.refresh.count(peer)
         const { refresh_token: token } = await readJson(request, refreshSchema)
         return Response.json(await refreshSession(context, token))
       }
       case 'pkce': {
-        context.limits.verify(peer)
+        context.limits.verify.count(peer)
         const { auth_code: code, code_verifier: verifier } = await readJson(request, pkceSchema)
         const session = await exchangeCode(context, code, verifier)
-        context.limits.verifySucceeded(peer)
+        context.limits.verify.giveBack(peer)
         return Response.json(session)
       }
       default:
@@ -98,24 +98,24 @@ const routes: Record<string, Route> = {
   },
 
   'POST recover': async ({ context, request, params, peer }) => {
-    context.limits.mail(peer)
+    context.limits.mail.count(peer)
     const { email } = await readJson(request, emailSchema)
     await sendLink(context, 'recovery', email, nextPath(context.siteUrl, params.get('redirect_to')))
     return Response.json({})
   },
 
   'POST resend': async ({ context, request, params, peer }) => {
-    context.limits.mail(peer)
+    context.limits.mail.count(peer)
     const { email, type } = await readJson(request, resendSchema)
     await sendLink(context, type, email, nextPath(context.siteUrl, params.get('redirect_to')))
     return Response.json({})
   },
 
   'POST verify': async ({ context, request, peer }) => {
-    context.limits.verify(peer)
+    context.limits.verify.count(peer)
     const { token_hash: token, type } = await readJson(request, verifySchema)
     const session = await verifyLink(context, type, token)
-    context.limits.verifySucceeded(peer)
+    context.limits.verify.giveBack(peer)
     return Response.json(session)
   },
 
@@ -123,7 +123,7 @@ const routes: Record<string, Route> = {
 
   'PUT user': async ({ context, caller, request }) => {
     const claims = member(caller)
-    context.limits.change(claims.sub)
+    context.limits.change.count(claims.sub)
     return Response.json(await changeAccount(context, claims, await readJson(request, accountSchema)))
   },
 
@@ -135,13 +135,13 @@ const routes: Record<string, Route> = {
   },
 
   'GET authorize': async ({ context, params, peer }) => {
-    const tooOften = refusedNavigation(context, () => context.limits.signIn(peer))
-    return tooOften ?? Response.redirect(await authorize(context, params), 302)
+    const tooOften = refusedNavigation(context, () => context.limits.signIn.count(peer))
+    return tooOften ?? redirect(await authorize(context, params))
   },
 
   'GET callback': async ({ context, params, peer }) => {
-    const tooOften = refusedNavigation(context, () => context.limits.verify(peer))
-    return tooOften ?? Response.redirect(await finishAuthorization(context, params), 302)
+    const tooOften = refusedNavigation(context, () => context.limits.verify.count(peer))
+    return tooOften ?? redirect(await finishAuthorization(context, params))
   },
 }
 
@@ -155,9 +155,13 @@ function refusedNavigation({ siteUrl }: AuthContext, count: () => void): Respons
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const location = `${siteUrl}/signin?error=auth-callback-failed`
-    return new Response(null, { status: 302, headers: { ...error.headers, location } })
+    return redirect(`${siteUrl}/signin?error=auth-callback-failed`, error.headers)
   }
+}
+
+/** The headers of `Response.redirect` are immutable, and the router adds some. */
+function redirect(location: string, headers: Record<string, string> = {}) {
+  return new Response(null, { status: 302, headers: { ...headers, location } })
 }
 
 /** Browsers navigate to these routes, so the app can't add headers. */

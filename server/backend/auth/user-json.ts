@@ -1,6 +1,6 @@
 import type { IdentityRow, UserRow } from './users.ts'
 
-/** Returns a user in the form of Supabase's auth API. */
+/** Returns a user in the form of Supabase's auth API. JSON leaves out what is undefined. */
 export function userJson(user: UserRow, identities: IdentityRow[]) {
   return {
     id: user.id,
@@ -8,11 +8,11 @@ export function userJson(user: UserRow, identities: IdentityRow[]) {
     role: 'authenticated',
     email: user.email ?? '',
     phone: '',
-    ...optional('email_confirmed_at', user.email_confirmed_at),
-    ...optional('confirmed_at', user.email_confirmed_at),
-    ...optional('confirmation_sent_at', user.confirmation_sent_at),
-    ...optional('recovery_sent_at', user.recovery_sent_at),
-    ...optional('last_sign_in_at', user.last_sign_in_at),
+    email_confirmed_at: user.email_confirmed_at ?? undefined,
+    confirmed_at: user.email_confirmed_at ?? undefined,
+    confirmation_sent_at: user.confirmation_sent_at ?? undefined,
+    recovery_sent_at: user.recovery_sent_at ?? undefined,
+    last_sign_in_at: user.last_sign_in_at ?? undefined,
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities: identities.map((identity) => ({
@@ -30,8 +30,4 @@ export function userJson(user: UserRow, identities: IdentityRow[]) {
     updated_at: user.updated_at,
     is_anonymous: false,
   }
-}
-
-function optional(name: string, value: string | null) {
-  return value === null ? {} : { [name]: value }
 }

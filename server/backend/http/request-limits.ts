@@ -14,20 +14,19 @@ const VIEW = '/rest/v1/rpc/increment_post_views'
 /** The `peer` of the server's own requests while it renders pages. */
 const OWN_SERVER = 'unknown'
 
-/** Requests per minute of one network and of one member. Each method throws ApiError 429 above the limit. */
-export interface RequestLimits {
-  /** @param pathname counted views also have their own limit. */
-  data(caller: Caller, peer: string, pathname?: string): void
-  files(peer: string): void
-}
+export type RequestLimits = ReturnType<typeof requestLimits>
 
-/** @param enabled false disables all limits (tests). */
-export function requestLimits(enabled: boolean): RequestLimits {
+/**
+ * Limits the requests per minute of one network and of one member. Each method throws ApiError 429 above the limit.
+ * @param enabled false disables all limits (tests).
+ */
+export function requestLimits(enabled: boolean) {
   const limit = (requests: number) => (enabled ? rateLimit(requests, MINUTE) : NO_LIMIT)
   const [visitors, members, files] = [limit(VISITORS), limit(MEMBER), limit(FILES)]
   const views = { visitors: limit(VISITORS_VIEWS), members: limit(MEMBER_VIEWS) }
   return {
-    data(caller, peer, pathname) {
+    /** @param pathname counted views also have their own limit. */
+    data(caller: Caller, peer: string, pathname?: string) {
       const isView = pathname === VIEW
       if (caller.role === 'authenticated') {
         members.count(caller.claims.sub)
@@ -37,6 +36,6 @@ export function requestLimits(enabled: boolean): RequestLimits {
         if (isView) views.visitors.count(peer)
       }
     },
-    files: (peer) => files.count(peer),
+    files: files.count,
   }
 }
