@@ -151,11 +151,8 @@ grant select on public.site_counters to anon, authenticated;
 create function internal.count_developers() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    update public.site_counters set developers = developers + (select count(*) from changed);
-  else
-    update public.site_counters set developers = developers - (select count(*) from changed);
-  end if;
+  update public.site_counters
+  set developers = developers + case tg_op when 'INSERT' then 1 else -1 end * (select count(*) from changed);
   return null;
 end;
 $$;

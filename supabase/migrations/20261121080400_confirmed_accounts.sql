@@ -45,12 +45,9 @@ create trigger hibo_create_profile_when_confirmed after update of email_confirme
   execute function internal.create_profile_for_user();
 
 -- Removes accounts that were not confirmed within a week, so that the owner of the address can sign up again and
--- invented accounts do not pile up. The oldest first, at most 1,000 at a time; returns how many.
-create function internal.remove_unconfirmed_accounts() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_removed integer;
-begin
+-- invented accounts do not pile up. The oldest first, at most 1,000 at a time.
+create function internal.remove_unconfirmed_accounts() returns void
+language sql volatile security definer set search_path = '' as $$
   delete from auth.users u
   where u.id in (
     select old.id from auth.users old
@@ -60,8 +57,5 @@ begin
     limit 1000
     for update skip locked
   );
-  get diagnostics v_removed = row_count;
-  return v_removed;
-end;
 $$;
 grant execute on function internal.remove_unconfirmed_accounts to service_role;

@@ -31,23 +31,10 @@ grant insert (id, post_id, profile_id, content), update (content, updated_at), d
 create trigger comments_20_touch before update of content, updated_at on public.comments
   for each row execute function internal.touch_updated_at();
 
--- Definer: members may not write counters. See internal.count_post_likes() for the order of locks.
-create function internal.count_comments() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_sign integer := case tg_op when 'INSERT' then 1 else -1 end;
-begin
-  perform from public.post_counters where post_id in (select post_id from changed) order by post_id for no key update;
-  update public.post_counters c set comment_count = c.comment_count + v_sign * delta.comments
-  from (select post_id, count(*) as comments from changed group by post_id) as delta
-  where c.post_id = delta.post_id;
-  return null;
-end;
-$$;
 create trigger comments_50_count_insert after insert on public.comments
-  referencing new table as changed for each statement execute function internal.count_comments();
+  referencing new table as changed for each statement execute function internal.count_on_posts();
 create trigger comments_50_count_delete after delete on public.comments
-  referencing old table as changed for each statement execute function internal.count_comments();
+  referencing old table as changed for each statement execute function internal.count_on_posts();
 
 -- A comment gets a row with its first like; most never get one.
 create table public.comment_counters (
@@ -72,12 +59,8 @@ comment on table public.comment_likes is
 create index comment_likes_profile_id_idx on public.comment_likes (profile_id);
 
 alter table public.comment_likes enable row level security;
-create policy comment_likes_select_own on public.comment_likes for select to anon, authenticated
-  using (profile_id = (select auth.uid()));
-create policy comment_likes_insert_own on public.comment_likes for insert to authenticated
-  with check (profile_id = (select auth.uid()));
-create policy comment_likes_delete_own on public.comment_likes for delete to authenticated
-  using (profile_id = (select auth.uid()));
+create policy comment_likes_own on public.comment_likes to anon, authenticated
+  using (profile_id = (select auth.uid())) with check (profile_id = (select auth.uid()));
 
 grant select on public.comment_likes to anon, authenticated;
 grant insert (comment_id, profile_id), delete on public.comment_likes to authenticated;

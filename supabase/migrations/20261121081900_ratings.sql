@@ -117,22 +117,18 @@ begin
   if tg_op = 'UPDATE' then
     perform internal.add_ratings(new.rated_id, old.rating_value, -1);
     perform internal.add_ratings(new.rated_id, new.rating_value, 1);
-  elsif tg_op = 'INSERT' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
     insert into public.rating_counters (profile_id)
     select distinct rated_id from changed order by rated_id
     on conflict (profile_id) do nothing;
-    perform internal.add_ratings(c.rated_id, c.rating_value, c.amount)
-    from (
-      select rated_id, rating_value, count(*) as amount from changed
-      group by rated_id, rating_value order by rated_id, rating_value
-    ) as c;
-  else
-    perform internal.add_ratings(c.rated_id, c.rating_value, -c.amount)
-    from (
-      select rated_id, rating_value, count(*) as amount from changed
-      group by rated_id, rating_value order by rated_id, rating_value
-    ) as c;
   end if;
+  perform internal.add_ratings(c.rated_id, c.rating_value, case tg_op when 'INSERT' then 1 else -1 end * c.amount)
+  from (
+    select rated_id, rating_value, count(*) as amount from changed
+    group by rated_id, rating_value order by rated_id, rating_value
+  ) as c;
   return null;
 end;
 $$;

@@ -47,15 +47,14 @@ create trigger profiles_70_abandon after delete on public.profiles
 create trigger posts_70_abandon after delete on public.posts
   referencing old table as removed for each statement execute function internal.abandon_folders();
 
--- Removes up to 500 rows of files from up to 100 abandoned folders, the longest abandoned first; returns how many
--- folders are empty now. Names are compared byte by byte, whatever the database's collation: '0' follows '/'.
-create function internal.empty_abandoned_folders() returns integer
+-- Removes up to 500 rows of files from up to 100 abandoned folders, the longest abandoned first. Names
+-- are compared byte by byte, whatever the database's collation: '0' follows '/'.
+create function internal.empty_abandoned_folders() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_folder record;
   v_left integer := 500;
   v_removed integer;
-  v_done integer := 0;
 begin
   for v_folder in
     select f.id, f.bucket_id, f.folder from internal.abandoned_folders f order by f.id limit 100 for update skip locked
@@ -71,9 +70,7 @@ begin
     v_left := v_left - v_removed;
     exit when v_left = 0;
     delete from internal.abandoned_folders f where f.id = v_folder.id;
-    v_done := v_done + 1;
   end loop;
-  return v_done;
 end;
 $$;
 grant execute on function internal.empty_abandoned_folders to service_role;

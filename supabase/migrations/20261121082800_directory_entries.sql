@@ -97,15 +97,11 @@ $$;
 create function internal.enter_profiles() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refresh_directory(array(select id from changed));
-  return null;
-end;
-$$;
-
-create function internal.enter_skills() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform internal.refresh_directory(array(select distinct profile_id from changed));
+  if tg_table_name = 'profiles' then
+    perform internal.refresh_directory(array(select id from changed));
+  else
+    perform internal.refresh_directory(array(select distinct profile_id from changed));
+  end if;
   return null;
 end;
 $$;
@@ -115,8 +111,8 @@ create trigger profiles_70_enter_insert after insert on public.profiles
 create trigger profiles_70_enter_update after update on public.profiles
   referencing new table as changed for each statement execute function internal.enter_profiles();
 create trigger profile_skills_70_enter_insert after insert on public.profile_skills
-  referencing new table as changed for each statement execute function internal.enter_skills();
+  referencing new table as changed for each statement execute function internal.enter_profiles();
 create trigger profile_skills_70_enter_update after update on public.profile_skills
-  referencing new table as changed for each statement execute function internal.enter_skills();
+  referencing new table as changed for each statement execute function internal.enter_profiles();
 create trigger profile_skills_70_enter_delete after delete on public.profile_skills
-  referencing old table as changed for each statement execute function internal.enter_skills();
+  referencing old table as changed for each statement execute function internal.enter_profiles();
