@@ -117,7 +117,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     const url = await openPort(server, settings)
     const siteUrl = settings.siteUrl ?? url
     const { supabase } = settings
-    if (!supabase) backend = await openBackend({ ...backendSettings(settings, siteUrl), ...options.backend })
+    if (!supabase) backend = await openBackend({ ...settings, siteUrl, ...options.backend })
     admission = createAdmissionControl({
       headers: { ...commonHeaders(siteUrl), 'cross-origin-resource-policy': 'same-origin' },
       isFile: (pathname) => frontend.files?.has(pathname) ?? false,
@@ -146,20 +146,6 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
 async function openBuiltFrontend(): Promise<Frontend> {
   const dist = resolve(import.meta.dirname, '../dist')
   return { pages: await openBuiltPages(dist), files: await openStaticFiles(join(dist, 'client')) }
-}
-
-function backendSettings(settings: Settings, siteUrl: string): BackendSettings {
-  const { dataDir, databaseUrl, objectStore, smtpUrl, mailFrom, oauth, demo } = settings
-  return {
-    dataDir: resolve(dataDir),
-    databaseUrl,
-    objectStore,
-    siteUrl,
-    smtpUrl,
-    oauth,
-    demo,
-    ...(mailFrom && { mailFrom }),
-  }
 }
 
 /** Copies the adapter's lightweight request into a real one, which `new Request(request)` needs to pass on a body. */

@@ -23,8 +23,7 @@ import { openSmtp } from './mail/smtp.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openRest } from './rest/rest.ts'
 import { type Apis, respond } from './router.ts'
-import { openObjectFiles } from './storage/open-object-files.ts'
-import type { S3Settings } from './storage/s3-objects.ts'
+import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
 
 export type { Mail, Mailbox } from './mail/inbox.ts'
 
@@ -40,7 +39,7 @@ export interface BackendSettings {
   /** SMTP server that sends the mails; null keeps them in the local inbox. */
   smtpUrl: string | null
   /** Sender address of mails; default `Hibo <no-reply@(host of siteUrl)>`. */
-  mailFrom?: string
+  mailFrom?: string | null
   oauth: ProviderSettings
   /** Loads the demo community if the database has no users. */
   demo: boolean

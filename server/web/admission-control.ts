@@ -2,13 +2,14 @@
  * Decides about each request before any other work. A request that would wait too long gets 503 at once; the others wait
  * here until the scheduler starts them.
  */
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
-import { createLoadShedder, type LoadShedder } from '#server/overload/load-shedder.ts'
+import { createLoadShedder, type LoadShedder, retryAfter } from '#server/overload/load-shedder.ts'
 import { waitToStart } from '#server/overload/scheduler.ts'
 import { MEMBER_COOKIE, readCookie } from '#src/lib/cookies.ts'
-import { apiOverloadResponse, pageOverloadResponse } from './overload-response.ts'
+import { STRICTEST_POLICY } from './security-headers.ts'
 
 /** Each API depends on something else (database, password hashing, object store), so each has its own load shedder. */
 export const API_PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/']
@@ -74,4 +75,39 @@ function bodyOf(request: Incoming): Promise<void> | undefined {
     // A small body arrives with the head and is complete after it was parsed. Others are when they were read.
     setImmediate(() => (request.complete ? resolve() : request.once('end', resolve)))
   })
+}
+
+/** PostgREST's code for this condition. The app repeats such reads, and keeps writes that could not be sent. */
+const API_BODY = JSON.stringify({
+  code: 'PGRST003',
+  message: 'Many people are here just now. Please try again in a moment.',
+  details: null,
+  hint: null,
+})
+
+function apiOverloadResponse() {
+  return overloadResponse(API_BODY, 'application/json', STRICTEST_POLICY, retryAfter())
+}
+
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem}'
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const PAGE_POLICY = `${STRICTEST_POLICY}; style-src 'sha256-${STYLE_HASH}'`
+
+/** A page without the app, whose scripts and requests would add to the load. It reloads itself. */
+function pageOverloadResponse() {
+  const seconds = retryAfter()
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>One moment · Hibo</title><style>${STYLE}</style></head><body><main><h1>One moment, please</h1><p>Many people are here just now. This page tries again by itself in a few seconds.</p></main></body></html>`
+  return overloadResponse(html, 'text/html; charset=utf-8', PAGE_POLICY, seconds)
+}
+
+function overloadResponse(body: string, type: string, policy: string, seconds: string) {
+  const headers = {
+    'content-type': type,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'retry-after': seconds,
+  }
+  return { headers, body }
 }

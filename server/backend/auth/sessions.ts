@@ -96,9 +96,10 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
       [hash],
     )
     const user = found && (await findUserById(sql, found.user_id))
-    if (!found || !user) return { error: 'refresh_token_not_found' as const }
+    if (!found || !user)
+      throw new ApiError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
     refuseBanned(user)
-    if (found.reused) return { error: 'refresh_token_already_used' as const, session: found.session_id }
+    if (found.reused) return { stolen: found.session_id }
     await sql.query(
       'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, now()) where token = $1',
       [hash],
@@ -111,12 +112,9 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
     await sql.query('update auth.sessions set refreshed_at = now() where id = $1', [found.session_id])
     return { session: await sessionJson(context.tokens, sql, user, found.session_id, found.method) }
   })
-  if (outcome.error === undefined) return outcome.session
-  if (outcome.error === 'refresh_token_not_found') {
-    throw new ApiError(400, outcome.error, 'Invalid Refresh Token: Refresh Token Not Found')
-  }
-  await endSession(context, outcome.session)
-  throw new ApiError(400, outcome.error, 'Invalid Refresh Token: Already Used')
+  if (outcome.stolen === undefined) return outcome.session
+  await endSession(context, outcome.stolen)
+  throw new ApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 
 /** True if a token's session has not ended. */

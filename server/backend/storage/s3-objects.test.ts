@@ -9,8 +9,7 @@ import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember } from '../testing/test-client.ts'
 import { objectPath } from './object-path.ts'
-import { openObjectFiles } from './open-object-files.ts'
-import { type S3Settings, s3Objects } from './s3-objects.ts'
+import { openObjectFiles, type S3Settings, s3Objects } from './s3-objects.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

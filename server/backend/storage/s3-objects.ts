@@ -1,9 +1,10 @@
 /** Stores the bytes of uploads in a bucket of an S3-compatible object store, under the same names as `objectFiles`. */
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 
 import { AwsClient } from 'aws4fetch'
 import { errorCode } from '#server/lib/error-code.ts'
-import { filesUnavailable, type ObjectFiles } from './object-files.ts'
+import { filesUnavailable, type ObjectFiles, objectFiles } from './object-files.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
 
 export interface S3Settings {
@@ -20,6 +21,21 @@ export interface S3Settings {
 const TIME_LIMIT = 15_000
 /** Every request may be repeated: a version's bytes never change, and removing nothing succeeds. */
 const ATTEMPTS = 2
+
+/** Does not exist. A store that confirms this knows the bucket and accepts the signature. */
+const NO_OBJECT = { bucket: 'start', name: 'start', version: 'none' }
+
+/** Opens the object store, or the data folder without one. Logs whether the object store is reachable. */
+export function openObjectFiles(store: S3Settings | null | undefined, dataDir: string): ObjectFiles {
+  if (!store) return objectFiles(join(dataDir, 'files'))
+  const files = s3Objects(store)
+  const place = `bucket ${store.bucket} at ${store.endpoint}`
+  files.read(NO_OBJECT).then(
+    () => console.log(`Uploads are stored in the ${place}`),
+    () => console.error(`Uploads can't be reached in the ${place}: they answer 503 until they can`),
+  )
+  return files
+}
 
 /** Opens no connection yet. Every method rejects with ApiError 503 if the store fails, refuses or does not answer. */
 export function s3Objects(settings: S3Settings): ObjectFiles {

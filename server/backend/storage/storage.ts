@@ -1,11 +1,12 @@
 /** `/storage/v1`: the routes of Supabase's storage API that the app calls, with the same responses and error codes. */
 import * as v from 'valibot'
+import { actAs } from '../database/caller-context.ts'
 import { raisedAnswer, readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
+import { discard } from './orphaned-objects.ts'
 import { readPublicObject } from './public-object.ts'
-import { removeObjects } from './remove-objects.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 import { upload } from './upload.ts'
 
@@ -78,6 +79,20 @@ async function removeSeveral(context: StorageContext, request: Request, caller: 
   // `-` is a placeholder: only the bucket is used.
   const { bucket: id } = objectName(`${bucket}/-`)
   return Response.json(await removeObjects(context, caller, id, parsed.output.prefixes))
+}
+
+/** Removes those of `names` that the caller's policies allow: rows first, then files. Returns the removed rows. */
+async function removeObjects(context: StorageContext, caller: Caller, bucket: string, names: string[]) {
+  const removed = await context.database.transaction(async (sql) => {
+    await actAs(sql, caller.role, caller.claims)
+    return sql.query<{ id: string; bucket_id: string; name: string; version: string }>(
+      `delete from storage.objects where bucket_id = $1
+        and name in (select jsonb_array_elements_text($2::jsonb)) returning id, bucket_id, name, version`,
+      [bucket, JSON.stringify(names)],
+    )
+  })
+  await Promise.all(removed.map(({ name, version }) => discard(context, { bucket, name, version })))
+  return removed.map(({ id, bucket_id, name }) => ({ id, bucket_id, name }))
 }
 
 /** @throws ApiError 400 if no object can have this name. */
