@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
-import { NewLinkForm } from './new-link-form.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { EmailForm } from './email-form.tsx'
+import { resendConfirmation } from './queries.ts'
 
 export interface LinkFailureProps {
   /** The mail was about a new password. */
@@ -44,5 +47,19 @@ export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Sends a new confirmation link. Unknown and confirmed addresses get the same answer. */
+function NewLinkForm() {
+  const resend = useMutation(resendConfirmation)
+  if (!resend.isSuccess) {
+    return <EmailForm label="New confirmation link" submitLabel="Resend confirmation" request={resend} />
+  }
+  return (
+    <Notice tone="success">
+      If <strong className="wrap-anywhere">{resend.variables}</strong> is still to be confirmed, a new link is
+      on its way.
+    </Notice>
   )
 }

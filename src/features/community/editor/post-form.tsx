@@ -1,12 +1,13 @@
-import { type ClipboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { onSendKey } from '../send-key.ts'
-import { DiscardButton } from './discard-button.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PostFields } from './post-fields.tsx'
 import { focusField, type PostFormOptions, usePostForm } from './use-post-form.ts'
@@ -90,5 +91,37 @@ export function PostForm({
         )}
       </div>
     </form>
+  )
+}
+
+interface DiscardButtonProps {
+  label: string
+  /** Asks first, because a draft would be lost. */
+  asks: boolean
+  onDiscard: () => void
+}
+
+/** Discards a draft. */
+function DiscardButton({ label, asks, onDiscard }: DiscardButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => (asks ? setAsking(true) : onDiscard())}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Discard Your Words"
+        text="What you have written here and not sent will be gone."
+        confirmLabel="Discard"
+        cancelLabel="Keep Writing"
+        onConfirm={() => {
+          // Synchronous: a closing dialog returns the focus to its button, which may be about to disappear.
+          flushSync(() => setAsking(false))
+          onDiscard()
+        }}
+      />
+    </>
   )
 }
