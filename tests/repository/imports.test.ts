@@ -18,7 +18,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/web': ['server/backend', 'server/lib', 'server/overload', 'server/cache', 'src', 'src/lib'],
   server: ['server/web', 'server/backend', 'server/overload', 'server/lib'],
   scripts: ['server', 'server/web', 'server/backend', 'server/lib', 'src/ui', 'tests'],
-  bench: ['scripts', 'server', 'server/web', 'server/backend', 'server/lib', 'tests'],
+  bench: [
+    'scripts',
+    'server',
+    'server/web',
+    'server/backend',
+    'server/lib',
+    'src/features',
+    'src/lib',
+    'tests',
+  ],
 }
 /** Files that only tests use. */
 const FOR_TESTS = /\.(test|spec)\.tsx?$|^tests\/|\/testing\//

@@ -40,11 +40,12 @@ export function readImageHeader(file: ArrayBuffer): ImageHeader | null {
 
 function readPng(view: DataView): ImageHeader {
   const CHUNK_FRAME = 12 // bytes around the data: length, type, checksum
+  const IEND = 0x49454e44 // as a number: a file may hold hundreds of thousands of empty chunks
   let complete = false
   let offset = 8
   while (!complete && offset + CHUNK_FRAME <= view.byteLength) {
     const end = offset + CHUNK_FRAME + view.getUint32(offset)
-    complete = text(view, offset + 4, 4) === 'IEND' && end <= view.byteLength
+    complete = view.getUint32(offset + 4) === IEND && end <= view.byteLength
     offset = end
   }
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20), complete }

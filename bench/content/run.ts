@@ -1,0 +1,121 @@
+/** `npm run bench -- content [--seeds 1000] [--from 0] [--record]`: see README.md. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+
+import { commentParts } from '#src/features/community/comments/comment-parts.ts'
+import { codeParts } from '#src/lib/markdown/code-parts.ts'
+import { plainText } from '#src/lib/markdown/plain-text.ts'
+import { renderMarkdown } from '#src/lib/markdown/render-markdown.ts'
+import { safeHtml } from '#src/lib/markdown/safe-html.ts'
+import { findChromium } from '#tests/support/chromium.ts'
+import { hostileMarkdown, TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
+
+import { FILES } from './files.ts'
+import { othersMeanwhile } from './meanwhile.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '0' },
+    record: { type: 'boolean', default: false },
+  },
+})
+const from = Number(options.from)
+const texts = new Map(Object.entries(TAKE_DOWNS))
+for (let seed = from; seed < from + Number(options.seeds); seed++) {
+  texts.set(`seed ${seed}`, hostileMarkdown(seed))
+}
+
+/** Milliseconds, of the slowest first. */
+type Slowest = [text: string, milliseconds: number][]
+const SHOWN = 5
+
+const PARSERS: Record<string, (text: string) => unknown> = {
+  'post on the server': renderMarkdown,
+  'its HTML, sanitized alone': safeHtml,
+  'words for cards': plainText,
+  'comment (5,000 characters)': (text) => commentParts(text.slice(0, 5_000)),
+  'colours of code': (text) => ['ts', 'py', 'sql', 'html'].map((language) => codeParts(text, language)),
+}
+
+const results: Record<string, Slowest> = {}
+for (const [name, parse] of Object.entries(PARSERS)) {
+  parse('Some *words* and a [link](https://example.com/)')
+  results[name] = slowest([...texts].map(([text, source]) => [text, bestOf(() => parse(source))]))
+}
+results.files = slowest(Object.entries(FILES).map(([file, read]) => [file, bestOf(read)]))
+Object.assign(results, await inBrowser())
+const meanwhile = await othersMeanwhile(Object.values(TAKE_DOWNS))
+
+for (const [name, list] of Object.entries(results)) {
+  console.log(`${name}: ${list.map(([text, ms]) => `${ms.toFixed(1)} ms (${text})`).join(', ')}`)
+}
+console.log(
+  `others wait at most ${meanwhile.toFixed(1)} ms while posts that once took the server down are opened`,
+)
+if (options.record) {
+  const file = join(import.meta.dirname, 'result.json')
+  await writeFile(file, `${JSON.stringify({ texts: texts.size, results, meanwhile }, null, 2)}\n`)
+}
+
+/** Processor time, again where it seems slow: other programs and the garbage collector come between. */
+function bestOf(work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let run = 0; run < 3 && best > 10; run++) {
+    const start = process.threadCpuUsage()
+    work()
+    const { user, system } = process.threadCpuUsage(start)
+    best = Math.min(best, (user + system) / 1_000)
+  }
+  return best
+}
+
+function slowest(list: Slowest): Slowest {
+  return list.sort(([, a], [, b]) => b - a).slice(0, SHOWN)
+}
+
+/** The same texts in Chromium: as a post, and as the HTML of a pasted page. */
+async function inBrowser(): Promise<Record<string, Slowest>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hibo-bench-content-'))
+  const path = findChromium()
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(path && { executablePath: path }) })
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      build: {
+        outDir: folder,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'in-browser.ts'),
+          output: { entryFileNames: 'in-browser.js', codeSplitting: false },
+        },
+      },
+    })
+    const page = await browser.newPage()
+    await page.addScriptTag({
+      content: await readFile(join(folder, 'in-browser.js'), 'utf8'),
+      type: 'module',
+    })
+    const found: Record<string, Slowest> = {}
+    for (const parser of ['post in the browser', 'pasted page'] as const) {
+      const times: Slowest = []
+      for (const [text, source] of texts) {
+        times.push([
+          text,
+          await page.evaluate(([which, input]) => window.timeOf(which, input), [parser, source] as const),
+        ])
+      }
+      found[parser] = slowest(times)
+    }
+    return found
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true })
+  }
+}
