@@ -15,7 +15,7 @@ const LIMITS = {
   /** Cells of tables, with those that marked fills in. */
   cells: 5_000,
   /** Quotes, lists and emphasis within each other. */
-  depth: 24,
+  depth: 13,
   /** UTF-16 units of addresses and titles that references repeat. */
   repeated: 100_000,
 }

@@ -7,7 +7,8 @@ import { renderMarkdown } from './render-markdown.ts'
 /** HTML that is safe to show. */
 export function purifiedMarkdown(source: string): string {
   return DOMPurify.sanitize(renderMarkdown(source), {
-    ALLOWED_TAGS,
+    // The body is where it reads the text into: without it, it copies each element out.
+    ALLOWED_TAGS: [...ALLOWED_TAGS, 'body'],
     ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

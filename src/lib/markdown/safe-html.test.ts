@@ -227,3 +227,10 @@ test('no repetition of 20,000 characters holds the server up or breaks it', () =
     expect(performance.now() - start, bomb).toBeLessThan(3_000)
   }
 })
+
+test('long blocks carry the direction of their first letter, which browsers would look for at each piece', () => {
+  const long = (word: string) => renderMarkdown(`${'- 1 &amp; 2\n'.repeat(150)}- ${word}`)
+  expect(long('word')).toMatch(/^<ul dir="ltr">/)
+  expect(long('كلمة')).toMatch(/^<ul dir="rtl">/)
+  expect(renderMarkdown('- كلمة')).toMatch(/^<ul dir="auto">/)
+})

@@ -10,8 +10,13 @@ import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 
 /** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
 const DEPTH_MAX = 32
+/** Pieces past which the direction of a block is written: browsers look for it again at each piece that they add. */
+const LONG_BLOCK = 200
+/** Letters of scripts that run from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** Characters past which a cell is a text, and gets room to be read on a phone. */
 const WIDE_FROM = 20
+const AUTO = ' dir="auto"'
 const ALIGNED = /^(?:left|center|right)$/
 const LANGUAGE = /^language-[\w+#.-]{1,24}$/
 
@@ -52,6 +57,8 @@ class Writer {
   #open: string[] = []
   /** Where in the output the open cell begins. */
   #cell = 0
+  /** Where in the output the open block begins. */
+  #block = 0
 
   text(text: string) {
     // Character references stay: they stand for text, and text is all they can become.
@@ -69,7 +76,8 @@ class Writer {
     if (parents && !parents.has(this.#open.at(-1) ?? '')) return
     if (element === 'img') return this.#picture(attributes)
     if (this.#open.length >= DEPTH_MAX && !VOID_ELEMENTS.has(element)) return
-    const direction = this.#open.length === 0 && hasDirection(element) ? ' dir="auto"' : ''
+    const direction = this.#open.length === 0 && hasDirection(element) ? AUTO : ''
+    if (this.#open.length === 0) this.#block = this.#output.length
     this.#output.push(`<${element}${direction}${writtenAttributes(element, attributes)}>`)
     if (!VOID_ELEMENTS.has(element)) this.#open.push(element)
     if (element === 'td') this.#cell = this.#output.length
@@ -102,6 +110,15 @@ class Writer {
     const element = this.#open.pop()
     if (element === 'td') this.#widenCell()
     this.#output.push(`</${element}>`)
+    if (this.#open.length === 0 && this.#output.length - this.#block > LONG_BLOCK) this.#writeDirection()
+  }
+
+  /** The one that `dir="auto"` would find: that of the first letter. */
+  #writeDirection() {
+    const words = this.#output.slice(this.#block).filter((part) => !part.startsWith('<'))
+    const [letter = ''] = /\p{L}/u.exec(words.join('').replaceAll(/&[#\w]+;/g, '')) ?? []
+    const tag = this.#output[this.#block] ?? ''
+    this.#output[this.#block] = tag.replace(AUTO, ` dir="${RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'}"`)
   }
 
   #widenCell() {

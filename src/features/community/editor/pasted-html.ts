@@ -23,6 +23,7 @@ export function prepare(html: string): HTMLElement {
     writeMarks(element)
   }
   nestLists(body)
+  for (const list of body.querySelectorAll('ol')) numberItems(list)
   return body
 }
 
@@ -53,5 +54,12 @@ function nestLists(body: HTMLElement) {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const item = list.previousElementSibling
     if (item?.localName === 'li') item.append(list)
+  }
+}
+
+function numberItems(list: HTMLOListElement) {
+  let number = Number(list.getAttribute('start') ?? 1)
+  for (const item of list.children) {
+    if (item.localName === 'li') item.setAttribute('data-number', String(number++))
   }
 }

@@ -99,8 +99,7 @@ const SHOWN_BOXES: Readonly<Record<string, string>> = { '☑': '[x]', '☐': '[ 
 
 function item(content: string, node: HTMLElement) {
   const list = node.parentElement
-  const before = [...(list?.children ?? [])].filter(({ localName }) => localName === 'li').indexOf(node)
-  const mark = list?.localName === 'ol' ? `${Number(list.getAttribute('start') ?? 1) + before}. ` : '- '
+  const mark = list?.localName === 'ol' ? `${node.dataset.number}. ` : '- '
   const text = content
     .trim()
     .replace(/^(\[[x ]\]|☑|☐)\s+/, (_, box: string) => `${SHOWN_BOXES[box] ?? box} `)
