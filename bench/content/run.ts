@@ -102,14 +102,23 @@ async function inBrowser(): Promise<Record<string, Slowest>> {
       content: await readFile(join(folder, 'in-browser.js'), 'utf8'),
       type: 'module',
     })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const spent = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+    }
     const found: Record<string, Slowest> = {}
     for (const parser of ['post in the browser', 'pasted page'] as const) {
       const times: Slowest = []
       for (const [text, source] of texts) {
-        times.push([
-          text,
-          await page.evaluate(([which, input]) => window.timeOf(which, input), [parser, source] as const),
-        ])
+        let best = Number.POSITIVE_INFINITY
+        for (let run = 0; run < 3 && best > 10; run++) {
+          const before = await spent()
+          await page.evaluate(([which, input]) => window.parse(which, input), [parser, source] as const)
+          best = Math.min(best, (await spent()) - before)
+        }
+        times.push([text, best])
       }
       found[parser] = slowest(times)
     }
