@@ -7,6 +7,8 @@ import { askSite } from '#server/testing/ask-site.ts'
 
 import { createAdmissionControl } from './admission-control.ts'
 
+/** Only a hang takes this long. */
+const HANG = { timeout: 60_000 }
 /** The admitted requests, which the test answers. */
 const inside: (() => void)[] = []
 const server = createServer(async (request, response) => {
@@ -46,7 +48,7 @@ const post = () =>
 async function crowd(count: number) {
   const expected = inside.length + count
   for (let index = 0; index < count; index++) void post().catch(() => {})
-  await vi.waitUntil(() => inside.length === expected)
+  await vi.waitUntil(() => inside.length === expected, HANG)
 }
 
 /** Answers `count`, each after `pace` ms. */
@@ -87,7 +89,7 @@ test('a queue at one API does not affect the others', async () => {
 
   const others = ['/rest/v1/posts', '/storage/v1/object/public/avatars/a', '/a.txt', '/healthz', '/community']
   const asked = others.map((path) => askSite(url, path))
-  await vi.waitUntil(() => inside.length === 60 + others.length)
+  await vi.waitUntil(() => inside.length === 60 + others.length, HANG)
   answer(inside.length, 0)
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
 })

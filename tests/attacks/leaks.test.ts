@@ -113,10 +113,7 @@ async function seen(question: string, as: Attacker, headers: Record<string, stri
     status,
     text,
     headers: answered,
-  } = await site.ask(question, {
-    as,
-    headers: { prefer: 'count=exact', ...headers },
-  })
+  } = await site.ask(question, { as, headers })
   return status >= 400
     ? 'refused'
     : `${text.length > 2 ? 'rows' : 'no rows'} ${answered['content-range'] ?? ''}`

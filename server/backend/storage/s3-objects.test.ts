@@ -158,14 +158,18 @@ describe('a site with an object store', () => {
   })
 })
 
+/** Only a hang takes this long. */
+const HANG = { timeout: 60_000 }
+
 describe('a starting site', () => {
   const placeOf = ({ bucket, endpoint }: S3Settings) => `bucket ${bucket} at ${endpoint}`
 
   test('says that its object store can be reached', async () => {
     const log = vi.spyOn(console, 'log')
     openObjectFiles(store.settings, folder)
-    await vi.waitFor(() =>
-      expect(log).toHaveBeenCalledWith(`Uploads are stored in the ${placeOf(store.settings)}`),
+    await vi.waitFor(
+      () => expect(log).toHaveBeenCalledWith(`Uploads are stored in the ${placeOf(store.settings)}`),
+      HANG,
     )
   })
 
@@ -173,10 +177,12 @@ describe('a starting site', () => {
     const wrong = { ...store.settings, secretAccessKey: 'other' }
     const log = vi.spyOn(console, 'error').mockClear()
     openObjectFiles(wrong, folder)
-    await vi.waitFor(() =>
-      expect(log).toHaveBeenCalledWith(
-        `Uploads can't be reached in the ${placeOf(wrong)}: they answer 503 until they can`,
-      ),
+    await vi.waitFor(
+      () =>
+        expect(log).toHaveBeenCalledWith(
+          `Uploads can't be reached in the ${placeOf(wrong)}: they answer 503 until they can`,
+        ),
+      HANG,
     )
     expect(log.mock.calls.join()).toContain('403 SignatureDoesNotMatch')
   })
