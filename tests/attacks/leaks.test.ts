@@ -109,11 +109,7 @@ test('plain, nested, cast, renamed, aggregated and json selects', async () => {
 
 /** The rows and the total that a question gives to an attacker. */
 async function seen(question: string, as: Attacker, headers: Record<string, string> = {}) {
-  const {
-    status,
-    text,
-    headers: answered,
-  } = await site.ask(question, { as, headers })
+  const { status, text, headers: answered } = await site.ask(question, { as, headers })
   return status >= 400
     ? 'refused'
     : `${text.length > 2 ? 'rows' : 'no rows'} ${answered['content-range'] ?? ''}`
