@@ -8,6 +8,8 @@ import { parseHead, parseXml } from './support/parsed.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 /** Breaks out of a tag, an attribute, a script, a CDATA section or a line that is not escaped. */
 const HOSTILE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & \u0001\u202e\u2066 end`
+/** The same as a title: the database takes invisible characters out of titles. */
+const TITLE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & end`
 const SHOWN = /^<\/script><script>alert\(1\)<\/script>"' onload=x <!-- \]\]> & +end$/
 
 for (const [path, canonical, types] of [
@@ -127,7 +129,7 @@ test('a post is described as a discussion with its author, counts and first comm
     expect(posting).toMatchObject({
       '@type': 'DiscussionForumPosting',
       url: address,
-      headline: HOSTILE,
+      headline: TITLE,
       image: `${baseURL}/demo/meetup.webp`,
       author: { '@type': 'Person', name: author.fullName, url: `${baseURL}/profile/${author.username}` },
       datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -233,10 +235,7 @@ test('a category has an Atom feed', async ({ page, request, baseURL, product, cr
     expect(root).toBe('http://www.w3.org/2005/Atom feed')
     expect(texts['feed > id']).toEqual([`${baseURL}${path}`])
     expect(texts['entry > id']?.[0]).toBe(`urn:uuid:${id}`)
-    expect(texts['entry > title']).toEqual([
-      expect.stringMatching(/ onload=x <!-- \]\]> & \ufffd end$/),
-      'An older one',
-    ])
+    expect(texts['entry > title']).toEqual([TITLE, 'An older one'])
     expect(texts['author > name']).toEqual([author.fullName, author.fullName])
     expect(texts['entry > summary']?.[1]).toBe('Some words')
     expect(Date.parse(texts['entry > published']?.[1] ?? '')).toBe(Date.parse('2026-01-01T00:00:00Z'))
