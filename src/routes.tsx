@@ -6,7 +6,7 @@ import { PageError } from './pages/layout/page-error.tsx'
 import { Layout, LayoutError } from './pages/layout.tsx'
 
 function page(path: string, module: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
-  return { path, id: `src/pages/${module}.tsx#${path}`, lazy, ErrorBoundary: PageError }
+  return { path, id: `src/pages/${module}.tsx#${path}`, lazy }
 }
 
 export const routes: RouteObject[] = [
@@ -16,28 +16,35 @@ export const routes: RouteObject[] = [
     ErrorBoundary: LayoutError,
     HydrateFallback: Layout,
     children: [
-      // Part of the entry chunk, because nearly all of its components are used on other pages, too.
-      page('/', 'home', async () => home),
-      page('/developers', 'developers', () => import('./pages/developers.tsx')),
-      page('/profile/edit', 'profile-edit', () => import('./pages/profile-edit.tsx')),
-      page('/profile', 'own-profile', () => import('./pages/own-profile.tsx')),
-      page('/profile/:id', 'profile', () => import('./pages/profile.tsx')),
-      page('/dashboard', 'dashboard', () => import('./pages/dashboard.tsx')),
-      page('/messages', 'messages', () => import('./pages/messages.tsx')),
-      page('/messages/:id', 'messages', () => import('./pages/messages.tsx')),
-      page('/community', 'community', () => import('./pages/community.tsx')),
-      page('/community/category/:categoryId', 'community', () => import('./pages/community.tsx')),
-      page('/community/post/:id', 'post', () => import('./pages/post.tsx')),
-      page('/posts/:id', 'post', () => import('./pages/post.tsx')),
-      page('/categories', 'categories', () => import('./pages/categories.tsx')),
-      page('/companies', 'companies', () => import('./pages/companies.tsx')),
-      page('/signin', 'sign-in', () => import('./pages/sign-in.tsx')),
-      page('/signup', 'sign-up', () => import('./pages/sign-up.tsx')),
-      page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password.tsx')),
-      page('/reset-password', 'reset-password', () => import('./pages/reset-password.tsx')),
-      page('/auth/confirm', 'auth-confirm', () => import('./pages/auth-confirm.tsx')),
-      page('/404', 'not-found', () => import('./pages/not-found.tsx')),
-      page('*', 'unknown-path', () => import('./pages/unknown-path.tsx')),
+      {
+        id: 'pages',
+        // Not on the pages themselves: the router shows no boundary of a page whose code failed to load.
+        ErrorBoundary: PageError,
+        children: [
+          // Part of the entry chunk, because nearly all of its components are used on other pages, too.
+          page('/', 'home', async () => home),
+          page('/developers', 'developers', () => import('./pages/developers.tsx')),
+          page('/profile/edit', 'profile-edit', () => import('./pages/profile-edit.tsx')),
+          page('/profile', 'own-profile', () => import('./pages/own-profile.tsx')),
+          page('/profile/:id', 'profile', () => import('./pages/profile.tsx')),
+          page('/dashboard', 'dashboard', () => import('./pages/dashboard.tsx')),
+          page('/messages', 'messages', () => import('./pages/messages.tsx')),
+          page('/messages/:id', 'messages', () => import('./pages/messages.tsx')),
+          page('/community', 'community', () => import('./pages/community.tsx')),
+          page('/community/category/:categoryId', 'community', () => import('./pages/community.tsx')),
+          page('/community/post/:id', 'post', () => import('./pages/post.tsx')),
+          page('/posts/:id', 'post', () => import('./pages/post.tsx')),
+          page('/categories', 'categories', () => import('./pages/categories.tsx')),
+          page('/companies', 'companies', () => import('./pages/companies.tsx')),
+          page('/signin', 'sign-in', () => import('./pages/sign-in.tsx')),
+          page('/signup', 'sign-up', () => import('./pages/sign-up.tsx')),
+          page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password.tsx')),
+          page('/reset-password', 'reset-password', () => import('./pages/reset-password.tsx')),
+          page('/auth/confirm', 'auth-confirm', () => import('./pages/auth-confirm.tsx')),
+          page('/404', 'not-found', () => import('./pages/not-found.tsx')),
+          page('*', 'unknown-path', () => import('./pages/unknown-path.tsx')),
+        ],
+      },
     ],
   },
   {
