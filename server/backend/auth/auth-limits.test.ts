@@ -1,4 +1,4 @@
-/** Defect: Lite has no limit on tries. */
+/** Tries are limited, for each network and each account. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Backend } from '../backend.ts'

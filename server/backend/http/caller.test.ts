@@ -1,4 +1,4 @@
-/** Defect: Lite took the token of a signed storage address for a sign-in. */
+/** Only a token that says so signs somebody in: that of a signed storage address does not. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
