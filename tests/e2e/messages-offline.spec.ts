@@ -86,7 +86,7 @@ test('a message sent in another window stays visible until the thread holds it',
   createMember,
   signIn,
 }) => {
-  const [me, contact] = [await createMember(), await createMember()]
+  const [me, contact, another] = [await createMember(), await createMember(), await createMember()]
   await signIn(me)
   await page.goto(`/messages/${contact.id}`)
   await expect(page.getByText('Start the conversation by')).toBeVisible()
@@ -112,11 +112,13 @@ test('a message sent in another window stays visible until the thread holds it',
   letRead()
   await expect(page.getByText('Sending…')).toBeHidden()
   await expect(bubble).toHaveCount(1)
-  // The same for a message that is sent while an older response is still in flight.
+  // The same for a message that is sent while the first load of its thread is still in flight.
   const late = { ...entry, id: randomUUID(), content: 'Still on the bus' }
+  const lateKey = `hibo-outbox:${me.id}:${another.id}`
   await page.unroute('**/rest/v1/rpc/thread_page*')
+  await page.goto('/companies') // the first thread polls: its reads must not be taken for those of the second
   await other.evaluate(([name, text]) => localStorage.setItem(name, text), [
-    key,
+    lateKey,
     JSON.stringify([late]),
   ] as const)
   let reads = 0
@@ -126,12 +128,12 @@ test('a message sent in another window stays visible until the thread holds it',
     await expect(page.getByText('Loading conversation')).toBeAttached()
     await product.sql(
       'insert into public.messages (id, sender_id, recipient_id, content) values ($1, $2, $3, $4)',
-      [late.id, me.id, contact.id, late.content],
+      [late.id, me.id, another.id, late.content],
     )
-    await other.evaluate((name) => localStorage.removeItem(name), key)
+    await other.evaluate((name) => localStorage.removeItem(name), lateKey)
     await expect.poll(() => reads).toBeGreaterThan(1)
     await route.fulfill({ response: readBefore }).catch(() => undefined) // the page may have cancelled the request
   })
-  await page.reload()
+  await page.goto(`/messages/${another.id}`)
   await expect(page.getByRole('log').getByText('Still on the bus')).toBeVisible()
 })
