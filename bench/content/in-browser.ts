@@ -1,4 +1,4 @@
-/** What `run.ts` times in the browser. */
+/** The functions that `run.ts` times in the browser. */
 import { pastedMarkdown } from '#src/features/community/editor/pasted-markdown.ts'
 import { purifiedMarkdown } from '#src/lib/markdown/purified-markdown.ts'
 

@@ -1,4 +1,4 @@
-/** What people do, in the shares in which they do it: much reading, some searching, a little writing. */
+/** The mix of requests: much reading, some searching, a little writing. */
 import { randomUUID } from 'node:crypto'
 
 import type { Member } from '#tests/support/members.ts'

@@ -1,4 +1,4 @@
-/** What runs inside the page: it notes how long the visitor waits. */
+/** Runs inside the page and notes how long the visitor waits. */
 
 /** Milliseconds, all of them, but for the layout shift. */
 export interface Notes {
@@ -50,7 +50,7 @@ export function takeNotes(): void {
       window.removeEventListener('click', start, true)
       window.removeEventListener('popstate', start, true)
       function look() {
-        // What stands there already belongs to the page that is left.
+        // Content that is there already belongs to the previous page.
         const found = [...document.querySelectorAll(selector)].some((element) => element.textContent.trim())
         // Two frames: the first may show it, the second comes after.
         if (found) requestAnimationFrame(() => note(event.timeStamp))

@@ -1,4 +1,4 @@
-/** Runs in the page before its own scripts, and keeps what the browser reports about its first view. */
+/** Runs in the page before its own scripts, and keeps the browser's reports about its first load. */
 
 export interface Observed {
   firstContentfulPaint: number | null

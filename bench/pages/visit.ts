@@ -19,7 +19,7 @@ const QUIET_MS = 2_500
 const MOST_IN_FLIGHT = 2
 const LONGEST_VISIT_MS = 45_000
 const LOOK_EVERY_MS = 250
-/** What a task may take before it counts as blocking. */
+/** Milliseconds that a task may take before it counts as blocking. */
 const FREE_TASK_MS = 50
 
 export interface Visit {

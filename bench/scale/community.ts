@@ -11,7 +11,7 @@ import { fill } from './fill.ts'
 import { SIZES, type SizeName } from './sizes.ts'
 
 const MAJOR = 15
-/** What a server with a few gigabytes would have; nothing waits for the disk, which is not what is measured. */
+/** Settings of a server with a few gigabytes. Nothing waits for the disk, which is not measured. */
 const SETTINGS = [
   'shared_buffers=1GB',
   'effective_cache_size=4GB',

@@ -32,7 +32,7 @@ const planSchema = v.pipe(
   v.transform(([row]) => row['QUERY PLAN'][0].Plan),
 )
 
-/** What this session has read since it last reported: rows by sequential scans, and entries of indexes. */
+/** The reads of this session since its last report: rows by sequential scans, and entries of indexes. */
 const READ_SO_FAR = `
   select c.relname as name, pg_stat_get_xact_tuples_returned(c.oid)::integer as rows,
     case c.relkind when 'r' then pg_stat_get_xact_numscans(c.oid)::integer else 0 end as scans

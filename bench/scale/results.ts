@@ -1,6 +1,6 @@
 import type { SizeName } from './sizes.ts'
 
-/** What was measured of one query or write, by way and size: `{ "feed: page 1": { "sql": { "small": { "p50": … } } } }`. */
+/** Figures of one query or write, by way and size: `{ "feed: page 1": { "sql": { "small": { "p50": … } } } }`. */
 export type Results = Record<string, Record<string, Partial<Record<SizeName, Record<string, number>>>>>
 
 /** `later` on top of `earlier`; what only one of them has stays. */

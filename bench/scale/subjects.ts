@@ -1,4 +1,4 @@
-/** Whom and what the queries ask for: the same kind of subject in both communities. */
+/** The subjects that the queries ask for: the same kind in both communities. */
 import { createHash } from 'node:crypto'
 
 import type { Sql } from '#tests/support/engines/cluster.ts'
@@ -10,7 +10,7 @@ export interface Subjects {
   member: string
   /** The other side of that member's longest thread. */
   contact: string
-  /** Where the thread and the comments are entered far from their ends. */
+  /** Points far from both ends of the thread and the comments. */
   earlier: { created_at: string; id: string }
   comment: { created_at: string; id: string }
   conversation: { last_message_at: string; contact_id: string }

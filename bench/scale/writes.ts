@@ -1,4 +1,4 @@
-/** What each write of the app costs, alone and with sixteen members at one hot row, measured by pgbench. */
+/** Measures each write of the app with pgbench, alone and with sixteen members at one hot row. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,10 +19,10 @@ export interface WriteRates {
 
 interface Write {
   name: string
-  /** Who writes: SQL for an id. */
+  /** The writer: SQL for an id. */
   as: string
   sql: string
-  /** What makes all write to the same row; whatever is not named is drawn at random. */
+  /** Variables fixed so that all write to the same row; the others are drawn at random. */
   hot: { post?: number; contact?: number; sql?: string }
 }
 

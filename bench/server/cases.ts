@@ -1,4 +1,4 @@
-/** What is asked: each request as our server and PostgREST get it, and the statement that answers the same. */
+/** The cases: each request as our server and PostgREST get it, and the statement that answers the same. */
 import type { Backend } from '#server/backend/backend.ts'
 
 export interface Step {
@@ -17,11 +17,11 @@ export interface Statement {
 
 export interface Case {
   name: string
-  /** What one connection asks for, in turn; connections are numbered from 0, each is another member. */
+  /** The requests of one connection, in turn. Connections are numbered from 0; each is another member. */
   steps: (connection: number) => Step[]
   /** The same as SQL; null for what is no data request. */
   statements: ((connection: number) => Statement[]) | null
-  /** Who runs the statements. */
+  /** The role that runs the statements. */
   signedIn?: 'each' | 'first'
   /** Whether memory can answer it. */
   keepable?: boolean
@@ -45,7 +45,7 @@ function page(name: string, path: string): Case {
   return { name, steps: () => [{ method: 'GET', path }], statements: null, keepable: true }
 }
 
-/** Whom and what to ask for, from the sample community. */
+/** The people and posts of the sample community that the cases ask for. */
 export interface Subjects {
   /** One for each connection, with somebody whom each has written with. */
   members: { id: string; contact: string; session: string }[]

@@ -1,4 +1,4 @@
-/** What one run found, as the tables of docs/performance.md. */
+/** Prints the findings of one run as the tables of bench/server/README.md. */
 
 export interface Figures {
   /** Answers per second. */

@@ -6,7 +6,7 @@ import type { Subjects } from './cases.ts'
 import { casesOf, liftLimits, readSubjects } from './cases.ts'
 import { CONNECTIONS } from './load.ts'
 
-/** What the parent sends. */
+/** A message from the parent process. */
 export type Order =
   | { kind: 'start'; dataDir: string; databaseUrl: string | null; keepAnswers: boolean }
   | { kind: 'subjects' }

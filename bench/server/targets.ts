@@ -1,4 +1,4 @@
-/** Who is asked: each answers a case's steps, and says what processor time that took where. */
+/** The servers that are measured: each answers a case's steps and reports the processor time of its parts. */
 import { Client } from 'pg'
 
 import type { Case } from './cases.ts'

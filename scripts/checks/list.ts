@@ -13,7 +13,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'unit', title: 'Unit tests', run: (options) => runVitest('unit', options) },
   // The checks after it share the build.
   toolCheck('build', 'Build', ['scripts/build.ts']),
-  { name: 'budgets', title: 'Budgets of the first view', run: runBudgets },
+  { name: 'budgets', title: 'Budgets of the first load', run: runBudgets },
   { name: 'server', title: 'Server tests', run: (options) => runVitest('server', options) },
   { name: 'policies', title: 'Who may do what', run: (options) => runVitest('policies', options) },
   {

@@ -30,7 +30,7 @@ export async function backendOf(client: QueryClient): Promise<Backend> {
 
 type Functions = Database['public']['Functions']
 
-/** What a query function gets: `signal` ends the request when nobody needs the answer any more. */
+/** The context of a query function. `signal` aborts the request when nobody needs the answer any more. */
 export interface ReadContext {
   client: QueryClient
   signal?: AbortSignal

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface RetryNoticeProps {
-  /** What is missing or outdated. */
+  /** The missing or outdated part of the page. */
   children: ReactNode
   retrying: boolean
   onRetry: () => void

@@ -86,7 +86,7 @@ comment on function public.saved_posts is 'One page of the posts that the caller
 grant execute on function public.feed_page to anon, authenticated, service_role;
 grant execute on function public.saved_posts to authenticated, service_role;
 
--- What the list shows when feed_page() fails: read from the posts themselves, without counters, likes and saves.
+-- The list when feed_page() fails: read from the posts themselves, without counters, likes and saves.
 -- Planned at each call, so that a category or a type finds its index.
 create function public.plain_posts(
   category uuid default null, type text default null, page integer default 1, page_size integer default 10

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => twins.close())
 
 /**
- * What both must agree in. The words of PostgREST's own refusals differ from version to version, and of two values that
+ * The parts in which both must agree. The words of PostgREST's own refusals differ from version to version, and of two values that
  * don't fit (22) either may be named.
  */
 async function outcome(place: Place, actor: Actor, request: RandomRequest) {

@@ -1,4 +1,4 @@
-/** What the app reads. */
+/** The app's reads. */
 import { ALL_POSTS, type FeedFilters } from '#src/features/community/feed-filters.ts'
 import { categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'

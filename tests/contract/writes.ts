@@ -1,4 +1,4 @@
-/** What the app writes, and how it is refused. */
+/** The app's writes, with their refusals. */
 import { randomUUID } from 'node:crypto'
 
 import type { QueryClient } from '@tanstack/react-query'

@@ -290,7 +290,7 @@ test('members who leave at one moment take everything along, while others write 
   ])
   const [left, written] = await Promise.all([Promise.allSettled(leave), Promise.allSettled(others)])
   expect(left.filter(({ status }) => status === 'rejected')).toEqual([])
-  // Whoever came too late is told that there is nobody any more, and nothing else.
+  // The later of the two only learns that the account is gone.
   for (const one of written)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: '23503' })
   const rest = await sql`select count(*)::int as rest from public.profiles where id = any(${gone})`

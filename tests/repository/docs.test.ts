@@ -19,7 +19,7 @@ const { scripts } = v.parse(
   JSON.parse(readFileSync('package.json', 'utf8')),
 )
 
-/** What a pattern finds in the files, as `file: word`, where `fits` says no. */
+/** The matches of a pattern that do not fit, as `file: match`. */
 function unfit(files: readonly string[], pattern: RegExp, fits: (file: string, words: string[]) => boolean) {
   let seen = 0
   const found = files.flatMap((file) =>

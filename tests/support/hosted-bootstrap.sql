@@ -1,4 +1,4 @@
--- What a hosted Supabase project holds before its first migration, as far as ours build on it: roles, schemas,
+-- The contents of a hosted Supabase project before its first migration, as far as ours build on them: roles, schemas,
 -- the auth and storage tables, and the broad default privileges that migrations must take back.
 -- For tests on a bare PostgreSQL or PGlite; nothing else runs it.
 

@@ -1,4 +1,4 @@
--- What the triggers would have written: they were off while the rows came in.
+-- Fills in what the triggers would have written: they were off while the rows came in.
 
 update public.site_counters set developers = (select count(*) from public.profiles);
 

@@ -10,7 +10,7 @@ import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember, PASSWORD, type TestClient, testClient, uniqueEmail } from '../testing/test-client.ts'
 
-/** Whom the local GitHub signs in. */
+/** The person that the local GitHub signs in. */
 let person = { id: 1, login: 'ayaan', name: 'Ayaan Cali', avatar_url: 'https://avatars.example/1' }
 let emails = [{ email: 'ayaan@example.com', primary: true, verified: true }]
 const exchanges: URLSearchParams[] = []

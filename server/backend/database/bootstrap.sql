@@ -1,4 +1,4 @@
--- What a hosted Supabase database holds before the first migration: roles, the auth and storage schemas with
+-- The contents of a hosted Supabase database before the first migration: roles, the auth and storage schemas with
 -- their tables and helper functions, default privileges. Runs at every start, so each statement can run again.
 -- Only the tables and columns that this backend or a plain Supabase migration uses.
 

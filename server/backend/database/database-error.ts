@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { errorCode } from '#server/lib/error-code.ts'
 
-/** What PostgreSQL says of a statement that failed. */
+/** PostgreSQL's report of a failed statement. */
 export interface DatabaseError {
   code: string
   message: string

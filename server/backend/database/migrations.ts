@@ -37,7 +37,7 @@ export async function migrate(database: Database, folder: string) {
   }
 }
 
-/** What was applied: the text by version. */
+/** The applied migrations: text by version. */
 async function readHistory(database: Database): Promise<Map<string, string>> {
   const [table] = await database.query<{ exists: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,

@@ -84,7 +84,7 @@ export class Pipeline {
     this.#completed++
   }
 
-  /** What a failed trip prepared may be there or not: the next one prepares it again. */
+  /** A failed trip may or may not have prepared its statements, so the next one prepares them again. */
   fail() {
     for (const { sql } of this.#statements.slice(this.#completed)) this.#prepared.forget(sql)
   }

@@ -68,7 +68,7 @@ async function acquire(pool: Pool, readColumn: ReadColumn): Promise<Session> {
 function sessionOf(client: PoolClient, readColumn: ReadColumn): Session {
   let broken = false
 
-  /** What the server says of the statement passes; everything else speaks of the connection, which is given up. */
+  /** Errors of a statement pass; every other error concerns the connection, which is closed. */
   function refused(error: unknown): never {
     const lost = error instanceof DatabaseError ? asUnreachable(error) : unreachable(error)
     if (!lost) throw error

@@ -1,4 +1,4 @@
-/** What one session has prepared: PostgreSQL parses and plans a statement once and keeps it under a name. */
+/** The prepared statements of one session: PostgreSQL parses and plans each once and keeps it under a name. */
 
 /** Beyond it the one that was not used for longest is forgotten; each holds its plans in the server's memory. */
 const REMEMBERED = 100

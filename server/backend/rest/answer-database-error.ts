@@ -58,7 +58,7 @@ const raisedBody = v.object({
   hint: v.optional(v.nullable(v.string()), null),
 })
 
-/** What PostgREST makes of SQLSTATE `PGRST`: the message is the whole body, the details are status and headers. */
+/** The answer that PostgREST makes of SQLSTATE `PGRST`: the message is the body, the details are status and headers. */
 function readRaisedAnswer({ code, message, details }: DatabaseError): Response | null {
   if (code !== 'PGRST') return null
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedBody), message)

@@ -25,7 +25,7 @@ export interface Filter {
   negated: boolean
   /** Whether it reads each row's whole text. */
   isPattern: boolean
-  /** What stands behind the column, as in `= $1`. */
+  /** The condition behind the column, as in `= $1`. */
   condition(params: Params): string
 }
 

@@ -8,7 +8,7 @@ import { QUERY_LIMIT } from './limits.ts'
 import { notAnswered } from './refusal.ts'
 import { atMost, exposed, givenRows, listAnswer, quoted } from './sql-text.ts'
 
-/** What PostgREST takes beside arguments. */
+/** The parameters that PostgREST takes beside arguments. */
 const PARTS_OF_ROWS = ['select', 'order', 'limit', 'offset']
 
 /**

@@ -1,4 +1,4 @@
-/** What the migrations granted is all that there is: opening the backend and asking it grants nothing more. */
+/** Opening the backend and asking it grants nothing beyond the migrations' grants. */
 import { afterAll, expect, test } from 'vitest'
 
 import { openTestBackend } from '../testing/open-test-backend.ts'

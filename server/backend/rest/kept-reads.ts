@@ -1,4 +1,4 @@
-/** What visitors read, cached until the database changes: everybody who is signed out sees the same. */
+/** Caches visitors' reads until the database changes: all visitors see the same. */
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#server/lib/content-encoding.ts'
 

@@ -1,4 +1,4 @@
-/** What one request may ask for. PGlite can't stop a running statement, so the bounds come before it. */
+/** Bounds of one request. They apply before the statement runs, because PGlite can't stop a running one. */
 
 /** Rows of an answer. */
 export const MAX_ROWS = 200

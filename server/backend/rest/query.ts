@@ -25,7 +25,7 @@ export interface TableQuery {
   order: Order[]
   limit: number | null
   offset: number
-  /** What a body's rows are read as, whatever their keys; null for the keys. */
+  /** The columns that rows of a body are read as; null takes the rows' own keys. */
   columns: string[] | null
 }
 

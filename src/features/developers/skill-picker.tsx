@@ -59,7 +59,7 @@ interface SkillGroupProps extends SkillPickerProps {
 
 function SkillGroup({ category, skills, selected, open, onToggle }: SkillGroupProps) {
   const count = skills.filter(({ id }) => selected.includes(id)).length
-  // A hundred check boxes that nobody may look at would weigh on the first view.
+  // A hundred check boxes that nobody may look at would weigh on the first load.
   const [opened, setOpened] = useState(open || count > 0)
   return (
     <Disclosure

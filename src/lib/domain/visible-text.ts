@@ -1,4 +1,4 @@
-/** What of a text can be seen. The database judges names and titles the same way. */
+/** The visible part of a text. The database applies the same rules to names and titles. */
 
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]/u
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u

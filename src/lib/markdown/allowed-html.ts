@@ -1,4 +1,4 @@
-/** What of HTML may stand in a post. Everything else is left out: no style, no script, no id, no frame, no form. */
+/** The HTML that a post may contain. The sanitizer drops the rest: styles, scripts, ids, frames and forms. */
 
 /** Elements that stay, with the names they are written by. */
 const KEPT = new Map<string, string>(

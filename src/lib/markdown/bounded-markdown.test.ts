@@ -6,7 +6,7 @@ import { isPlainHtml } from './plain-html.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 const HTML_MAX = 200_000 // bytes
-/** What a page of 20,000 characters takes at most; a browser looks at each element once more. */
+/** Most elements on a page of 20,000 characters: the browser looks at each once more. */
 const ELEMENTS_MAX = 8_000
 /** Searches by regular expressions, each of them over a part of the text. */
 const STEPS_MAX = 250_000

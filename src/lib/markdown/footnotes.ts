@@ -5,7 +5,7 @@ import { BoundedMarkdown } from './bounded-markdown.ts'
 
 const WORDS = /^\[\^([^\]\s]{1,50})\]:[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)(?:\n+|$)/
 const MARK = /^\[\^([^\]\s]{1,50})\]/
-/** What a paragraph ends at: a blank line, or words of a footnote. */
+/** The end of a paragraph: a blank line, or the text of a footnote. */
 const PARAGRAPH_END = /\n(?:[ \t]*\n|(\[\^))/
 
 /** Whether it is worth looking. */

@@ -1,6 +1,6 @@
 /** Pictures in the text of a post that wait for a tap, because the visitor saves data. */
 
-/** What `safeHtml` writes for a picture. */
+/** A picture as `safeHtml` writes it. */
 const SHOWN = /<img src="([^"]*)" alt="([^"]*)" loading="lazy">/g
 const HELD = /<button type="button" class="held-picture" data-src="([^"]*)" data-alt="([^"]*)">.*?<\/button>/g
 

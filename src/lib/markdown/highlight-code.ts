@@ -10,7 +10,7 @@ const HIGHLIGHTS: readonly CodeKind[] = ['comment', 'string', 'number', 'keyword
 
 /** Colours every `pre > code` inside `root`. Returns how to take the colours back. */
 export function highlightCode(root: ParentNode): () => void {
-  // Where a system has colours of its own, each part would stand there as selected text, rules or not.
+  // A system with forced colours would show each part as selected text, with or without our rules.
   const coloured = 'highlights' in CSS && !matchMedia('(forced-colors: active)').matches
   if (!coloured) return () => undefined
   const added: [CodeKind, StaticRange | Range][] = []

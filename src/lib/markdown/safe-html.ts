@@ -1,5 +1,5 @@
 /**
- * Writes HTML anew with what posts may contain (docs/decisions/0007). It does not search for what is bad: it writes
+ * Rebuilds HTML from the elements that posts may contain (docs/decisions/0007). It does not search for what is bad: it writes
  * a short list of elements itself, closes every one of them, and escapes the rest. Runs on the server and in the
  * browser, because it needs no DOM.
  */
@@ -37,7 +37,7 @@ export function safeHtml(html: string): string {
   return writer.end()
 }
 
-/** Where elements that go with their content begin and end: indices of tags. One that nothing ends is left out. */
+/** Index of the opening tag to index of the closing tag, of elements that are dropped with their content. */
 function droppedParts(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
   const open = new Map<string, number[]>()
   const parts = new Map<number, number>()
@@ -55,9 +55,9 @@ function droppedParts(tokens: readonly HtmlToken[]): ReadonlyMap<number, number>
 class Writer {
   #output: string[] = []
   #open: string[] = []
-  /** Where in the output the open cell begins. */
+  /** Index in the output at which the open cell begins. */
   #cell = 0
-  /** Where in the output the open block begins. */
+  /** Index in the output at which the open block begins. */
   #block = 0
 
   text(text: string) {

@@ -1,5 +1,5 @@
 /**
- * Who may do what through the API, stated by hand: a table, column, view or function that is not here, or may be used
+ * Everybody's rights through the API, stated by hand: a table, column, view or function that is not here, or may be used
  * otherwise than it says here, fails `surface.test.ts`.
  */
 

@@ -17,7 +17,7 @@ interface CommentPage {
   data: Comment[]
   /** All comments of the post. */
   count: number
-  /** Where the next page begins; null after the last. Fixed here, because new comments change the pages. */
+  /** The start of the next page; null after the last. Fixed here, because new comments shift the pages. */
   next: Place | null
 }
 

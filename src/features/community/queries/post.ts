@@ -23,12 +23,12 @@ export function postQuery(id: string) {
   return queryOptions({
     queryKey: communityKeys.post(id),
     queryFn: async ({ client, signal }) => readPost(await backendOf(client), id, signal),
-    // What a member reads or edits stays still; a visit asks anew.
+    // A post that a member reads or edits does not change under them; each visit refetches it.
     refetchOnWindowFocus: false,
   })
 }
 
-/** What a list has shown of this post, its text perhaps cut: stands on its page until the whole is there. */
+/** This post as a list has shown it, its text perhaps cut. It fills the page until the whole post arrives. */
 export function listedPost(client: QueryClient, id: string): FeedPost | undefined {
   return client
     .getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })
