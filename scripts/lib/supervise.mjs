@@ -1,9 +1,9 @@
-/** Keeps the site running: it starts it again when it ended by itself, or no longer moves. */
+/** Keeps the site running: restarts it when it exits or hangs. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { runOnPinnedNode } from './toolchain.mjs'
 
-/** The site says every two seconds that it moves; a statement that never ends would keep it from that for ever. */
+/** The site sends a heartbeat every two seconds; an endless statement stops it. */
 const STILL_MS = 30_000
 /** Before the next start; doubled each time, so that a site that can't start does not keep the machine busy. */
 const FIRST_PAUSE_MS = 1_000

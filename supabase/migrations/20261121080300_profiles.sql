@@ -80,7 +80,7 @@ $$;
 grant execute on function internal.is_confirmed to authenticated, service_role;
 
 alter table public.profiles enable row level security;
--- `true`, because a policy that filters rows would keep `ilike` away from the trigram index.
+-- `true`, because every profile belongs to a confirmed address and is public.
 create policy profiles_select_all on public.profiles for select to anon, authenticated using (true);
 create policy profiles_insert_own on public.profiles for insert to authenticated
   with check (id = (select auth.uid()) and (select internal.is_confirmed()));

@@ -26,7 +26,7 @@ create table public.profile_skills (
 );
 comment on table public.profile_skills is 'Skills of a profile; is_learning marks those still being learned.';
 
--- Serves the directory's skill filter and the skill_id cascade; the unique key serves reads by profile.
+-- Serves the skill_id cascade; the unique key serves reads by profile, and directory_entries the directory's filter.
 create index profile_skills_skill_id_idx on public.profile_skills (skill_id, profile_id) include (is_learning);
 
 alter table public.profile_skills enable row level security;

@@ -17,9 +17,9 @@ create type internal.developer_filters as (
 -- developer matches.
 create type internal.directory_conditions as (
   condition text,
-  -- All of these ...
+  -- The entry has all of these facets.
   facets bigint[],
-  -- ... and one of these.
+  -- The entry has at least one of these; empty means any.
   skills bigint[],
   min_years integer,
   pattern text,
@@ -29,7 +29,7 @@ create type internal.directory_conditions as (
 
 -- Part 1. The SQL names only the filters that are set, and values are always parameters: each combination gets a
 -- plan of its own.
-create function internal.directory_conditions(filters internal.developer_filters)
+create function internal.conditions_for(filters internal.developer_filters)
 returns internal.directory_conditions
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -61,8 +61,8 @@ begin
 end;
 $$;
 
--- Part 2. How many match: from a counter where one knows it, else up to a thousand are looked up. Then their ids come
--- too, in the order of the list. `exact` is false if there are more than a thousand.
+-- Part 2. Counts the matches: a counter answers if there is one; otherwise the query reads up to a thousand matches and
+-- also returns their ids in the order of the list. `exact` is false if there are more.
 create function internal.count_matching_developers(
   filters internal.developer_filters, conditions internal.directory_conditions,
   out matches bigint, out exact boolean, out ids uuid[]
@@ -160,7 +160,7 @@ create function internal.find_developers(
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  v_conditions constant internal.directory_conditions := internal.directory_conditions(filters);
+  v_conditions constant internal.directory_conditions := internal.conditions_for(filters);
   v_skipped bigint;
 begin
   total := (select s.developers from public.site_counters s);

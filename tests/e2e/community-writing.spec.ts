@@ -224,11 +224,11 @@ test('Ctrl+Enter publishes, and a double submit publishes once', async ({
   const title = `Twice ${randomUUID()}`
   await fillPost(form, { title })
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/rest/v1/posts**', async (route) => {
-    await gate
+    await released
     await route.continue()
   })
   const content = form.getByRole('textbox', { name: 'Content' })

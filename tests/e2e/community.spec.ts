@@ -44,11 +44,11 @@ test('three skeletons show while posts load; a refresh shows a spinner over dimm
   page,
 }) => {
   let release = () => {}
-  let gate = new Promise<void>((resolve) => {
+  let released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/rest/v1/rpc/feed_page**', async (route) => {
-    await gate
+    await released
     await route.continue()
   })
   await page.goto('/categories')
@@ -59,7 +59,7 @@ test('three skeletons show while posts load; a refresh shows a spinner over dimm
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(page.getByTestId('post-skeleton')).toHaveCount(0)
 
-  gate = new Promise((resolve) => {
+  released = new Promise((resolve) => {
     release = resolve
   })
   await page.getByRole('link', { name: 'Next', exact: true }).click()
@@ -225,11 +225,11 @@ test('new posts of others are announced before they are shown', async ({
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await page.clock.runFor(61_000)
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/rest/v1/rpc/feed_page**', async (route) => {
-    await gate
+    await released
     await route.continue()
   })
   await page.getByRole('button', { name: /^\d+\+? new posts?$/ }).click()

@@ -11,12 +11,12 @@ import { freePort } from '#tests/support/free-port.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const START_MS = 60_000
-/** Three beats of the site's heart; `npm start` waits for 30 s. */
+/** Three heartbeats of the site; `npm start` waits for 30 s. */
 const SUPERVISE = `import { supervise } from './scripts/lib/supervise.mjs'
   process.exitCode = await supervise(['server/main.ts'], { stillMs: 6_000, pauseMs: 10 })`
 const folder = temporaryFolder()
 
-test('a site that is killed, and one that stands still, is started again and serves', async () => {
+test('a site that is killed, and one that hangs, is started again and serves', async () => {
   ensureBuilt()
   const port = await freePort()
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', SUPERVISE], {

@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  if (!oldest)
-    console.warn('PostgreSQL 15 is not installed here: the migrations ran on 17 (PGlite) and 18 only.')
+  if (!oldest) console.warn('PostgreSQL 15 is not installed here: the migrations ran on version 18 only.')
 })
 
 test('the catalogue is not empty', () => {

@@ -19,7 +19,7 @@ import { COMMENT_MAX as RATING_COMMENT_MAX } from '#src/features/ratings/rating-
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
 import { WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
-import { IMAGE_TYPES, PORTFOLIO_IMAGE_RULES, POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
+import { IMAGE_TYPES, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { sql } from './support/community.ts'
 
 /** Constraints whose highest number is the form's. */
@@ -85,10 +85,12 @@ test('pictures that a form takes fit into their bucket', async () => {
     `select id, file_size_limit::int as limit, array_to_string(allowed_mime_types, ',') as types
     from storage.buckets order by id`,
   )
+  // Posts take files up to their limit, profiles and projects take files under theirs.
+  const underLimit = PROFILE_IMAGE_RULES.limit + 1
   expect(buckets).toEqual([
     { id: 'post-media', limit: POST_IMAGE_RULES.limit, types: IMAGE_TYPES },
-    { id: 'profile-images', limit: PORTFOLIO_IMAGE_RULES.limit, types: IMAGE_TYPES },
-    { id: 'project-images', limit: PORTFOLIO_IMAGE_RULES.limit, types: IMAGE_TYPES },
+    { id: 'profile-images', limit: underLimit, types: IMAGE_TYPES },
+    { id: 'project-images', limit: underLimit, types: IMAGE_TYPES },
   ])
 })
 

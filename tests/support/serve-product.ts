@@ -23,7 +23,7 @@ const product = await startProduct({
   settings: { port, databaseUrl: process.env.E2E_DATABASE_URL ?? null },
 })
 
-const door = createServer(async (request, response) => {
+const sqlServer = createServer(async (request, response) => {
   try {
     const { sql, params } = v.parse(statement, JSON.parse(await text(request)))
     response.end(JSON.stringify({ rows: await product.backend.query(sql, params) }))
@@ -32,12 +32,12 @@ const door = createServer(async (request, response) => {
     response.end(JSON.stringify({ error: String(error) }))
   }
 })
-door.listen(port + 1, '127.0.0.1')
-await once(door, 'listening')
+sqlServer.listen(port + 1, '127.0.0.1')
+await once(sqlServer, 'listening')
 console.log(`Product under test at ${product.url}`)
 
 process.once('SIGTERM', async () => {
-  door.close()
+  sqlServer.close()
   await product.stop()
   process.exit(0)
 })

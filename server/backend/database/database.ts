@@ -14,7 +14,7 @@ export interface Database extends Sql {
   trip<Row>(statements: readonly Statement[]): Promise<Row[]>
   /** Runs several statements, as one transaction unless the text says `begin`; rolls back when one fails. */
   script(sql: string): Promise<void>
-  /** Names what can be read now: after any committed write, by whomever, the name is another one. */
+  /** Changes with every committed write, of any process. */
   snapshotId(): Promise<string>
   close(): Promise<void>
 }

@@ -12,14 +12,14 @@ import { DatabaseBusyError, type Session, type SessionPool } from './sessions.ts
 /** Bytes that stay free: four files of the log, so that what is under way can end. */
 const RESERVE = 64 * 1024 * 1024
 const READ_ONLY_TRANSACTION = '25006'
-/** Also what a file is that can't be opened: PostgreSQL opens all for writing, those that it only reads as well. */
+/** Also raised for a file that can't be opened: PostgreSQL opens all files for writing. */
 const FORBIDDEN = '42501'
 const FILE = /^could not .* (file|directory) "/
 const CANNOT_SAVE = "The server can't save anything just now. Please try again later; nothing was changed."
 
 /**
- * Asks before each turn, which costs microseconds: a turn later may be too late.
- * @param freeBytes how much can be written; tests say so themselves.
+ * Checks each time a session is acquired, which costs microseconds.
+ * @param freeBytes free space in bytes; tests pass their own.
  */
 export function guardDisk(pool: SessionPool, freeBytes: () => number): SessionPool {
   let full = false

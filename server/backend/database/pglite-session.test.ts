@@ -50,7 +50,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await database.query('select count(*)::int as count from secrets')).toEqual([{ count: 2 }])
 })
 
-test('who holds the session for too long loses it, and is rolled back', async () => {
+test('a transaction that holds the session for too long is rolled back', async () => {
   const impatient = databaseOn(pgliteSessions(pglite, undefined, { wait: 1000, hold: 50 }))
   const { promise: handedOver, resolve } = Promise.withResolvers<void>()
   const slow = impatient.transaction(async (transaction) => {
@@ -64,7 +64,7 @@ test('who holds the session for too long loses it, and is rolled back', async ()
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('who waits for too long is told that the database is busy', async () => {
+test('a query that waits for too long is rejected as busy', async () => {
   const impatient = databaseOn(pgliteSessions(pglite, undefined, { wait: 30, hold: 1000 }))
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const slow = impatient.transaction(() => done)

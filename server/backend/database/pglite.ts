@@ -7,16 +7,16 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 
 import { StartupError } from '#server/lib/startup-error.ts'
+import { readTemplate, saveTemplate } from './cluster-template.ts'
 import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { guardDisk, roomAt } from './disk-guard.ts'
-import { keepSnapshot, readSnapshot } from './memory-snapshot.ts'
 import { pgliteSessions } from './pglite-session.ts'
 
 /** The major version that PGlite is built from; its data folders hold no other. */
 const POSTGRES_VERSION = '18'
 
-/** PGlite's own, with less shared memory (128 MB is its default) times in UTC, and the search path of hosted Supabase. */
+/** PGlite's own, with less shared memory (its default is 128 MB), times in UTC, and the search path of hosted Supabase. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams,
   ...['shared_buffers=16MB', 'timezone=UTC', 'search_path=public,extensions'].flatMap((setting) => [
@@ -34,8 +34,8 @@ function start(source: { dataDir?: string; loadDataDir?: Blob }) {
 }
 
 /**
- * A process that is killed while PGlite creates its cluster leaves a folder that never opens again: the cluster gets
- * its name once it is whole.
+ * A process that is killed while PGlite creates its cluster leaves a folder that never opens. So the cluster is created
+ * under a temporary name, and renamed when it is complete.
  */
 async function createCluster(folder: string) {
   const unfinished = `${folder}.new`
@@ -47,10 +47,10 @@ async function createCluster(folder: string) {
 
 /** @returns an empty database that is gone when the process ends. */
 export async function startInMemory() {
-  const snapshot = await readSnapshot()
+  const snapshot = await readTemplate()
   if (snapshot) return start({ loadDataDir: snapshot })
   const pglite = await start({})
-  await keepSnapshot(pglite)
+  await saveTemplate(pglite)
   return pglite
 }
 
@@ -58,7 +58,7 @@ export async function startInMemory() {
 export async function openPglite(dataDir: string | null): Promise<Database> {
   if (dataDir === null) return databaseOn(await openSessions(await startInMemory()))
   const folder = join(dataDir, 'database')
-  await refuseOtherEngine(folder)
+  await refuseOtherVersion(folder)
   try {
     if (!existsSync(folder)) await createCluster(folder)
     const sessions = await openSessions(await start({ dataDir: folder }))
@@ -69,8 +69,8 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
   }
 }
 
-/** PostgreSQL reads no folder of another major version, and says so in words that help nobody here. */
-async function refuseOtherEngine(folder: string) {
+/** PostgreSQL reads no folder of another major version, and its own error does not say what to do. */
+async function refuseOtherVersion(folder: string) {
   const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null)
   if (found === null || found.trim() === POSTGRES_VERSION) return
   throw new StartupError(

@@ -1,6 +1,6 @@
 /** The prepared statements of one session: PostgreSQL parses and plans each once and keeps it under a name. */
 
-/** Beyond it the one that was not used for longest is forgotten; each holds its plans in the server's memory. */
+/** Maximum number; the least recently used is closed first. Each holds its plans in the server's memory. */
 const REMEMBERED = 100
 
 export interface Prepared {

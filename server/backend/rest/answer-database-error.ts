@@ -7,8 +7,8 @@ import { asUnreachable } from '../database/unreachable.ts'
 import { answerRowCount } from './one-row.ts'
 
 /**
- * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, but for what a request alone can
- * cause, which is no failure of the server: what is too much at once (54).
+ * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, except class 54 (limit exceeded): 400,
+ * because the request caused it.
  */
 function statusOf(code: string): number {
   const chosen = /^PT([1-5]\d\d)$/.exec(code)?.[1]

@@ -1,5 +1,5 @@
 /** Filters: `column=operator.value`, and `column=not.operator.value`. */
-import { notAnswered } from './refusal.ts'
+import { unsupported } from './refusal.ts'
 import { type Params, quoted } from './sql-text.ts'
 
 const FILTER = /^(not\.)?([a-z]+)\.(.*)$/s
@@ -34,7 +34,7 @@ export function readFilter(column: string, text: string): Filter {
   const [, not, operator = '', value = ''] = FILTER.exec(text) ?? []
   const condition = readCondition(operator, value)
   if (!condition) {
-    throw notAnswered(
+    throw unsupported(
       'Filters are eq, neq, gt, gte, lt, lte, in, is, like and ilike, each with "not." or without',
     )
   }

@@ -1,11 +1,11 @@
-/** Calls of functions: one statement in one round trip, whose JSON PostgreSQL writes and nobody reads on its way. */
+/** Calls of functions: one statement in one round trip. PostgreSQL writes the JSON; the server passes it on unparsed. */
 import { ApiError } from '../http/api-error.ts'
 import { type Call, emptyAnswer, jsonAnswer } from './answer.ts'
 import { invalidBody, readJsonBody } from './body.ts'
 import type { CallableFunction } from './functions.ts'
-import { readForm } from './headers.ts'
+import { readResponseFormat } from './headers.ts'
 import { QUERY_LIMIT } from './limits.ts'
-import { notAnswered } from './refusal.ts'
+import { unsupported } from './refusal.ts'
 import { atMost, exposed, givenRows, listAnswer, quoted } from './sql-text.ts'
 
 /** The parameters that PostgREST takes beside arguments. */
@@ -21,8 +21,8 @@ export function functionCall(
   request: Request,
   body: Uint8Array,
 ): Call {
-  const { oneRow, returnsRows } = readForm(request)
-  if (oneRow || returnsRows) throw notAnswered('Functions answer whole, as application/json')
+  const { oneRow, returnsRows } = readResponseFormat(request)
+  if (oneRow || returnsRows) throw unsupported('Functions answer whole, as application/json')
   const inAddress = request.method === 'GET' || request.method === 'HEAD'
   if (!inAddress && request.method !== 'POST') {
     throw new ApiError(405, 'PGRST101', 'Functions are called with GET, HEAD and POST')
@@ -30,7 +30,7 @@ export function functionCall(
   const statement = (inAddress ? callWithTexts : callWithJson)(name, called, request, body)
   return {
     statement,
-    answer: called?.answers === 'nothing' ? ({ count }) => emptyAnswer(204, count) : jsonAnswer,
+    answer: called?.answers === 'void' ? ({ count }) => emptyAnswer(204, count) : jsonAnswer,
   }
 }
 
@@ -39,7 +39,7 @@ function callWithTexts(name: string, called: CallableFunction | null, request: R
   const { search, searchParams } = new URL(request.url)
   if (search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
   const given = new Map(searchParams)
-  const { parameters, ...known } = choose(name, called, [...given.keys()])
+  const { parameters, ...known } = matchArguments(name, called, [...given.keys()])
   const list = parameters.map((parameter, place) => `${quoted(parameter.name)} => $${place + 1}`)
   return {
     sql: answerOf(known, `${exposed(name)}(${list})`, ''),
@@ -50,10 +50,10 @@ function callWithTexts(name: string, called: CallableFunction | null, request: R
 /** Arguments in a body are JSON, which PostgreSQL reads as their types. */
 function callWithJson(name: string, called: CallableFunction | null, request: Request, bytes: Uint8Array) {
   if (new URL(request.url).search !== '')
-    throw notAnswered('A function takes its arguments in the body alone')
+    throw unsupported('A function takes its arguments in the body alone')
   const body = readJsonBody(request, bytes)
   if (body.isList) throw invalidBody('A function takes one object of arguments')
-  const { parameters, ...known } = choose(name, called, body.keys[0] ?? [])
+  const { parameters, ...known } = matchArguments(name, called, body.keys[0] ?? [])
   const list = parameters.map((parameter) => `${quoted(parameter.name)} => given.${quoted(parameter.name)}`)
   const call = `${exposed(name)}(${list})`
   if (parameters.length === 0) return { sql: answerOf(known, call, ''), params: [] }
@@ -64,14 +64,14 @@ function callWithJson(name: string, called: CallableFunction | null, request: Re
  * The function with those of its parameters that are given, in its order.
  * @throws ApiError when there is none, a parameter is unknown or a needed one is missing.
  */
-function choose(name: string, called: CallableFunction | null, given: string[]): CallableFunction {
+function matchArguments(name: string, called: CallableFunction | null, given: string[]): CallableFunction {
   const parameters = called?.parameters.filter((parameter) => given.includes(parameter.name)) ?? []
   const needed = called?.parameters.slice(0, called.parameters.length - called.defaults) ?? []
   if (called && parameters.length === given.length && needed.every((one) => parameters.includes(one))) {
     return { ...called, parameters }
   }
   const part = called && given.find((each) => PARTS_OF_ROWS.includes(each))
-  if (part) throw notAnswered(`A function takes arguments alone, and no ${part}`)
+  if (part) throw unsupported(`A function takes arguments alone, and no ${part}`)
   const message = `Could not find the function public.${name}(${given.sort().join(', ')}) in the schema cache`
   throw new ApiError(404, 'PGRST202', message)
 }
@@ -86,7 +86,7 @@ function answerOf({ answers }: Pick<CallableFunction, 'answers'>, call: string, 
   const forms = {
     json: `${call}::text`,
     scalar: `to_json(${call})::text`,
-    nothing: `${call} is null`,
+    void: `${call} is null`,
   }
   return `select ${forms[answers]} as answer, 1 as count${source && ` from ${source}`}`
 }

@@ -6,9 +6,9 @@ export interface CallableFunction {
   /** Names and types of what it takes, in order; the last `defaults` of them may be left out. */
   parameters: { name: string; type: string }[]
   defaults: number
-  /** Whether calls with the same arguments answer the same for as long as the data does. */
-  repeatable: boolean
-  answers: 'json' | 'scalar' | 'rows' | 'nothing'
+  /** Not volatile: the same arguments give the same result until the data changes. */
+  isStable: boolean
+  answers: 'json' | 'scalar' | 'rows' | 'void'
 }
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
   answers: CallableFunction['answers'] | null
 }
 
-/** Those with one meaning each (no overloads) and an answer that needs no description, by name. */
+/** Reads the functions that `/rest/v1` can call, by name: those without overloads whose result has a known form. */
 export async function readFunctions(sql: Sql): Promise<ReadonlyMap<string, CallableFunction>> {
   const rows = await sql.query<Row>(
     `select p.proname as name, p.provolatile as volatility, p.pronargdefaults as defaults,
@@ -28,7 +28,7 @@ export async function readFunctions(sql: Sql): Promise<ReadonlyMap<string, Calla
       array(select format_type(type, null) from unnest(p.proargtypes) with ordinality as t (type, place)
         order by place) as types,
       case
-        when p.prorettype = 'void'::regtype then 'nothing'
+        when p.prorettype = 'void'::regtype then 'void'
         when p.proretset and (r.typtype = 'c' or 't' = any (p.proargmodes)) then 'rows'
         when p.proretset then null
         when p.prorettype in ('json'::regtype, 'jsonb'::regtype) then 'json'
@@ -46,7 +46,7 @@ export async function readFunctions(sql: Sql): Promise<ReadonlyMap<string, Calla
   for (const { name, volatility, names, types, defaults, answers } of rows) {
     const parameters = types.map((type, place) => ({ name: names?.[place] ?? '', type }))
     if (answers === null || parameters.some((parameter) => parameter.name === '')) continue
-    known.set(name, { name, parameters, defaults, repeatable: volatility !== 'v', answers })
+    known.set(name, { name, parameters, defaults, isStable: volatility !== 'v', answers })
   }
   return known
 }

@@ -1,11 +1,11 @@
-/** The forms of an answer that a client can ask for with `accept` and `prefer`. */
+/** The response format that a client asks for with `Accept` and `Prefer`. */
 import { ApiError } from '../http/api-error.ts'
-import { notAnswered } from './refusal.ts'
+import { unsupported } from './refusal.ts'
 
 const ACCEPTED = /^(\*\/\*|application\/(\*|json|vnd\.pgrst\.object\+json))(;(q|charset)=[\w.-]+)*$/i
 const ONE_ROW = /^application\/vnd\.pgrst\.object\+json/i
 
-export interface Form {
+export interface ResponseFormat {
   /** One object instead of a list; any other number of rows is an error, which undoes a change. */
   oneRow: boolean
   /** A change answers the rows that it changed. */
@@ -13,16 +13,16 @@ export interface Form {
 }
 
 /** @throws ApiError 406 for other media types, 400 for other preferences and for ranges. */
-export function readForm({ headers }: Request): Form {
+export function readResponseFormat({ headers }: Request): ResponseFormat {
   const accept = (headers.get('accept') ?? '*/*').replace(/\s+/g, '').split(',')
   if (!accept.every((type) => ACCEPTED.test(type))) {
     throw new ApiError(406, 'PGRST107', 'Answers are application/json or application/vnd.pgrst.object+json')
   }
   const preference = headers.get('prefer') ?? 'return=minimal'
   if (!/^return=(minimal|representation)$/.test(preference)) {
-    throw notAnswered('The header Prefer takes return=minimal or return=representation alone')
+    throw unsupported('The header Prefer takes return=minimal or return=representation alone')
   }
-  if (headers.has('range')) throw notAnswered('Ranges are asked for with limit and offset')
+  if (headers.has('range')) throw unsupported('Ranges are asked for with limit and offset')
   return {
     oneRow: accept.some((type) => ONE_ROW.test(type)),
     returnsRows: preference.endsWith('representation'),

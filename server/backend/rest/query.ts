@@ -2,14 +2,14 @@
 import { ApiError } from '../http/api-error.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { PATTERN_COUNT, QUERY_LIMIT } from './limits.ts'
-import { notAnswered } from './refusal.ts'
+import { unsupported } from './refusal.ts'
 
 const NAME = /^\w+$/
 const ORDER = /^(\w+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/
 const AMOUNT = /^\d{1,9}$/
 const PARAMETERS = new Set(['select', 'order', 'limit', 'offset', 'columns'])
 /** PostgREST knows these; here they would be taken for columns. */
-const UNKNOWN = new Set(['and', 'or', 'not', 'having', 'on_conflict'])
+const UNSUPPORTED = new Set(['and', 'or', 'not', 'having', 'on_conflict'])
 
 export interface Order {
   column: string
@@ -42,13 +42,13 @@ export function readTableQuery({ search, searchParams }: URL, allowed: readonly 
       query.filters.push(readColumnFilter(name, value))
       continue
     }
-    if (!allowed.includes(name)) throw notAnswered(`The parameter ${name} means nothing here`)
-    if (seen.has(name)) throw notAnswered(`The parameter ${name} comes twice`)
+    if (!allowed.includes(name)) throw unsupported(`The parameter ${name} means nothing here`)
+    if (seen.has(name)) throw unsupported(`The parameter ${name} comes twice`)
     seen.add(name)
     readParameter(query, name, value)
   }
   if (query.filters.filter(({ isPattern }) => isPattern).length > PATTERN_COUNT) {
-    throw notAnswered('The query searches too many texts')
+    throw unsupported('The query searches too many texts')
   }
   return query
 }
@@ -65,14 +65,14 @@ function readParameter(query: TableQuery, name: string, value: string) {
 
 function readName(parameter: string, name: string): string {
   if (NAME.test(name)) return name
-  throw notAnswered(
+  throw unsupported(
     `The parameter ${parameter} takes names of columns alone, without embeds, aliases, casts and paths`,
   )
 }
 
 function readColumnFilter(name: string, value: string): Filter {
-  if (UNKNOWN.has(name) || !NAME.test(name)) {
-    throw notAnswered('Rows are filtered by plain columns, joined by "and" alone')
+  if (UNSUPPORTED.has(name) || !NAME.test(name)) {
+    throw unsupported('Rows are filtered by plain columns, joined by "and" alone')
   }
   return readFilter(name, value)
 }
@@ -80,12 +80,12 @@ function readColumnFilter(name: string, value: string): Filter {
 function readOrder(part: string): Order {
   const [, column, direction = '', nulls = ''] = ORDER.exec(part) ?? []
   if (column === undefined) {
-    throw notAnswered('The parameter order takes columns with asc, desc, nullsfirst and nullslast alone')
+    throw unsupported('The parameter order takes columns with asc, desc, nullsfirst and nullslast alone')
   }
   return { column, direction, nulls: nulls.replace('nulls', 'nulls ') }
 }
 
 function readAmount(name: string, value: string): number {
   if (AMOUNT.test(value)) return Number(value)
-  throw notAnswered(`The parameter ${name} takes a whole number`)
+  throw unsupported(`The parameter ${name} takes a whole number`)
 }

@@ -9,10 +9,10 @@ import { answerDatabaseError } from './answer-database-error.ts'
 import { invalidBody } from './body.ts'
 import { functionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
-import { keptReads } from './kept-reads.ts'
 import { BODY_LIMIT } from './limits.ts'
 import { readRelations } from './relations.ts'
 import { tableCall } from './table-call.ts'
+import { visitorReadCache } from './visitor-read-cache.ts'
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]*)$/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
@@ -27,7 +27,7 @@ export interface Rest {
 export async function openRest(database: Database, keep: boolean): Promise<Rest> {
   const relations = await readRelations(database)
   const functions = await readFunctions(database)
-  const visitorReads = keep ? keptReads(database.snapshotId) : null
+  const visitorReads = keep ? visitorReadCache(database.snapshotId) : null
 
   /** @throws ApiError */
   function callOf(request: Request, { name, isFunction }: Route, body: Uint8Array): Call {
@@ -61,7 +61,7 @@ export async function openRest(database: Database, keep: boolean): Promise<Rest>
   return {
     async fetch(request, caller) {
       const route = readRoute(request)
-      const repeatable = !route.isFunction || functions.get(route.name)?.repeatable
+      const repeatable = !route.isFunction || functions.get(route.name)?.isStable
       const keepable = caller.role === 'anon' && request.method === 'GET' && repeatable
       if (!visitorReads || !keepable) return ask(request, route, caller)
       return visitorReads(request, () => ask(request, route, caller))

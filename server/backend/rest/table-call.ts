@@ -6,16 +6,16 @@ import { ApiError } from '../http/api-error.ts'
 import { type Call, emptyAnswer, jsonAnswer } from './answer.ts'
 import { invalidBody, type JsonBody, readJsonBody } from './body.ts'
 import { where } from './filter.ts'
-import { type Form, readForm } from './headers.ts'
+import { type ResponseFormat, readResponseFormat } from './headers.ts'
 import { oneRowAnswer } from './one-row.ts'
 import { readTableQuery, type TableQuery } from './query.ts'
-import { notAnswered } from './refusal.ts'
+import { unsupported } from './refusal.ts'
 import type { Column, Relation } from './relations.ts'
 import { atMost, countAnswer, exposed, givenRows, listAnswer, Params, quoted } from './sql-text.ts'
 
 /** @throws ApiError for what is outside of the grammar. */
 export function tableCall(relation: Relation, request: Request, body: Uint8Array): Call {
-  const form = readForm(request)
+  const form = readResponseFormat(request)
   const url = new URL(request.url)
   switch (request.method) {
     case 'POST': {
@@ -31,7 +31,7 @@ export function tableCall(relation: Relation, request: Request, body: Uint8Array
   }
 }
 
-function read(relation: Relation, query: TableQuery, { oneRow }: Form): Call {
+function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat): Call {
   const params = new Params()
   const table = exposed(relation.name)
   const order = query.order.map(
@@ -45,8 +45,8 @@ function read(relation: Relation, query: TableQuery, { oneRow }: Form): Call {
   }
 }
 
-function insert(relation: Relation, query: TableQuery, body: JsonBody, form: Form): Call {
-  if (query.filters.length > 0) throw notAnswered('Rows are added without filters')
+function insert(relation: Relation, query: TableQuery, body: JsonBody, form: ResponseFormat): Call {
+  if (query.filters.length > 0) throw unsupported('Rows are added without filters')
   const params = new Params()
   const table = exposed(relation.name)
   const columns = givenColumns(relation, query.columns ?? keysOf(body))
@@ -60,7 +60,7 @@ function insert(relation: Relation, query: TableQuery, body: JsonBody, form: For
   }
 }
 
-function update(relation: Relation, query: TableQuery, body: JsonBody, form: Form): Call {
+function update(relation: Relation, query: TableQuery, body: JsonBody, form: ResponseFormat): Call {
   const params = new Params()
   const table = exposed(relation.name)
   const columns = body.isList ? [] : givenColumns(relation, keysOf(body))
@@ -75,7 +75,7 @@ function update(relation: Relation, query: TableQuery, body: JsonBody, form: For
   }
 }
 
-function remove(relation: Relation, query: TableQuery, form: Form): Call {
+function remove(relation: Relation, query: TableQuery, form: ResponseFormat): Call {
   const params = new Params()
   const table = exposed(relation.name)
   const sql = `delete from ${table} ${someRows(table, query, params)}`
@@ -88,7 +88,7 @@ function remove(relation: Relation, query: TableQuery, form: Form): Call {
 
 /** @throws ApiError 400 without a filter: a change of all rows is a mistake. */
 function someRows(table: string, query: TableQuery, params: Params): string {
-  if (query.filters.length === 0) throw notAnswered('A change needs a filter')
+  if (query.filters.length === 0) throw unsupported('A change needs a filter')
   return where(table, query.filters, params)
 }
 
@@ -97,7 +97,7 @@ function answerOfChange(
   change: string,
   table: string,
   query: TableQuery,
-  { oneRow, returnsRows }: Form,
+  { oneRow, returnsRows }: ResponseFormat,
 ): string {
   const returned = returnsRows ? columnList(table, query.select) : '1'
   const list = returnsRows ? listAnswer : countAnswer

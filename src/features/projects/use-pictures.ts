@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { PORTFOLIO_IMAGE_RULES } from '#src/lib/images/check-image.ts'
+import { PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { type PictureProblem, pictureProblem } from '#src/lib/images/picture-problem.ts'
 import type { Picture } from './project-draft.ts'
@@ -33,14 +33,14 @@ export function usePictures(onRefused: () => void): { prepare: Prepare; isPrepar
     async (file, maxSide, take) => {
       setUnderWay((count) => count + 1)
       try {
-        const upload = await encodeImage(file, PORTFOLIO_IMAGE_RULES, maxSide)
+        const upload = await encodeImage(file, PROFILE_IMAGE_RULES, maxSide)
         const src = URL.createObjectURL(new Blob([upload.body], { type: upload.type }))
         addresses.current.push(src)
         take({ key: src, src, alt: '', upload, mediaId: null })
         return null
       } catch (error) {
         onRefused()
-        return pictureProblem(error, PORTFOLIO_IMAGE_RULES)
+        return pictureProblem(error, PROFILE_IMAGE_RULES)
       } finally {
         setUnderWay((count) => count - 1)
       }

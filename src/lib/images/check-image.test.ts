@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { checkImage, ImageError, PORTFOLIO_IMAGE_RULES, POST_IMAGE_RULES } from './check-image.ts'
+import { checkImage, ImageError, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from './check-image.ts'
 import { fitInside } from './encode-image.ts'
 
 const TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
@@ -62,7 +62,7 @@ function webp(width: number, height: number) {
 
 const blob = (bytes: ArrayLike<number>) => new Blob([new Uint8Array(bytes)])
 
-async function refusal(bytes: ArrayLike<number>, rules = PORTFOLIO_IMAGE_RULES) {
+async function refusal(bytes: ArrayLike<number>, rules = PROFILE_IMAGE_RULES) {
   const error: unknown = await checkImage(blob(bytes), rules).then(
     () => null,
     (reason: unknown) => reason,
@@ -78,7 +78,7 @@ test('the four formats pass regardless of the file name', async () => {
     gif: gif(640, 480),
     webp: webp(640, 480),
   })) {
-    expect(await checkImage(blob(bytes), PORTFOLIO_IMAGE_RULES)).toEqual({
+    expect(await checkImage(blob(bytes), PROFILE_IMAGE_RULES)).toEqual({
       format,
       width: 640,
       height: 480,
@@ -108,7 +108,7 @@ test('a truncated file is refused in every format', async () => {
 test('a profile or project picture must be smaller than 2 MB', async () => {
   const limit = 2 * 1024 * 1024
   expect((await refusal(pngOfSize(limit)))?.message).toBe(SIZE)
-  const header = await checkImage(blob(pngOfSize(limit - 1)), PORTFOLIO_IMAGE_RULES)
+  const header = await checkImage(blob(pngOfSize(limit - 1)), PROFILE_IMAGE_RULES)
   expect(header.complete).toBe(true)
 })
 

@@ -12,7 +12,7 @@ export interface ImageRules {
 const MEGABYTE = 1024 * 1024
 
 /** Avatars and project images: 'less than 2MB'. */
-export const PORTFOLIO_IMAGE_RULES: ImageRules = {
+export const PROFILE_IMAGE_RULES: ImageRules = {
   limit: 2 * MEGABYTE - 1,
   typeMessage: 'Please select a valid image file (JPEG, PNG, GIF, WEBP)',
   sizeMessage: 'Image size must be less than 2MB',

@@ -15,8 +15,8 @@ export function conversationsQuery() {
     queryKey: messageKeys.conversations(),
     initialPageParam: null as Conversation | null,
     queryFn: ({ client, signal, pageParam: last }) => {
-      const place = last && { before: last.last_message.created_at, before_contact: last.contact.id }
-      const args = { page_size: PAGE_SIZE, ...place }
+      const cursor = last && { before: last.last_message.created_at, before_contact: last.contact.id }
+      const args = { page_size: PAGE_SIZE, ...cursor }
       return callRead({ client, signal }, 'conversation_list', args, conversationsSchema)
     },
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),

@@ -36,8 +36,8 @@ export function loadEarlierMessages(contactId: string) {
     mutationFn: async (_input: undefined, { client }) => {
       const first = client.getQueryData<Thread>(messageKeys.thread(contactId))?.messages[0]
       if (!first) return
-      const place = { before_created: first.created_at, before_id: first.id }
-      const args = { contact: contactId, page_size: PAGE_SIZE, ...place }
+      const cursor = { before_created: first.created_at, before_id: first.id }
+      const args = { contact: contactId, page_size: PAGE_SIZE, ...cursor }
       const page = await callRead({ client }, 'thread_page', args, threadSchema)
       changeThread(client, contactId, (known) => withEarlierPage(known, page))
     },

@@ -13,7 +13,7 @@ const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@elec
 const folder = join(packageFolder, '../../.cache/hibo')
 
 /** @returns undefined when there is none yet. */
-export async function readSnapshot(): Promise<Blob | undefined> {
+export async function readTemplate(): Promise<Blob | undefined> {
   try {
     return new Blob([await readFile(await snapshotPath())])
   } catch {
@@ -22,7 +22,7 @@ export async function readSnapshot(): Promise<Blob | undefined> {
 }
 
 /** Keeps the cluster as it is now. Failing to do so fails nothing: the next one starts from nothing, too. */
-export async function keepSnapshot(pglite: PGlite) {
+export async function saveTemplate(pglite: PGlite) {
   try {
     const path = await snapshotPath()
     const unfinished = `${path}.${crypto.randomUUID()}`

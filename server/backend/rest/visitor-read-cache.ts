@@ -49,7 +49,7 @@ class Answer implements Sized {
 }
 
 /** @param snapshotId of the database. */
-export function keptReads(snapshotId: () => Promise<string>) {
+export function visitorReadCache(snapshotId: () => Promise<string>) {
   const answers = new SnapshotCache<Answer>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
 
   return async (request: Request, ask: () => Promise<Response>): Promise<Response> => {
