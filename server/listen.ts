@@ -22,7 +22,7 @@ export interface SenderLimits {
   headersMs: number
   /** For headers and body. */
   requestMs: number
-  /** How often connections are checked. */
+  /** Interval at which connections are checked. */
   checkMs: number
 }
 const SENDER_LIMITS: SenderLimits = {

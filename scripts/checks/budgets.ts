@@ -14,7 +14,7 @@ const PUBLIC_BUDGET = 145_000
 const PAGE_BUDGET = 160_000
 /** Bytes that a route adds to the entry, for a visitor who has loaded another page. */
 const ROUTE_BUDGET = 30_000
-/** The home page stands in the app's own chunk (src/routes.tsx), so it has no entry in the manifest. */
+/** The home page is part of the app's own chunk (src/routes.tsx), so it has no entry in the manifest. */
 const HOME = 'src/pages/home.tsx'
 const PUBLIC = ['developers', 'community', 'post', 'profile'].map((page) => `src/pages/${page}.tsx`)
 /** Attributes by which HTML makes a browser fetch. */

@@ -28,7 +28,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
   const { config, head, html = OPENING, state, theme, saveData, end = '' } = parts
   const data = jsonElement('app-config', JSON.stringify(config))
   const queryState = state ? jsonElement('query-state', state) : ''
-  // From the last mark to the first, so that no inserted text can stand before the next mark.
+  // From the last mark to the first, so that no inserted text comes before the next mark.
   let page = fillMark(template, '<!--state-->', data + queryState + end)
   page = fillMark(page, '<!--app-->', html)
   page = fillMark(page, '<!--head-->', head)

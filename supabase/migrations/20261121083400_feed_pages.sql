@@ -1,4 +1,4 @@
--- The pages of the feed, what stands in for it, and a member's saved posts.
+-- The pages of the feed, its fallback, and a member's saved posts. The specification names pageSize and totalPages.
 
 -- Ids of one page of the feed. Without a search the total comes from counters; the total of a search stops at a
 -- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see.

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** How many of the answers had each status. */
+/** The number of answers by status. */
 async function together(ask: (index: number) => Promise<{ status: number }>, times = AT_ONCE) {
   const answers = await Promise.all(Array.from({ length: times }, (_, index) => ask(index)))
   const counts: Record<number, number> = {}

@@ -61,7 +61,7 @@ beforeAll(async () => {
   rowsOfOwner.specializations = `id=eq.${specialization?.id}`
 })
 
-/** Everything that stands in the schema, to be compared before and after. */
+/** All rows of the schema, to be compared before and after. */
 async function everything() {
   const tables = Object.keys(RELATIONS).filter((name) => name !== 'post_feed')
   const rows: Record<string, unknown> = {}

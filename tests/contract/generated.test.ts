@@ -62,7 +62,7 @@ function withoutChance(text: string) {
     .replace(MOMENT, (moment) => (Date.parse(moment) < began ? moment : '<moment>'))
 }
 
-/** Which rows a part consists of is chance where nothing orders them. */
+/** Without an order, the rows of a part are chance. */
 function rowsOf(rows: unknown[], path: string) {
   const isPart = /[?&](limit|offset)=/.test(path) || rows.length === 200
   return isPart ? rows.length : rows.map((row) => JSON.stringify(row)).sort()

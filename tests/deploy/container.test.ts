@@ -12,7 +12,7 @@ import { layOutContainer } from '#tests/support/container.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('what the container keeps is enough to serve the site', async () => {
+test('the files of the container are enough to serve the site', async () => {
   ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'hibo-container-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts'
 const PHONE = { width: 360, height: 740 }
 /** One letter for a browser: it breaks no line within. */
 const stacked = (length: number) => `ด${'\u0e49\u0e47'.repeat(length / 2 - 2)}z\u0335`
-/** How far marks may be drawn above and below their text, in CSS px: a line of the same text. */
+/** CSS px that marks may be drawn above and below their text: one line of it. */
 const MARGIN = 24
 
 test.use({ viewport: PHONE })

@@ -1,4 +1,4 @@
-/** PostgreSQL stops, comes back, and stands still while the site runs: people are told, and nobody restarts anything. */
+/** PostgreSQL stops, comes back, and hangs while the site runs: people are told, and nobody restarts anything. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'

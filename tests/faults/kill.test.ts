@@ -115,7 +115,7 @@ test(`killed ${ROUNDS} times under concurrent writes, it keeps what it acknowled
   }
 })
 
-/** How much a member may write in an hour is not what is tested. */
+/** Lifts the members' limits, which are not tested here. */
 async function liftLimits(product: ProductProcess) {
   const [limits] = await product.sql(`select to_regclass('internal.limits') is not null as there`)
   if (limits?.there)

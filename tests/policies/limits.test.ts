@@ -1,4 +1,4 @@
-/** How often a member may write: each kind at its border, what the refusal says, and who can't change it. */
+/** Limits of writing: each kind at its border, the refusal's sentence, and the rights to change a limit. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'

@@ -137,7 +137,7 @@ describe('reading', () => {
     }
   })
 
-  test('nobody edits or deletes what was said', async () => {
+  test('nobody edits or deletes messages', async () => {
     const [row] = await rows(send(sender, recipient, 'Said').select('id'))
     const id = row?.id ?? ''
     const refused = '403 42501 permission denied for table messages'

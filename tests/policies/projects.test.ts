@@ -117,7 +117,7 @@ describe('project_media and project_skills', () => {
   })
 })
 
-test('what one page shows together is bounded', async () => {
+test('the rows that one page shows are bounded', async () => {
   const id = await addProject()
   const images = Array.from({ length: 20 }, (_, position) => ({
     project_id: id,

@@ -87,7 +87,7 @@ async function measure(database: string, size: Size): Promise<Measured[]> {
 
 const growth = () => large.map((query, index) => ({ ...query, before: small[index]?.blocks ?? 0 }))
 
-test('what was filled in agrees with itself', () => {
+test('counters and averages agree with the filled rows', () => {
   expect(disagreements).toEqual([])
 })
 

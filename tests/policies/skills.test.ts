@@ -89,7 +89,7 @@ describe('specializations', () => {
     expect(await outcome(add(owner, values))).toBe(`400 23514 ${constraint}`)
   })
 
-  test('who added one is not shown', async () => {
+  test('the member who added one is not shown', async () => {
     expect(await outcome(owner.rest.from('specializations').select('created_by'))).toMatch(/^403 42501/)
   })
 

@@ -132,7 +132,7 @@ test('a member may not change a bucket', async () => {
   expect(await sql('select id, public, file_size_limit from storage.buckets order by id')).toEqual(buckets)
 })
 
-test('what a member stored goes with the account, what was stored for a post goes with the post', async () => {
+test('files of a member are deleted with the account, files of a post with the post', async () => {
   const [gone, stays] = [await member(), await member()]
   const newPost = async (by: Member) =>
     (await rows(by.rest.from('posts').insert({ title: 'With a picture', content: 'x' }).select('id')))[0]

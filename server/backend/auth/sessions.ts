@@ -5,7 +5,7 @@ import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
 import { findIdentities, findUserById, type UserRow } from './users.ts'
 
-/** How the member signed in: password, mailed link (`otp`) or third-party sign-in. */
+/** The member's way of signing in: password, mailed link (`otp`) or third-party sign-in. */
 export type SignInMethod = 'password' | 'otp' | 'oauth'
 
 /**

@@ -140,7 +140,7 @@ describe('sign-up', () => {
     const email = uniqueEmail()
     await signUp(email, 'first password')
     const { client } = await signUp(email, 'second password')
-    await signUp(email, 'second password') // now it stands against none
+    await signUp(email, 'second password') // now nobody else claims the address
     const use = (token_hash: string) => client.auth.verifyOtp({ type: 'signup', token_hash })
     const enter = async (password: string) =>
       (await testClient(backend).auth.signInWithPassword({ email, password })).error?.code

@@ -1,5 +1,5 @@
 /**
- * Defect: where the embedded database can't write its log, it stands still for good, reads included.
+ * Defect: if the embedded database can't write its log, it hangs for good, reads included.
  * Way around: it stops taking writes while there is still room, or as soon as the folder is closed to writing, and
  * takes them again when that is over.
  */

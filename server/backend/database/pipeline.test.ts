@@ -51,7 +51,7 @@ describe.each(engines)('on %s', async (_name, open) => {
     }
   })
 
-  test('what a trip says about the caller ends with it', async () => {
+  test('the caller of a trip is forgotten when it ends', async () => {
     const role = { sql: 'select current_user::text as role', params: [] }
     const [before] = await database.trip([role])
     expect(await database.trip([asGuest, role])).toEqual([{ role: 'guest' }])

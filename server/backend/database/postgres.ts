@@ -18,7 +18,7 @@ const WAIT_LIMIT = 10_000
 const STATEMENT_TIMEOUT = 8_000 // as for signed-in requests on hosted Supabase
 /** For a server that no longer answers at all; its own limit comes first while it lives. */
 const ANSWER_TIMEOUT = 12_000
-/** A process that stands still in the middle of a transaction gives its locks back. */
+/** A process that hangs in the middle of a transaction loses its locks. */
 const IDLE_TRANSACTION_TIMEOUT = 20_000
 const END_LIMIT = 5_000
 

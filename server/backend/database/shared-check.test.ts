@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sharedCheck } from './shared-check.ts'
 
-test('who comes while a question is under way gets the answer to the next one', async () => {
+test('a caller that comes while a check runs gets the result of the next one', async () => {
   const asked: PromiseWithResolvers<number>[] = []
   const check = sharedCheck(() => {
     const question = Promise.withResolvers<number>()

@@ -76,7 +76,7 @@ function matchArguments(name: string, called: CallableFunction | null, given: st
   throw new ApiError(404, 'PGRST202', message)
 }
 
-/** @param source where the arguments come from; empty when they stand in the call. */
+/** @param source SQL of the arguments; empty when the call holds them itself. */
 function answerOf({ answers }: Pick<CallableFunction, 'answers'>, call: string, source: string): string {
   if (answers === 'rows') {
     return listAnswer(

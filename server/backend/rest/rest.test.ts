@@ -40,7 +40,7 @@ describe('rows and columns', () => {
     expect(await seenBy(visitor)).toEqual([published.id])
   })
 
-  test('what was not granted is refused: 401 for a visitor, 403 for a member', async () => {
+  test('a request beyond the grants is refused: 401 for a visitor, 403 for a member', async () => {
     const { id } = await newNote()
     const pin = (client: TestClient) => client.rest.from('notes').update({ pinned: true }).eq('id', id)
     expect(await pin(member)).toMatchObject({ status: 403, error: { code: '42501' } })

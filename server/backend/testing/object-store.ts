@@ -12,7 +12,7 @@ const BUCKET = 'uploads'
 /** The only account that s3rver knows. */
 const KEY = 'S3RVER'
 
-/** How the store treats a request: it works, does not answer, or closes the connection. */
+/** The store's reaction to a request: it works, does not answer, or closes the connection. */
 type Behaviour = 'works' | 'silent' | 'breaks'
 
 export interface ObjectStore {

@@ -77,7 +77,7 @@ export function createCrawlerFiles(settings: { siteUrl: string; api: VisitorApiS
   }
 }
 
-/** How long a file is cached, here and by clients. */
+/** Lifetime of a cached file, here and at clients. */
 function secondsFor(pathname: string) {
   return pathname.endsWith('.atom') ? FEED_SECONDS : SITEMAP_SECONDS
 }

@@ -9,7 +9,7 @@ import { parseSession, type SessionUser } from '#src/lib/session/stored-session.
 import type { EmailLink } from './email-link.ts'
 import type { SignInInput, SignUpInput } from './rules.ts'
 
-/** The only account type. It stands in the session's metadata and grants nothing. */
+/** The only account type. It is part of the session's metadata and grants nothing. */
 const ACCOUNT_TYPE = 'developer'
 
 type AuthClient = Awaited<ReturnType<typeof authClient>>

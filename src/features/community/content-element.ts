@@ -7,7 +7,7 @@ export function contentVersion(postId: string, updatedAt: string): string {
   return `${postId} ${updatedAt}`
 }
 
-/** The content that stands in the page for this version of the post; undefined on the server and elsewhere. */
+/** The server-rendered content of this version of the post; undefined on the server and on other pages. */
 export function serverRenderedContent(postId: string, updatedAt: string): string | undefined {
   if (import.meta.env.SSR) return undefined
   const element = document.getElementById(CONTENT_ELEMENT_ID)

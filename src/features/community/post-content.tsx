@@ -54,7 +54,7 @@ function showOnTap(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   const picture = button && shownPicture(button)
   if (!picture) return
-  // A picture may stand in a link: the tap asks for the picture.
+  // A picture inside a link: the tap asks for the picture.
   event.preventDefault()
   button.replaceWith(picture)
   picture.focus({ preventScroll: true })

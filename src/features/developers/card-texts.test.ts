@@ -6,6 +6,6 @@ test('zero years are given years, no years are none', () => {
   expect([0, 1, 7, null].map(yearsText)).toEqual(['0 years', '1 year', '7 years', null])
 })
 
-test('what does not fit is counted', () => {
+test('entries that do not fit are counted', () => {
   expect([moreText(5, 3), moreText(3, 3), moreText(0, 0)]).toEqual(['+2 more', null, null])
 })

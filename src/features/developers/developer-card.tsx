@@ -111,7 +111,7 @@ interface NamesProps {
   label: string
   tone: Tone
   names: readonly { id: string; name: string }[]
-  /** How many there are, shown or not. */
+  /** The number of all, shown or not. */
   total: number
 }
 

@@ -32,7 +32,7 @@ interface DeveloperResultsProps {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** How many were found, and the cards; or why there are none. */
+/** The number of matches and their cards, or the reason why there are none. */
 export function DeveloperResults(props: DeveloperResultsProps) {
   const { filters, result, outdated, fetching, error, onRetry, heading } = props
   if (error && (!result || outdated)) {

@@ -18,7 +18,7 @@ import { suggestFilters } from './suggest-filters.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { type FilterChange, useFilters } from './use-filters.ts'
 
-/** Filters beside the developers they find. On small screens the filters stand in a sheet. */
+/** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory() {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
   const { data: result, error, isPlaceholderData, isFetching, refetch } = useQuery(developersQuery(filters))

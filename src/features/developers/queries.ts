@@ -49,7 +49,7 @@ export function developersQuery(filters: DeveloperFilters) {
   })
 }
 
-/** A developer whose card was shown, by id or username: stands on the profile until that is there. */
+/** A developer from a loaded list, by id or username: the placeholder of the profile page until it loads. */
 export function listedDeveloper(client: QueryClient, key: string): DeveloperCardData | undefined {
   const home = client.getQueryData(homeDevelopersQuery().queryKey)
   const pages = client.getQueriesData<DeveloperPage>({ queryKey: developerKeys.lists() })

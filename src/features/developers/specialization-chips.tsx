@@ -28,7 +28,7 @@ export const SpecializationChips = memo(function SpecializationChips({
 }: SpecializationChipsProps) {
   const [all, setAll] = useState(false)
   const showBelowFold = useShowBelowFold()
-  // The chosen one comes into sight where it stands among all.
+  // The chosen one scrolls into view, at its place among all.
   const most = showBelowFold || filters.specialization ? MOST_SHOWN : FIRST_SHOWN
   const chips = popularFirst(specializations).filter(
     ({ id }, index) => index < most || id === filters.specialization,

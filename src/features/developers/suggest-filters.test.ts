@@ -43,7 +43,7 @@ test('a search of several words suggests each filter that it names', () => {
   expect(named('developer reactive')).toEqual([])
 })
 
-test('what is filtered already, a single letter and other words suggest nothing', () => {
+test('active filters, single letters and unknown words suggest nothing', () => {
   expect(suggest({ search: 'react', skills: [REACT] })).toEqual([])
   expect(suggest({ search: 'backend', specialization: BACKEND })).toEqual([])
   expect(suggest({ search: 'b' })).toEqual([])

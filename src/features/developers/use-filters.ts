@@ -5,7 +5,7 @@ import { cleanSearch } from '#src/lib/list-params.ts'
 
 import { changeFilters, type DeveloperFilters, developersHref, NO_FILTERS, parseFilters } from './filters.ts'
 
-/** How long typing pauses before the list follows. */
+/** Pause in typing before the list follows. */
 const SEARCH_DELAY_MS = 300
 
 /** Marks entries of the history that the controls made; 'search' ones are replaced while typing goes on. */

@@ -1,4 +1,4 @@
-/** How the inline script tells the app which button was clicked before React listened. */
+/** The attribute by which the inline script tells the app which button was clicked before hydration. */
 
 /** Attribute of the button that was clicked last. */
 export const CLICKED = 'data-clicked'

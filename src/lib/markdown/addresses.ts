@@ -1,4 +1,4 @@
-/** Which addresses a post may lead to or show. */
+/** Checks the addresses that a post links to or shows. */
 
 /** Nobody's: paths of this site are read against it. An address that names it is somewhere else all the same. */
 const OWN_ORIGIN = 'https://own.invalid'

@@ -50,7 +50,7 @@ export const BLOCKS = new Set([
   ...['p', 'hr', 'blockquote', 'details', 'pre', 'ul', 'ol', 'dl', 'table', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ])
 
-/** Elements that mean something inside these only. Anywhere else a browser would close what stands around a post. */
+/** Elements that are valid inside these only. Elsewhere a browser would close the elements around a post. */
 export const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['summary', new Set(['details'])],
   ['li', new Set(['ul', 'ol'])],

@@ -29,7 +29,7 @@ export function decodeReferences(text: string): string {
   })
 }
 
-/** `text` as it stands between double quotes. */
+/** `text` escaped for an attribute in double quotes. */
 export function encodeAttribute(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** Which parts of a piece of code are comments, strings, numbers and keywords: by eye, for many languages alike. */
+/** Finds comments, strings, numbers and keywords in a piece of code: an approximation for many languages. */
 
 export type CodeKind = 'comment' | 'string' | 'number' | 'keyword'
 

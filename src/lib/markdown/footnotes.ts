@@ -1,4 +1,4 @@
-/** Footnotes: `[^1]` in the text, `[^1]: words` on a line of their own. The words stand at the end of the text. */
+/** Footnotes: `[^1]` in the text, `[^1]: words` on a line of their own. The words are listed at the end of the text. */
 import { Marked, type MarkedExtension } from 'marked'
 
 import { BoundedMarkdown } from './bounded-markdown.ts'

@@ -1,6 +1,6 @@
 /**
  * Colours code without touching its markup: ranges over the text (CSS Custom Highlight API), styled by
- * highlight-code.css. A browser that can't do it shows the code as it is. Loaded only where code stands.
+ * highlight-code.css. A browser that can't do it shows the code as it is. Loaded only for posts with code.
  */
 import './highlight-code.css'
 

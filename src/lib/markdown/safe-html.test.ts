@@ -101,7 +101,7 @@ test('a comment that ends shows nothing, over several lines too', () => {
   expect(safeHtml('a<!-- > -->b<!---->c<!DOCTYPE d>e<?f>g')).toBe('abceg')
 })
 
-test('what never ends is shown as text', () => {
+test('unclosed comments and tags are shown as text', () => {
   expect(safeHtml('a <b>b</b> <!-- c <i>d')).toBe('a <b>b</b> &lt;!-- c <i>d</i>')
   expect(safeHtml('a <b>b</b> <i class="')).toBe('a <b>b</b> &lt;i class="')
   expect(safeHtml('<a title="<script>alert(1)</script>')).not.toContain('<script')

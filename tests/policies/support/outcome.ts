@@ -23,7 +23,7 @@ export async function rows<Row>(
   return data
 }
 
-/** The name of a violated constraint stands in quotes at the message's end; other sentences stay whole. */
+/** The name of a violated constraint, quoted at the message's end; other messages stay whole. */
 function reason(message: string) {
   return /constraint "([^"]+)"$/.exec(message)?.[1] ?? message
 }

@@ -11,7 +11,7 @@ const FOREIGN_PICTURE = /!\[[^\]]{0,300}\]\(\s{0,9}<?https?:|<img\s[^>]{0,300}sr
 
 interface ContentPreviewProps {
   source: string
-  /** How far into the text the writer is, 0 to 1. */
+  /** The writer's position in the text, 0 to 1. */
   placeOf: () => number
 }
 

@@ -28,7 +28,7 @@ export function postQuery(id: string) {
   })
 }
 
-/** This post as a list has shown it, its text perhaps cut. It fills the page until the whole post arrives. */
+/** The post from a loaded list, perhaps cut: the placeholder of its page until the whole post loads. */
 export function listedPost(client: QueryClient, id: string): FeedPost | undefined {
   return client
     .getQueriesData<FeedResult>({ queryKey: communityKeys.feeds() })
