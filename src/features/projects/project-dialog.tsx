@@ -93,7 +93,7 @@ function Gallery({ label, images }: { label: string; images: readonly GalleryIma
                   aria-label={`Show image ${position + 1}`}
                   aria-current={position === index || undefined}
                   onClick={() => setIndex(position)}
-                  className="block overflow-hidden rounded-sm outline-offset-2 aria-[current=true]:[box-shadow:0_0_0_2px_var(--color-primary)]"
+                  className="block overflow-hidden rounded-sm outline-offset-2 aria-[current=true]:[box-shadow:0_0_0_2px_var(--primary)]"
                 >
                   {saving ? (
                     <span className="grid h-12 w-20 place-items-center bg-surface-sunken text-ink">
