@@ -24,7 +24,8 @@ export const likePost = mutationOptions({
   mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
     return setReaction(client, on, {
-      name: ['like', 'posts', postId],
+      key: `like posts ${postId}`,
+      refusal: on ? 'You must be logged in to like posts' : 'You must be logged in to unlike posts',
       show: (liked) => patchPost(client, postId, (post) => likeChange(post, liked)),
       add: (backend, profile_id) => backend.from('post_likes').insert({ post_id: postId, profile_id }),
       remove: (backend, profile_id) =>
@@ -39,7 +40,8 @@ export const savePost = mutationOptions({
   mutationFn: ({ postId, on }: PostToggle, { client }) => {
     requirePost(postId)
     return setReaction(client, on, {
-      name: ['save', 'posts', postId],
+      key: `save posts ${postId}`,
+      refusal: on ? 'You must be logged in to save posts' : 'You must be logged in to unsave posts',
       show: (user_has_saved) => patchPost(client, postId, () => ({ user_has_saved })),
       add: (backend, profile_id) => backend.from('post_saves').insert({ post_id: postId, profile_id }),
       remove: (backend, profile_id) =>
@@ -57,7 +59,8 @@ export const savePost = mutationOptions({
 export const likeComment = mutationOptions({
   mutationFn: ({ postId, commentId, on }: PostToggle & { commentId: string }, { client }) =>
     setReaction(client, on, {
-      name: ['like', 'comments', commentId],
+      key: `like comments ${commentId}`,
+      refusal: on ? 'You must be logged in to like comments' : 'You must be logged in to unlike comments',
       show: (liked) => patchComment(client, postId, commentId, (comment) => likeChange(comment, liked)),
       add: (backend, profile_id) =>
         backend.from('comment_likes').insert({ comment_id: commentId, profile_id }),
@@ -69,16 +72,18 @@ export const likeComment = mutationOptions({
 type Send = (backend: Backend, userId: string) => PromiseLike<{ error: Error | null }>
 
 interface Reaction {
-  /** The verb, what it is done to, and the id. */
-  name: [verb: string, object: string, id: string]
+  /** Clicks with one key are sent one after the other. */
+  key: string
+  /** Shown to a visitor. */
+  refusal: string
   show: (on: boolean) => void
   add: Send
   remove: Send
 }
 
-async function setReaction(client: QueryClient, on: boolean, { name, show, add, remove }: Reaction) {
+async function setReaction(client: QueryClient, on: boolean, { key, refusal, show, add, remove }: Reaction) {
   const user = currentUser()
-  if (!user) throw new AppError(`You must be logged in to ${on ? '' : 'un'}${name[0]} ${name[1]}`)
+  if (!user) throw new AppError(refusal)
   function showEverywhere(state: boolean) {
     show(state)
     // A running fetch started before the click and would bring back the old state.
@@ -87,7 +92,7 @@ async function setReaction(client: QueryClient, on: boolean, { name, show, add, 
   }
   showEverywhere(on)
   try {
-    const serverState = await queue.set(name.join(' '), on, async (wanted) => {
+    const serverState = await queue.set(key, on, async (wanted) => {
       const backend = await backendOf(client)
       const { error } = await (wanted ? add : remove)(backend, user.id)
       // A unique violation means that another tab, or a request whose answer was lost, has set it already.
