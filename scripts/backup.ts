@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`: copies the embedded database, uploaded files and keys, also while the site runs. */
+/** `npm run backup -- FOLDER`: copies the embedded database, and uploaded files, also while the site runs. */
 import { backUp } from '#server/backend/backup.ts'
 import { readSettings } from '#server/config.ts'
 
@@ -8,8 +8,7 @@ await command('back up', async () => {
   const { dataDir, databaseUrl } = readSettings(process.env)
   const [target] = process.argv.slice(2)
   if (!target) return 'name the folder: npm run backup -- backups/monday'
-  if (databaseUrl)
-    return 'the database is a PostgreSQL server: use pg_dump, and copy DATA_DIR/files and keys.json'
+  if (databaseUrl) return 'the database is a PostgreSQL server: use pg_dump, and copy DATA_DIR/files'
   await backUp(dataDir, target)
   console.log(`Backed up to ${target}. To restore: npm run restore -- ${target}`)
   return null

@@ -1,10 +1,9 @@
 /** The ways to ask: bare SQL, a real PostgREST, our own server; and the writes. */
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import * as v from 'valibot'
 
 import { accessTokens } from '#server/backend/auth/access-tokens.ts'
+import { openPostgres } from '#server/backend/database/postgres.ts'
+import { loadKeys } from '#server/backend/keys.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
 import { startPostgrest } from '#tests/support/engines/postgrest.ts'
@@ -30,8 +29,6 @@ const RATE_SECONDS = 4
 /** Asked by several at once as well: pages of the feed, and the least that a function can answer beside them. */
 const RATED = ['feed: page 1', 'feed: page 1, signed in', 'may rate']
 const WRITE_SECONDS = 2
-
-const keysSchema = v.object({ jwtSecret: v.string() })
 
 /** Measures what has `only` in its name. */
 export async function measureWay(
@@ -80,10 +77,14 @@ async function overHttp(
   queries: readonly Query[],
   note: (name: string, figures: Record<string, number>) => void,
 ): Promise<void> {
-  const { jwtSecret } = v.parse(
-    keysSchema,
-    JSON.parse(await readFile(join(community.dataDir, 'keys.json'), 'utf8')),
+  const database = await openPostgres(community.url)
+  const keys = await loadKeys(database)
+  const [session] = await database.query<{ id: string }>(
+    `insert into auth.sessions (user_id, method) values ($1, 'password') returning id`,
+    [member],
   )
+  await database.close()
+  const [jwtSecret] = keys.secrets()
   if (way === 'server') ensureBuilt()
   const server =
     way === 'server'
@@ -93,13 +94,9 @@ async function overHttp(
           publishableKey: '',
         }
   try {
-    const { token } = await accessTokens(
-      jwtSecret,
-      `${way === 'server' ? server.url : SITE}/auth/v1`,
-      async () => true,
-    ).issue({
+    const { token } = await accessTokens(keys, `${way === 'server' ? server.url : SITE}/auth/v1`).issue({
       sub: member,
-      session_id: crypto.randomUUID(),
+      session_id: session?.id,
       aud: 'authenticated',
       role: 'authenticated',
     })

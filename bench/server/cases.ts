@@ -49,6 +49,8 @@ function page(name: string, path: string): Case {
 export interface Subjects {
   /** One for each connection, with somebody whom each has written with. */
   members: { id: string; contact: string; session: string }[]
+  /** Signs their access tokens. */
+  jwtSecret: string
   profile: string
   /** The most discussed one first. */
   posts: string[]
@@ -74,7 +76,9 @@ export async function readSubjects(query: Backend['query'], count: number): Prom
     `insert into auth.sessions (user_id, method) select unnest($1::uuid[]), 'password' returning id, user_id`,
     [chosen.map(({ id }) => id)],
   )
+  const [keys] = await query<{ secret: string }>('select jwt_secret as secret from auth.keys')
   return {
+    jwtSecret: keys?.secret ?? '',
     members: chosen.map((member) => ({
       ...member,
       session: sessions.find(({ user_id }) => user_id === member.id)?.id ?? '',

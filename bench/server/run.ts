@@ -1,5 +1,5 @@
 /** `npm run bench -- server [--seconds 2] [--rounds 2] [--only feed]`: see README.md. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,15 +35,14 @@ const WARM_UP_SECONDS = 0.4
 
 const subjectsSchema = v.object({
   members: v.array(v.object({ id: v.string(), contact: v.string(), session: v.string() })),
+  jwtSecret: v.string(),
   profile: v.string(),
   posts: v.array(v.string()),
 })
 const costsSchema = v.record(v.string(), v.object({ rate: v.number(), cpu: v.number() }))
-const keysSchema = v.object({ jwtSecret: v.string() })
 
 /** Tokens as our server issues them: the sample community's passwords are nobody's business but one. */
-async function tokensOf(dataDir: string, siteUrl: string, members: { id: string; session: string }[]) {
-  const { jwtSecret } = v.parse(keysSchema, JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8')))
+async function tokensOf(siteUrl: string, { jwtSecret, members }: v.InferOutput<typeof subjectsSchema>) {
   const exp = Math.floor(Date.now() / 1000) + 3600
   const claims = { aud: 'authenticated', role: 'authenticated', iat: exp - 3600, exp }
   return Promise.all(
@@ -95,8 +94,8 @@ async function startSite(name: string, databaseUrl: string | null, keepAnswers: 
   const site = await startSiteProcess({ dataDir, databaseUrl, keepAnswers })
   closing.push(site.close)
   const subjects = await site.order({ kind: 'subjects' }, subjectsSchema)
-  const accessTokens = await tokensOf(dataDir, site.url, subjects.members)
-  return { ...site, name, subjects, keys: { publishableKey: site.publishableKey, accessTokens }, dataDir }
+  const accessTokens = await tokensOf(site.url, subjects)
+  return { ...site, name, subjects, keys: { publishableKey: site.publishableKey, accessTokens } }
 }
 
 try {
@@ -105,10 +104,7 @@ try {
   const onPostgres = await startSite('PostgreSQL', databaseUrl, false)
   const embeddedKept = await startSite('PGlite, memory', null, true)
   const onPostgresKept = await startSite('PostgreSQL, memory', databaseUrl, true)
-  const { jwtSecret } = v.parse(
-    keysSchema,
-    JSON.parse(await readFile(join(onPostgres.dataDir, 'keys.json'), 'utf8')),
-  )
+  const { jwtSecret } = onPostgres.subjects
   const postgrest = await startPostgrest(databaseUrl, { port: await freePort(), jwtSecret })
   closing.push(postgrest.close)
 

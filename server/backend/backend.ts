@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { accessTokens } from './auth/access-tokens.ts'
 import { authLimits } from './auth/auth-limits.ts'
 import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
-import { isActiveSession } from './auth/sessions.ts'
 import { answerBackups } from './backup.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
@@ -28,7 +27,7 @@ import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
 export type { Mail, Mailbox } from './mail/inbox.ts'
 
 export interface BackendSettings {
-  /** Folder for the database, uploaded files and generated keys. Created if missing. */
+  /** Folder for the database and uploaded files. Created if missing. */
   dataDir: string
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null
@@ -45,7 +44,7 @@ export interface BackendSettings {
   demo: boolean
   /** Folder with `migrations/`, `seed.sql` and `demo.sql`; default the repository's `supabase/`. */
   supabaseDir?: string
-  /** Keeps the embedded database in memory (tests). Files and keys still go to `dataDir`. */
+  /** Keeps the embedded database in memory (tests). Files still go to `dataDir`. */
   inMemory?: boolean
   /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
   keepAnswers?: boolean
@@ -90,9 +89,9 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const lock = await lockFolder(dataDir)
   let database: Database | undefined
   try {
-    const keys = await loadKeys(dataDir)
     database = await openDatabase(settings, dataDir)
     await prepare(database, settings)
+    const keys = await loadKeys(database)
     if (settings.databaseUrl === null) lock.answer(answerBackups(database, dataDir))
     return await serve(settings, dataDir, keys, database, lock.release)
   } catch (error) {
@@ -122,15 +121,13 @@ async function serve(
   const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true } = settings
   const { outbox, mailbox } = openMail(settings, dataDir)
   const files = openObjectFiles(objectStore, dataDir)
-  const maintenance = startMaintenance({ database, files })
+  const maintenance = startMaintenance({ database, files, keys })
   const apis: Apis = {
     publishableKey: keys.publishableKey,
     limits: requestLimits(rateLimits),
     auth: {
       database,
-      tokens: accessTokens(keys.jwtSecret, `${siteUrl}/auth/v1`, (claims) =>
-        isActiveSession(database, claims),
-      ),
+      tokens: accessTokens(keys, `${siteUrl}/auth/v1`),
       mailer: createMailer(outbox, siteUrl),
       limits: authLimits(rateLimits),
       providers: oauth,

@@ -12,7 +12,6 @@ import { askOwner, lockFolder } from './folder-lock.ts'
 /** The contents of a backup. The mails of the local inbox are left out, because they are for development only. */
 const DATABASE = 'database'
 const FILES = 'files'
-const KEYS = 'keys.json'
 const QUESTION = 'copy the database to '
 const DONE = 'copied'
 
@@ -47,7 +46,6 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   await copy(join(from, FILES), join(unfinished, FILES))
   await copyDatabase(from, join(unfinished, DATABASE))
   await copy(join(from, FILES), join(unfinished, FILES))
-  await copy(join(from, KEYS), join(unfinished, KEYS))
   await rm(to, { recursive: true, force: true })
   await rename(unfinished, to)
 }
@@ -72,8 +70,8 @@ async function copyDatabase(dataDir: string, target: string) {
 export async function restore(source: string, dataDir: string): Promise<string | null> {
   const from = resolve(source)
   const to = resolve(dataDir)
-  if (!existsSync(join(from, DATABASE, 'PG_VERSION')) || !existsSync(join(from, KEYS))) {
-    throw new StartupError(`${from} is no backup: it has no ${DATABASE} and ${KEYS}`)
+  if (!existsSync(join(from, DATABASE, 'PG_VERSION'))) {
+    throw new StartupError(`${from} is no backup: it has no ${DATABASE}`)
   }
   const unfinished = `${to}.unfinished`
   const before = (await isFilled(to)) ? `${to}.before-${new Date().toISOString().replaceAll(':', '-')}` : null

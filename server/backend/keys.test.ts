@@ -1,28 +1,58 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { expect, test } from 'vitest'
+
 import { StartupError } from '#server/lib/startup-error.ts'
-import { loadKeys } from './keys.ts'
+import { rotateKeys } from './keys.ts'
+import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+import { newMember } from './testing/test-client.ts'
 
 const folder = temporaryFolder()
-const path = join(folder, 'keys.json')
 
-test('the first start generates keys that only the owner of the folder can read, and later starts keep them', async () => {
-  const keys = await loadKeys(folder)
-  expect(keys.jwtSecret.length).toBeGreaterThanOrEqual(64)
-  expect(keys.publishableKey).toMatch(/^sb_publishable_/)
-  expect((await stat(path)).mode & 0o777).toBe(0o600)
-  expect(await loadKeys(folder)).toEqual(keys)
+async function open() {
+  const backend = await openTestBackend(folder, { inMemory: false })
+  return { backend, sql: { query: backend.query } }
+}
+
+test('the first start generates keys, and later starts keep them', async () => {
+  const { backend: first } = await open()
+  const [keys] = await first.query<{ jwt_secret: string }>('select jwt_secret from auth.keys')
+  expect(keys?.jwt_secret.length).toBeGreaterThanOrEqual(64)
+  expect(first.publishableKey).toMatch(/^sb_publishable_/)
+  await first.close()
+  const { backend: again } = await open()
+  expect(again.publishableKey).toBe(first.publishableKey)
+  expect(await again.query('select jwt_secret from auth.keys')).toEqual([keys])
+  await again.close()
+})
+
+test('a new secret signs nobody out, and the one before ends with its last tokens', async () => {
+  const { backend, sql } = await open()
+  const member = await newMember(backend)
+  const status = async () => (await member.send('/rest/v1/rpc/who_am_i')).status
+  expect(await rotateKeys(sql)).toBe(true)
+  expect(await rotateKeys(sql)).toBe(false) // the tokens of the first secret are still in use
+  expect(await status()).toBe(200)
+  await backend.maintain()
+  expect(await status()).toBe(200)
+  await backend.close()
+
+  const { backend: restarted } = await open()
+  const token = (await member.auth.getSession()).data.session?.access_token ?? ''
+  const ask = async (site: typeof backend) => {
+    const headers = { apikey: site.publishableKey, authorization: `Bearer ${token}` }
+    return (await site.fetch(new Request('http://localhost:4100/auth/v1/user', { headers }))).status
+  }
+  expect(await ask(restarted)).toBe(200)
+  await restarted.query(`update auth.keys set rotated_at = now() - interval '3 hours'`)
+  await restarted.close()
+  const { backend: later } = await open()
+  expect(await ask(later)).toBe(401)
+  await later.close()
 })
 
 test('keys that can not be understood stop the start instead of being replaced', async () => {
-  await writeFile(path, '{"jwtSecret":"short"}')
-  await expect(loadKeys(folder)).rejects.toThrow(StartupError)
-  expect(await readFile(path, 'utf8')).toBe('{"jwtSecret":"short"}')
-})
-
-test('a folder that is not there stops the start', async () => {
-  await expect(loadKeys(join(folder, 'missing'))).rejects.toThrow(StartupError)
+  const { backend } = await open()
+  await backend.query(`update auth.keys set publishable_key = 'short'`)
+  await backend.close()
+  await expect(open()).rejects.toThrow(StartupError)
 })

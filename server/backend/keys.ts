@@ -1,49 +1,78 @@
+/** The keys of an installation. They are in the database, so that every process and every restart has the same. */
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
+import type { Sql } from './database/database.ts'
+import { sharedCheck } from './database/shared-check.ts'
 
-const keysSchema = v.object({
-  /** Signs access tokens: its holder can act as any member. */
-  jwtSecret: v.pipe(v.string(), v.minLength(32)),
-  /** Not a secret: browsers send it. */
-  publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
+/** Hours for which a replaced secret still verifies: longer than its tokens live, and than a process may not know. */
+const OVERLAP_HOURS = 2
+/** Milliseconds between two reads, whoever sends unknown tokens. */
+const READ_INTERVAL = 1_000
+
+const rowSchema = v.object({
+  publishable_key: v.pipe(v.string(), v.startsWith('sb_publishable_')),
+  jwt_secret: v.pipe(v.string(), v.minLength(32)),
+  previous: v.nullable(v.string()),
 })
 
-export type Keys = v.InferOutput<typeof keysSchema>
+export interface Keys {
+  /** Not a secret: browsers send it. */
+  publishableKey: string
+  /** The secrets that verify access tokens. The first one signs. */
+  secrets(): readonly [string, ...string[]]
+  /** Reads the secrets again, because another process may have replaced them. At most once per second. */
+  refresh(): Promise<void>
+}
 
 /**
- * Reads the keys of this installation from `keys.json` (mode 600). The first start generates them.
- * @throws StartupError if the file can't be read, written or parsed.
+ * Reads the keys. The first process on a database generates them.
+ * @throws StartupError if the row is invalid.
  */
-export async function loadKeys(dataDir: string): Promise<Keys> {
-  const path = join(dataDir, 'keys.json')
-  try {
-    return v.parse(keysSchema, JSON.parse(await readFile(path, 'utf8')))
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return generate(path)
-    throw new StartupError(`The keys in ${path} can't be read`, { cause: error })
+export async function loadKeys(database: Sql): Promise<Keys> {
+  await database.query(
+    `insert into auth.keys (publishable_key, jwt_secret) values ($1, $2) on conflict do nothing`,
+    [`sb_publishable_${randomBytes(24).toString('base64url')}`, newSecret()],
+  )
+  let keys = await read(database)
+  let readAt = 0
+  return {
+    publishableKey: keys.publishable_key,
+    secrets: () => (keys.previous === null ? [keys.jwt_secret] : [keys.jwt_secret, keys.previous]),
+    refresh: sharedCheck(async () => {
+      if (performance.now() - readAt < READ_INTERVAL) return
+      readAt = performance.now()
+      keys = await read(database)
+    }),
   }
 }
 
-async function generate(path: string): Promise<Keys> {
-  const keys: Keys = {
-    jwtSecret: randomBytes(48).toString('base64url'),
-    publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
-  }
-  const unfinished = `${path}.new`
-  try {
-    const file = await open(unfinished, 'w', 0o600)
-    await file.writeFile(`${JSON.stringify(keys, null, 2)}\n`)
-    await file.sync()
-    await file.close()
-    await rename(unfinished, path)
-  } catch (error) {
-    throw new StartupError(`The keys can't be written to ${path}`, { cause: error })
-  }
-  return keys
+async function read(database: Sql) {
+  const [row] = await database.query(
+    `select publishable_key, jwt_secret,
+      case when rotated_at > now() - make_interval(hours => ${OVERLAP_HOURS}) then previous_jwt_secret end as previous
+    from auth.keys`,
+  )
+  const parsed = v.safeParse(rowSchema, row)
+  if (!parsed.success) throw new StartupError("The keys in the table auth.keys can't be used")
+  return parsed.output
+}
+
+/**
+ * Replaces the secret that signs access tokens. The one before verifies for two more hours, so that nobody is signed out.
+ * @returns false if that one was replaced within the last two hours: its tokens may still be in use.
+ */
+export async function rotateKeys(database: Sql): Promise<boolean> {
+  const rotated = await database.query(
+    `update auth.keys set previous_jwt_secret = jwt_secret, jwt_secret = $1, rotated_at = now()
+    where rotated_at is null or rotated_at < now() - make_interval(hours => ${OVERLAP_HOURS}) returning 1`,
+    [newSecret()],
+  )
+  return rotated.length > 0
+}
+
+function newSecret() {
+  return randomBytes(48).toString('base64url')
 }

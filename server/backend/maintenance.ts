@@ -1,5 +1,6 @@
 /** Regular maintenance: removes orphaned objects and unconfirmed accounts. */
 import type { Database } from './database/database.ts'
+import type { Keys } from './keys.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
@@ -15,11 +16,12 @@ export interface Maintenance {
 }
 
 /** Runs every minute. The first run is a minute after the start, so as not to slow it down. */
-export function startMaintenance(store: { database: Database; files: ObjectFiles }): Maintenance {
+export function startMaintenance(store: { database: Database; files: ObjectFiles; keys: Keys }): Maintenance {
   let runs = 0
   let running = Promise.resolve()
 
   async function work() {
+    await store.keys.refresh()
     await call(store.database, 'internal.empty_abandoned_folders()')
     await removeOrphanedObjects(store)
     if (runs++ % ACCOUNTS_EVERY === 0) await call(store.database, 'internal.remove_unconfirmed_accounts()')

@@ -2,6 +2,7 @@
 
 import * as auth from './auth/auth.ts'
 import type { AuthContext } from './auth/auth-context.ts'
+import { requireActiveSession } from './auth/sessions.ts'
 import { type Api, answerError } from './http/answer-error.ts'
 import { ApiError } from './http/api-error.ts'
 import { readCaller, requireApiKey } from './http/caller.ts'
@@ -58,6 +59,7 @@ async function answer(
     apis.publishableKey,
     apis.auth.tokens,
   )
+  if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
   if (api === 'auth') return auth.respond(apis.auth, request, caller, peer)
   if (api === 'storage') return storage.respond(apis.storage, request, caller)
   apis.limits.data(caller, peer, pathname)

@@ -19,7 +19,7 @@ let site: Arena
 beforeAll(async () => {
   server = await startPostgres(await npmBinaries())
   product = await startProduct({ settings: { databaseUrl: await server.createBareDatabase() } })
-  site = arenaOf(product)
+  site = await arenaOf(product)
 })
 afterAll(async () => {
   await product?.stop()

@@ -115,7 +115,7 @@ describe('third-party sign-in', () => {
       settings: { oauth: { github: { id: 'id', secret: 'secret', url: github.url } } },
     })
     try {
-      const { ask } = arenaOf(product)
+      const { ask } = await arenaOf(product)
       const start = (query: string) =>
         ask(
           `GET /auth/v1/authorize?provider=github&code_challenge=${CHALLENGE}&code_challenge_method=s256&${query}`,

@@ -66,7 +66,7 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
           `update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1`,
           [user.id, hash],
         )
-        await endSessions(context, sql, user.id, claims.session_id)
+        await endSessions(sql, user.id, claims.session_id)
       }
       if (metadata) {
         await sql.query(
@@ -88,7 +88,11 @@ function fixedMetadata(metadata: Record<string, unknown> | null) {
 }
 
 /** Ends sessions: `local` the caller's, `others` all but the caller's, `global` all. */
-export async function signOut(context: AuthContext, claims: Claims, scope: 'local' | 'others' | 'global') {
-  if (scope === 'local') return endSession(context, claims.session_id)
-  await endSessions(context, context.database, claims.sub, scope === 'others' ? claims.session_id : null)
+export async function signOut(
+  { database }: AuthContext,
+  claims: Claims,
+  scope: 'local' | 'others' | 'global',
+) {
+  if (scope === 'local') return endSession(database, claims.session_id)
+  await endSessions(database, claims.sub, scope === 'others' ? claims.session_id : null)
 }

@@ -80,6 +80,26 @@ describe('sessions', () => {
       })
     const answers = await Promise.all([refresh(), refresh()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [one, two] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(one.refresh_token).toBe(two.refresh_token)
+  })
+
+  test('have one active refresh token, also when used ones come back within seconds', async () => {
+    const member = await newMember(backend)
+    const first = (await member.auth.getSession()).data.session?.refresh_token ?? ''
+    const refresh = async (token: string): Promise<string> => {
+      const { data } = await testClient(backend).auth.refreshSession({ refresh_token: token })
+      return data.session?.refresh_token ?? ''
+    }
+    const second = await refresh(first)
+    const third = await refresh(second)
+    expect([await refresh(first), await refresh(second), await refresh(first)]).toEqual([third, third, third])
+    const active = await backend.query(
+      `select from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+      where s.user_id = $1 and t.revoked_at is null`,
+      [member.id],
+    )
+    expect(active).toHaveLength(1)
   })
 
   test('end when a used token comes back later, for its thief as for its owner', async () => {

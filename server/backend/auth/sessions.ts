@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 import type { Database, Sql } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { ACCESS_TOKEN_LIFETIME, type AccessTokens, type Claims } from './access-tokens.ts'
@@ -14,16 +16,6 @@ export type SignInMethod = 'password' | 'otp' | 'oauth'
  */
 const REUSE_INTERVAL = 10
 
-/**
- * Days after which an unused session ends, and days after which every session ends. Both are long, because signing in on
- * a phone is a burden and a session protects no money. For hosted Supabase: `[auth.sessions]` in supabase/config.toml.
- */
-const IDLE_LIMIT = 90
-const LIFETIME = 365
-
-const ACTIVE = `(s.refreshed_at > now() - make_interval(days => ${IDLE_LIMIT})
-  and s.created_at > now() - make_interval(days => ${LIFETIME}))`
-
 interface SessionContext {
   database: Database
   tokens: AccessTokens
@@ -37,7 +29,7 @@ export async function startSession(
   method: SignInMethod,
 ) {
   refuseBanned(user)
-  await sql.query(`delete from auth.sessions s where s.user_id = $1 and not ${ACTIVE}`, [user.id])
+  await sql.query(`delete from auth.sessions s where s.user_id = $1 and not auth.is_active(s)`, [user.id])
   const [session] = await sql.query<{ id: string }>(
     'insert into auth.sessions (user_id, method) values ($1, $2) returning id',
     [user.id, method],
@@ -45,7 +37,7 @@ export async function startSession(
   if (!session) throw new Error('The new session was not returned')
   await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [user.id])
   const signedIn = (await findUserById(sql, user.id)) ?? user
-  return sessionJson(tokens, sql, signedIn, session.id, method)
+  return sessionJson(tokens, sql, signedIn, session.id, method, await addRefreshToken(sql, session.id))
 }
 
 /** @throws ApiError 403 */
@@ -54,12 +46,22 @@ function refuseBanned({ banned_until: until }: UserRow) {
     throw new ApiError(403, 'user_banned', 'User is banned')
 }
 
-async function sessionJson(tokens: AccessTokens, sql: Sql, user: UserRow, sessionId: string, method: string) {
-  const refreshToken = secretToken()
+async function addRefreshToken(sql: Sql, sessionId: string, token = secretToken()) {
   await sql.query('insert into auth.refresh_tokens (token, session_id) values ($1, $2)', [
-    tokenHash(refreshToken),
+    tokenHash(token),
     sessionId,
   ])
+  return token
+}
+
+async function sessionJson(
+  tokens: AccessTokens,
+  sql: Sql,
+  user: UserRow,
+  sessionId: string,
+  method: string,
+  refreshToken: string,
+) {
   const { token, expiresAt } = await tokens.issue({
     aud: 'authenticated',
     sub: user.id,
@@ -84,64 +86,95 @@ async function sessionJson(tokens: AccessTokens, sql: Sql, user: UserRow, sessio
   }
 }
 
-/** Issues new tokens. @throws ApiError 400 if the token is unknown, was used too long ago, or its session has ended. */
+interface RefreshRow {
+  session_id: string
+  user_id: string
+  method: string
+  refresh_secret: string
+  used: boolean
+  reused: boolean
+}
+
+/**
+ * Issues new tokens. A token that is used twice within `REUSE_INTERVAL` gets the same next token both times, so that a
+ * session has one active refresh token.
+ * @throws ApiError 400 if the token is unknown, was used too long ago, or its session has ended.
+ */
 export async function refreshSession(context: SessionContext, refreshToken: string) {
-  const hash = tokenHash(refreshToken)
   const outcome = await context.database.transaction(async (sql) => {
-    const [found] = await sql.query<{ session_id: string; user_id: string; method: string; reused: boolean }>(
-      `select t.session_id, s.user_id, s.method,
-        coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as reused
-      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-      where t.token = $1 and ${ACTIVE} for update of t`,
-      [hash],
-    )
+    const found = await findRefreshToken(sql, refreshToken)
     const user = found && (await findUserById(sql, found.user_id))
     if (!found || !user)
       throw new ApiError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
     refuseBanned(user)
     if (found.reused) return { stolen: found.session_id }
-    await sql.query(
-      'update auth.refresh_tokens set revoked_at = coalesce(revoked_at, now()) where token = $1',
-      [hash],
-    )
-    // Tokens that were used long ago can go: only a thief would send one, and "not found" refuses it, too.
-    await sql.query(
-      `delete from auth.refresh_tokens where session_id = $1 and revoked_at < now() - interval '1 day'`,
-      [found.session_id],
-    )
+    const next = await nextToken(sql, found, refreshToken)
     await sql.query('update auth.sessions set refreshed_at = now() where id = $1', [found.session_id])
-    return { session: await sessionJson(context.tokens, sql, user, found.session_id, found.method) }
+    return { session: await sessionJson(context.tokens, sql, user, found.session_id, found.method, next) }
   })
   if (outcome.stolen === undefined) return outcome.session
-  await endSession(context, outcome.stolen)
+  await endSession(context.database, outcome.stolen)
   throw new ApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 
-/** True if a token's session has not ended. */
-export async function isActiveSession(sql: Sql, { session_id, sub }: Claims): Promise<boolean> {
-  const [session] = await sql.query(
-    `select from auth.sessions s where s.id = $1 and s.user_id = $2 and ${ACTIVE}`,
-    [session_id, sub],
+/** Locks the token and its session, so that two tabs take turns. */
+async function findRefreshToken(sql: Sql, token: string): Promise<RefreshRow | undefined> {
+  const [found] = await sql.query<RefreshRow>(
+    `select t.session_id, s.user_id, s.method, s.refresh_secret, t.revoked_at is not null as used,
+      coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as reused
+    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+    where t.token = $1 and auth.is_active(s) for update`,
+    [tokenHash(token)],
   )
-  return session !== undefined
+  return found
 }
 
-/** Ends a session: its tokens are refused from now on. */
-export async function endSession({ database, tokens }: SessionContext, sessionId: string) {
-  tokens.revokeSession(sessionId)
-  await database.query('delete from auth.sessions where id = $1', [sessionId])
+/** Uses the token up, and returns the session's active one. */
+async function nextToken(sql: Sql, { session_id, refresh_secret, used }: RefreshRow, token: string) {
+  if (used) return activeToken(sql, refresh_secret, token)
+  await sql.query('update auth.refresh_tokens set revoked_at = now() where token = $1', [tokenHash(token)])
+  // Tokens that were used long ago can go: only a thief would send one, and "not found" refuses it, too.
+  await sql.query(
+    `delete from auth.refresh_tokens where session_id = $1 and revoked_at < now() - interval '1 day'`,
+    [session_id],
+  )
+  return addRefreshToken(sql, session_id, derivedToken(refresh_secret, token))
+}
+
+/** Follows the line of tokens from a used one to the active one. */
+async function activeToken(sql: Sql, secret: string, used: string): Promise<string> {
+  const token = derivedToken(secret, used)
+  const [row] = await sql.query<{ used: boolean }>(
+    'select revoked_at is not null as used from auth.refresh_tokens where token = $1',
+    [tokenHash(token)],
+  )
+  if (!row) throw new Error('A used refresh token has no next one')
+  return row.used ? activeToken(sql, secret, token) : token
+}
+
+/** The next token can be derived again only from the one before, and the database has the hash of that one alone. */
+function derivedToken(secret: string, token: string) {
+  return createHmac('sha256', secret).update(token).digest('base64url')
+}
+
+/** @throws ApiError 401 if the session of a valid token has ended. Data requests check it in their own transaction. */
+export async function requireActiveSession(sql: Sql, { session_id, sub }: Claims) {
+  const [session] = await sql.query(
+    'select from auth.sessions s where s.id = $1 and s.user_id = $2 and auth.is_active(s)',
+    [session_id, sub],
+  )
+  if (!session) throw new ApiError(401, 'bad_jwt', 'The access token is invalid or has expired')
+}
+
+/** Ends a session: its tokens are refused from now on, by every process. */
+export async function endSession(sql: Sql, sessionId: string) {
+  await sql.query('delete from auth.sessions where id = $1', [sessionId])
 }
 
 /** Ends a user's sessions. @param except a session that continues, or null. */
-export async function endSessions(
-  { tokens }: SessionContext,
-  sql: Sql,
-  userId: string,
-  except: string | null,
-) {
-  const ended = await sql.query<{ id: string }>(
-    'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid returning id',
-    [userId, except],
-  )
-  for (const { id } of ended) tokens.revokeSession(id)
+export async function endSessions(sql: Sql, userId: string, except: string | null) {
+  await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid', [
+    userId,
+    except,
+  ])
 }

@@ -107,9 +107,31 @@ create table if not exists auth.sessions (
   created_at timestamptz not null default now(),
   refreshed_at timestamptz not null default now(),
   -- How the member signed in: password, otp (a link in a mail) or oauth.
-  method text not null
+  method text not null,
+  -- Derives each refresh token from the one before it.
+  refresh_secret text not null default encode(extensions.gen_random_bytes(32), 'hex')
 );
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
+
+-- A session ends after 90 days without use, and after a year in any case. Both are long, because signing in on a phone
+-- is a burden and a session protects no money. For hosted Supabase: [auth.sessions] in supabase/config.toml.
+create or replace function auth.is_active(session auth.sessions) returns boolean language sql stable as $$
+  select session.refreshed_at > now() - interval '90 days' and session.created_at > now() - interval '365 days'
+$$;
+
+-- Refuses a request whose session has ended. Data requests call it in their own transaction, so that it costs no round
+-- trip and every process learns of the end at once. The error is answered as it is written here.
+create or replace function auth.require_session(session_id text, member_id text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform from auth.sessions s
+  where s.id = session_id::uuid and s.user_id = member_id::uuid and auth.is_active(s);
+  if not found then
+    raise exception using errcode = 'PGRST', detail = '{"status":401,"headers":{}}',
+      message = '{"code":"bad_jwt","message":"The access token is invalid or has expired"}';
+  end if;
+end
+$$;
 
 create table if not exists auth.refresh_tokens (
   -- The SHA-256 of the token.
@@ -132,6 +154,18 @@ create table if not exists auth.flow_state (
   created_at timestamptz not null default now()
 );
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at);
+
+-- This installation's keys, in one row that the first process writes. Nobody but the owner reads it.
+create table if not exists auth.keys (
+  only_row boolean primary key default true check (only_row),
+  -- Not a secret: browsers send it.
+  publishable_key text not null,
+  -- Signs access tokens: its holder can act as any member whose session it knows.
+  jwt_secret text not null check (char_length(jwt_secret) >= 32),
+  -- Still verifies for a while after `rotated_at`.
+  previous_jwt_secret text,
+  rotated_at timestamptz
+);
 
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(

@@ -7,17 +7,22 @@ import type { Statement } from './pipeline.ts'
 
 type Claims = Readonly<Record<string, unknown>> | null
 
+const SETTINGS = `set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true),
+      set_config('request.jwt.claim.role', $1, true), set_config('request.jwt.claims', $3, true),
+      set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true)`
+
 /**
+ * Fails if the session of `claims` has ended (`auth.require_session`).
  * @param readOnly refuses writes, those of functions too; without it a database that takes none (`disk-guard.ts`) keeps
  *   to that.
  */
 export function callerContext(role: string, claims: Claims, readOnly = false): Statement {
   const subject = typeof claims?.sub === 'string' ? claims.sub : ''
+  const params = [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : null]
+  if (!claims) return { sql: `select ${SETTINGS}`, params, refusesWrites: readOnly }
   return {
-    sql: `select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true),
-      set_config('request.jwt.claim.role', $1, true), set_config('request.jwt.claims', $3, true),
-      set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true)`,
-    params: [role, subject, JSON.stringify(claims ?? { role }), readOnly ? 'on' : null],
+    sql: `select auth.require_session($5, $2), ${SETTINGS}`,
+    params: [...params, claims.session_id],
     refusesWrites: readOnly,
   }
 }

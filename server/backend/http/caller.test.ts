@@ -1,7 +1,4 @@
 /** Only a token that says so signs somebody in: that of a signed storage address does not. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { sign } from 'hono/jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -14,10 +11,17 @@ const folder = temporaryFolder()
 let backend: Backend
 let member: Awaited<ReturnType<typeof newMember>>
 let secret: string
+let session: string
 beforeAll(async () => {
   backend = await openTestBackend(folder)
   member = await newMember(backend)
-  secret = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')).jwtSecret
+  const [row] = await backend.query<{ secret: string; session: string }>(
+    'select k.jwt_secret as secret, s.id as session from auth.keys k, auth.sessions s where s.user_id = $1',
+    [member.id],
+  )
+  if (!row) throw new Error('The member has no session')
+  secret = row.secret
+  session = row.session
 })
 afterAll(() => backend.close())
 
@@ -27,7 +31,7 @@ const goodClaims = () => ({
   aud: 'authenticated',
   role: 'authenticated',
   sub: member.id,
-  session_id: crypto.randomUUID(),
+  session_id: session,
   iat: now(),
   exp: now() + 60,
 })
@@ -52,6 +56,7 @@ test('a token of a session is taken (so that the refusals below mean something)'
 test.each<[string, Record<string, unknown>, string?]>([
   ['for a stored file', { url: 'pictures/a.png', session_id: undefined, role: undefined, aud: undefined }],
   ['without a session', { session_id: undefined }],
+  ['of a session that never was', { session_id: crypto.randomUUID() }],
   ['for another role', { role: 'service_role' }],
   ['for no role', { role: undefined }],
   ['of another site', { iss: 'https://other.example/auth/v1' }],

@@ -13,7 +13,7 @@ import { pointToProject, type SupabaseProject, uploadFiles } from './supabase-fi
 /** Tables that are always copied. */
 const ACCOUNTS = ['auth.users', 'auth.identities']
 /** Tables that are also copied if this server continues to serve the API. */
-const OUR_OWN = ['auth.sessions', 'auth.refresh_tokens', 'storage.objects']
+const OUR_OWN = ['auth.keys', 'auth.sessions', 'auth.refresh_tokens', 'storage.objects']
 /** Supabase's auth server finds only accounts with this instance id. */
 const INSTANCE = '00000000-0000-0000-0000-000000000000'
 
@@ -83,6 +83,7 @@ async function fill(source: Sql, target: Sql, project: SupabaseProject | null): 
     )
   }
   const tables = await tablesToCopy(source, target, project ? ACCOUNTS : [...ACCOUNTS, ...OUR_OWN])
+  if (!project) await target.query('delete from auth.keys') // those of the first start, if there was one
   const rows = await copyRows(source, target, tables)
   if (project) {
     await target.query('update auth.users set instance_id = $1 where instance_id is null', [INSTANCE])

@@ -1,8 +1,7 @@
 /** The running product behind a real socket, and its attackers. */
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import bcrypt from 'bcryptjs'
@@ -76,11 +75,9 @@ async function open(): Promise<Arena> {
 }
 
 /** Like `arena`, but for a given product, such as one on PostgreSQL. */
-export function arenaOf(product: Product): Arena {
-  const { jwtSecret } = v.parse(
-    v.object({ jwtSecret: v.string() }),
-    JSON.parse(readFileSync(join(product.dataDir, 'keys.json'), 'utf8')),
-  )
+export async function arenaOf(product: Product): Promise<Arena> {
+  const [keys] = await product.backend.query<{ jwt_secret: string }>('select jwt_secret from auth.keys')
+  if (!keys) throw new Error('The product has no keys')
   const key = product.backend.publishableKey
   let members = 0
 
@@ -95,7 +92,7 @@ export function arenaOf(product: Product): Arena {
 
   return {
     product,
-    jwtSecret,
+    jwtSecret: keys.jwt_secret,
     visitor: { name: 'visitor', token: null },
     ask,
     sql: (statement, params) => product.backend.query(statement, params),
