@@ -1,11 +1,9 @@
 /** `npm run bench -- content [--seeds 1000] [--from 0] [--record]`: see README.md. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { chromium } from '@playwright/test'
-import { build } from 'vite'
 
 import { commentParts } from '#src/features/community/comments/comment-parts.ts'
 import { codeParts } from '#src/lib/markdown/code-parts.ts'
@@ -13,6 +11,7 @@ import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { renderMarkdown } from '#src/lib/markdown/render-markdown.ts'
 import { safeHtml } from '#src/lib/markdown/safe-html.ts'
 import { findChromium } from '#tests/support/chromium.ts'
+import { addContentFunctions } from '#tests/support/content-page.ts'
 import { hostileMarkdown, TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 
 import { FILES } from './files.ts'
@@ -42,6 +41,12 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'comment (5,000 characters)': (text) => commentParts(text.slice(0, 5_000)),
   'colours of code': (text) => ['ts', 'py', 'sql', 'html'].map((language) => codeParts(text, language)),
 }
+
+/** Their names in `window.content`. */
+const IN_BROWSER = [
+  ['post in the browser', 'purifiedMarkdown'],
+  ['pasted page', 'pastedMarkdown'],
+] as const
 
 const results: Record<string, Slowest> = {}
 for (const [name, parse] of Object.entries(PARSERS)) {
@@ -81,27 +86,11 @@ function slowest(list: Slowest): Slowest {
 
 /** The same texts in Chromium: as a post, and as the HTML of a pasted page. */
 async function inBrowser(): Promise<Record<string, Slowest>> {
-  const folder = await mkdtemp(join(tmpdir(), 'hibo-bench-content-'))
   const path = findChromium()
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(path && { executablePath: path }) })
   try {
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      build: {
-        outDir: folder,
-        rolldownOptions: {
-          input: join(import.meta.dirname, 'in-browser.ts'),
-          output: { entryFileNames: 'in-browser.js', codeSplitting: false },
-        },
-      },
-    })
     const page = await browser.newPage()
-    await page.addScriptTag({
-      content: await readFile(join(folder, 'in-browser.js'), 'utf8'),
-      type: 'module',
-    })
+    await addContentFunctions(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const spent = async () => {
@@ -109,22 +98,26 @@ async function inBrowser(): Promise<Record<string, Slowest>> {
       return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
     }
     const found: Record<string, Slowest> = {}
-    for (const parser of ['post in the browser', 'pasted page'] as const) {
+    for (const [name, parser] of IN_BROWSER) {
       const times: Slowest = []
       for (const [text, source] of texts) {
         let best = Number.POSITIVE_INFINITY
         for (let run = 0; run < 3 && best > 10; run++) {
           const before = await spent()
-          await page.evaluate(([which, input]) => window.parse(which, input), [parser, source] as const)
+          await page.evaluate(
+            async ([which, input]) => {
+              await window.content[which](input)
+            },
+            [parser, source] as const,
+          )
           best = Math.min(best, (await spent()) - before)
         }
         times.push([text, best])
       }
-      found[parser] = slowest(times)
+      found[name] = slowest(times)
     }
     return found
   } finally {
     await browser.close()
-    await rm(folder, { recursive: true })
   }
 }
