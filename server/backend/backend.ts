@@ -12,8 +12,8 @@ import { openPostgres } from './database/postgres.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { drainable } from './drain.ts'
 import { lockFolder } from './folder-lock.ts'
-import { NO_LIMIT, rateLimit } from './http/rate-limit.ts'
 import { requestLimits } from './http/request-limits.ts'
+import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { type Mailbox, openInbox } from './mail/inbox.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -129,14 +129,14 @@ async function serve(
       database,
       tokens: accessTokens(keys, `${siteUrl}/auth/v1`),
       mailer: createMailer(outbox, siteUrl),
-      limits: authLimits(rateLimits),
+      limits: authLimits(database, rateLimits),
       providers: oauth,
       siteUrl,
     },
     storage: {
       database,
       files,
-      uploads: rateLimits ? rateLimit(UPLOADS, UPLOAD_SECONDS) : NO_LIMIT,
+      uploads: rateLimits ? sharedLimit(database, 'uploads', UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
     },
     rest: await openRest(database, keepAnswers),
   }

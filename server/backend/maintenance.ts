@@ -22,6 +22,7 @@ export function startMaintenance(store: { database: Database; files: ObjectFiles
 
   async function work() {
     await store.keys.refresh()
+    await store.database.query('delete from auth.attempts where ends_at < now()')
     await call(store.database, 'internal.empty_abandoned_folders()')
     await removeOrphanedObjects(store)
     if (runs++ % ACCOUNTS_EVERY === 0) await call(store.database, 'internal.remove_unconfirmed_accounts()')

@@ -1,4 +1,6 @@
+import type { Sql } from '../database/database.ts'
 import { NO_LIMIT, type RateLimit, type Refusal, rateLimit } from '../http/rate-limit.ts'
+import { NO_SHARED_LIMIT, type SharedLimit, sharedLimit } from '../http/shared-limit.ts'
 
 const MINUTE = 60 // seconds
 const HOUR = 60 * MINUTE
@@ -12,14 +14,16 @@ const TOO_MANY_MAILS = {
 /**
  * Rate limits of the auth API. A network's attempt that succeeds is given back, and the right password clears those of its
  * account. A mobile carrier or a school shares one address among many people, so a network may do what many people do at once.
- * The limits of a single account or mail address are much lower.
+ * The limits of a single account or mail address are much lower, and all processes count them together.
  * @param enabled false disables all limits (tests).
  */
-export function authLimits(enabled: boolean) {
-  const limit = (tries: number, seconds: number, refusal?: Refusal): RateLimit =>
-    enabled ? rateLimit(tries, seconds, refusal) : NO_LIMIT
-  const mailOfKind = limit(1, MINUTE, TOO_MANY_MAILS)
-  const mails = limit(10, HOUR, TOO_MANY_MAILS)
+export function authLimits(database: Sql, enabled: boolean) {
+  const limit = (tries: number, seconds: number): RateLimit =>
+    enabled ? rateLimit(tries, seconds) : NO_LIMIT
+  const shared = (kind: string, tries: number, seconds: number, refusal?: Refusal): SharedLimit =>
+    enabled ? sharedLimit(database, kind, tries, seconds, refusal) : NO_SHARED_LIMIT
+  const mailOfKind = shared('mail of a kind', 1, MINUTE, TOO_MANY_MAILS)
+  const mails = shared('mails', 10, HOUR, TOO_MANY_MAILS)
   return {
     // By network.
     signIn: limit(30, 5 * MINUTE),
@@ -29,13 +33,13 @@ export function authLimits(enabled: boolean) {
     mail: limit(100, HOUR),
     refresh: limit(150, 5 * MINUTE),
     /** By user id: changes of metadata or password. */
-    change: limit(20, HOUR),
+    change: shared('changes', 20, HOUR),
     /** By address: password attempts. */
-    signInTo: limit(20, 15 * MINUTE),
+    signInTo: shared('sign-in', 20, 15 * MINUTE),
     /** Counts a mail of this kind, also to an address without an account. @throws ApiError 429 */
-    mailTo(email: string, kind: string) {
-      mailOfKind.count(`${kind} ${email}`)
-      mails.count(email)
+    async mailTo(email: string, kind: string) {
+      await mailOfKind.count(`${kind} ${email}`)
+      await mails.count(email)
     },
   }
 }

@@ -123,7 +123,7 @@ const routes: Record<string, Route> = {
 
   'PUT user': async ({ context, caller, request }) => {
     const claims = member(caller)
-    context.limits.change.count(claims.sub)
+    await context.limits.change.count(claims.sub)
     return Response.json(await changeAccount(context, claims, await readJson(request, accountSchema)))
   },
 

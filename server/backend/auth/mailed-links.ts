@@ -25,7 +25,7 @@ const LINKS = {
  */
 export async function sendLink(context: AuthContext, type: LinkType, address: string, next: string | null) {
   const email = requireEmail(address)
-  context.limits.mailTo(email, type)
+  await context.limits.mailTo(email, type)
   await withMinimumDuration(() => sendIfNeeded(context, type, email, next))
 }
 

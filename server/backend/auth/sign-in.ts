@@ -12,11 +12,11 @@ import { findUserByEmail } from './users.ts'
  */
 export async function signIn(context: AuthContext, address: string, password: string) {
   const email = normalizeEmail(address) ?? ''
-  context.limits.signInTo.count(email)
+  await context.limits.signInTo.count(email)
   const user = await findUserByEmail(context.database, email)
   const matches = await matchesPassword(password, user?.encrypted_password ?? null)
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')
   if (!user.email_confirmed_at) throw new ApiError(400, 'email_not_confirmed', 'Email not confirmed')
-  context.limits.signInTo.clear(email)
+  await context.limits.signInTo.clear(email)
   return context.database.transaction((sql) => startSession(context, sql, user, 'password'))
 }

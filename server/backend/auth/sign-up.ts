@@ -25,7 +25,7 @@ export async function signUp(context: AuthContext, request: SignUp) {
   const email = requireEmail(request.email)
   checkPassword(request.password)
   checkMetadata(request.metadata)
-  context.limits.mailTo(email, 'signup')
+  await context.limits.mailTo(email, 'signup')
   const passwordHash = await agreedHash(context, email, request.password)
   return withMinimumDuration(() => createOrPretend(context, request, email, passwordHash))
 }

@@ -167,6 +167,16 @@ create table if not exists auth.keys (
   rotated_at timestamptz
 );
 
+-- Attempts of accounts and mail addresses, counted by all processes together. The key is a hash.
+create table if not exists auth.attempts (
+  kind text not null,
+  key text not null,
+  attempts int not null,
+  ends_at timestamptz not null,
+  primary key (kind, key)
+);
+create index if not exists attempts_ends_at_idx on auth.attempts (ends_at);
+
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),

@@ -33,13 +33,6 @@ test('a try that was given back does not count', () => {
   expect(() => limit.count('a')).toThrow()
 })
 
-test('a cleared key starts from zero', () => {
-  const limit = rateLimit(1, 60)
-  limit.count('a')
-  limit.clear('a')
-  expect(() => limit.count('a')).not.toThrow()
-})
-
 test('the refusal can say how long to wait', () => {
   const limit = rateLimit(1, 600, { code: 'slow_down', message: 'Wait {wait}.' })
   limit.count('a')

@@ -8,8 +8,6 @@ export interface RateLimit {
   count(key: string): void
   /** Takes back one attempt. */
   giveBack(key: string): void
-  /** Forgets all attempts of `key`. */
-  clear(key: string): void
 }
 
 export interface Refusal {
@@ -18,12 +16,12 @@ export interface Refusal {
   message: string
 }
 
-const TOO_MANY_REQUESTS: Refusal = {
+export const TOO_MANY_REQUESTS: Refusal = {
   code: 'over_request_rate_limit',
   message: 'That was too often. Please try again in {wait}.',
 }
 
-/** Allows `attempts` in each window of `seconds`, for each key. */
+/** Allows `attempts` in each window of `seconds`, for each key. Each process counts for itself (`shared-limit.ts`). */
 export function rateLimit(
   attempts: number,
   seconds: number,
@@ -43,16 +41,19 @@ export function rateLimit(
       }
       window.attempts++
       if (window.attempts <= attempts) return
-      const wait = Math.ceil((window.ends - now) / 1000)
-      const message = refusal.message.replace('{wait}', waitText(wait))
-      throw new ApiError(429, refusal.code, message, { 'retry-after': String(wait) })
+      refuse(Math.ceil((window.ends - now) / 1000), refusal)
     },
     giveBack(key) {
       const window = windows.get(key)
       if (window) window.attempts--
     },
-    clear: (key) => void windows.delete(key),
   }
+}
+
+/** @param wait seconds until the next attempt. @throws ApiError 429 with Retry-After. */
+export function refuse(wait: number, { code, message }: Refusal): never {
+  const text = message.replace('{wait}', waitText(wait))
+  throw new ApiError(429, code, text, { 'retry-after': String(wait) })
 }
 
 /** A readable duration, rounded up. The database words it the same way. */
@@ -62,4 +63,4 @@ function waitText(seconds: number): string {
 }
 
 /** Counts nothing. For tests that send many requests from one address. */
-export const NO_LIMIT: RateLimit = { count() {}, giveBack() {}, clear() {} }
+export const NO_LIMIT: RateLimit = { count() {}, giveBack() {} }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { RateLimit } from '../http/rate-limit.ts'
+import type { SharedLimit } from '../http/shared-limit.ts'
 import type { ObjectFiles } from './object-files.ts'
 
 /** The services and limits that storage routes need. */
@@ -7,7 +7,7 @@ export interface StorageContext {
   database: Database
   files: ObjectFiles
   /** Uploads of each member. */
-  uploads: RateLimit
+  uploads: SharedLimit
 }
 
 /** The address of an object, as clients use it. */

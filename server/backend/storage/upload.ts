@@ -32,7 +32,7 @@ export async function upload(
   mode: UploadMode,
 ) {
   if (caller.role === 'anon') throw new ApiError(403, 'unauthorized', 'Sign in to upload')
-  context.uploads.count(caller.claims.sub)
+  await context.uploads.count(caller.claims.sub)
   const [bucket] = await context.database.query<Bucket>(
     'select file_size_limit, allowed_mime_types from storage.buckets where id = $1',
     [key.bucket],

@@ -1,0 +1,53 @@
+/** Limits of accounts and mail addresses. They are counted in the database, so that all processes count together. */
+import { createHash } from 'node:crypto'
+
+import type { Sql } from '../database/database.ts'
+import { type Refusal, refuse, TOO_MANY_REQUESTS } from './rate-limit.ts'
+
+export interface SharedLimit {
+  /** Counts one attempt. @throws ApiError 429 with Retry-After if there were too many. */
+  count(key: string): Promise<void>
+  /** Forgets all attempts of `key`. */
+  clear(key: string): Promise<void>
+}
+
+/** A refused attempt writes nothing: a flood costs one read each. */
+const COUNT = `insert into auth.attempts as a (kind, key, attempts, ends_at)
+  values ($1, $2, 1, now() + make_interval(secs => $4))
+  on conflict (kind, key) do update set
+    attempts = case when a.ends_at > now() then a.attempts + 1 else 1 end,
+    ends_at = case when a.ends_at > now() then a.ends_at else excluded.ends_at end
+  where a.ends_at <= now() or a.attempts < $3
+  returning 1`
+const WAIT = `select greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds
+  from auth.attempts where kind = $1 and key = $2`
+
+/** Allows `attempts` in each window of `seconds`, for each key. @param kind names the limit in the database. */
+export function sharedLimit(
+  database: Sql,
+  kind: string,
+  attempts: number,
+  seconds: number,
+  refusal: Refusal = TOO_MANY_REQUESTS,
+): SharedLimit {
+  return {
+    async count(key) {
+      const hash = hashed(key)
+      const counted = await database.query(COUNT, [kind, hash, attempts, seconds])
+      if (counted.length > 0) return
+      const [wait] = await database.query<{ seconds: number }>(WAIT, [kind, hash])
+      refuse(wait?.seconds ?? 1, refusal)
+    },
+    async clear(key) {
+      await database.query('delete from auth.attempts where kind = $1 and key = $2', [kind, hashed(key)])
+    },
+  }
+}
+
+/** Addresses of people without an account are nobody's to keep. */
+function hashed(key: string) {
+  return createHash('sha256').update(key).digest('base64')
+}
+
+/** Counts nothing. For tests that send many requests from one account. */
+export const NO_SHARED_LIMIT: SharedLimit = { async count() {}, async clear() {} }
