@@ -243,6 +243,20 @@ describe('the local inbox', () => {
   })
 })
 
+test('the gate and the router read the same path, so no spelling of the API passes the gate as a page', async () => {
+  const headers = { apikey: product.backend.publishableKey, cookie: 'hibo_member=1' }
+  const read = '/rest/v1/categories?select=name'
+  expect((await ask(read, { headers })).status).toBe(200)
+  for (const path of [
+    `/.${read}`,
+    `/x/..${read}`,
+    read.replace('/v1', '/%2e/v1'),
+    `http://other.example${read}`,
+  ]) {
+    expect(await ask(path, { headers }), path).toMatchObject({ status: 404, body: 'Not found' })
+  }
+})
+
 test('a request that is no HTTP is closed with 400', async () => {
   const { hostname, port } = new URL(product.url)
   const status = await new Promise((resolve) => {

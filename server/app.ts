@@ -1,4 +1,4 @@
-/** Builds the site's fetch handler: health check, API, local inbox, files and pages. `listen.ts` serves it. */
+/** Builds the site's fetch handler: API, local inbox, files and pages. `listen.ts` serves it. */
 import { type Context, Hono } from 'hono'
 
 import type { Backend } from '#server/backend/backend.ts'
@@ -6,7 +6,6 @@ import { logError } from './lib/log.ts'
 import { API_PATHS, apiError, respondFromApi } from './web/api.ts'
 import { type Connection, isOwnMachine } from './web/client-address.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
-import { respondToHealthCheck } from './web/health.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
 import type { PageSource } from './web/page-source.ts'
 import { createPages } from './web/pages.ts'
@@ -86,8 +85,7 @@ export function createSite({
     return new Response('Something went wrong on our side. Please try again.', { status: 500 })
   })
 
-  site.get('/healthz', () => respondToHealthCheck(backend))
-  site.on('ALL', API_PATHS, ({ req, env }) => respondFromApi(backend, req.raw, env?.clientAddress))
+  site.on('ALL', API_PATHS, ({ req, env }) => respondFromApi(backend, req.raw, env.clientAddress))
   site.on('GET', CRAWLER_PATHS, ({ req }) => respondToCrawler(req.path, req.raw.headers))
   site.on('GET', ['/mailbox.json', '/mailbox', '/mailbox/:id'], respondToMailbox)
   site.get(SERVICE_WORKER_PATH, ({ req }) =>
@@ -102,7 +100,7 @@ export function createSite({
 
   function respondToMailbox({ req, env }: SiteContext) {
     const mailbox = backend?.mailbox
-    const visible = mailbox && isOwnMachine(req.raw, env?.peerAddress, siteUrl)
+    const visible = mailbox && isOwnMachine(req.raw, env.peerAddress, siteUrl)
     const mails = visible ? respondFromMailbox(mailbox, req.path) : null
     return mails ?? respondWithPage(req.raw)
   }

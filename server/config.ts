@@ -17,6 +17,18 @@ const port = v.pipe(
   v.description(`a whole number from 0 to ${MAX_PORT}`),
 )
 const flag = v.pipe(v.picklist(['0', '1']), v.description('0 or 1'))
+const hops = v.pipe(
+  v.string(),
+  v.regex(/^\d$/),
+  v.transform(Number),
+  v.description('the number of proxies in front of the site, 0 to 9'),
+)
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/),
+  v.transform(Number),
+  v.description('a whole number of seconds from 0 to 99'),
+)
 const text = v.pipe(v.string(), v.description('a text'))
 /** An http address without query and credentials; the result has no trailing slash. */
 const httpUrl = v.pipe(
@@ -64,7 +76,8 @@ const variables = v.object({
   SITE_URL: v.optional(origin),
   DEMO: v.optional(flag),
   OFFLINE: v.optional(flag),
-  TRUST_PROXY: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(hops, '0'),
+  DRAIN_SECONDS: v.optional(seconds, '0'),
   DATABASE_URL: v.optional(postgresUrl),
   S3_ENDPOINT: v.optional(storeUrl),
   S3_BUCKET: v.optional(bucketName),
@@ -92,8 +105,10 @@ export interface Settings {
   dataDir: string
   /** Public origin without a trailing slash; null uses the address that the server listens on. */
   siteUrl: string | null
-  /** If true, the client's address is the last entry of `X-Forwarded-For`. */
-  trustProxy: boolean
+  /** Proxies that each request passes through; each writes an entry of `X-Forwarded-For`. 0 ignores that header. */
+  trustedProxies: number
+  /** Between the stop signal and the closed port: the time in which proxies learn from `/readyz` to ask others. */
+  drainSeconds: number
   /** Loads the demo community into an empty database. */
   demo: boolean
   /** If true, browsers keep the app and open it without a network. If false, they delete it at their next visit. */
@@ -129,7 +144,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: values.PORT,
     dataDir: values.DATA_DIR,
     siteUrl: values.SITE_URL ?? null,
-    trustProxy: values.TRUST_PROXY === '1',
+    trustedProxies: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS,
     offline: values.OFFLINE !== '0',
     demo: values.DEMO ? values.DEMO === '1' : demoByDefault(values),
     databaseUrl: values.DATABASE_URL ?? null,

@@ -68,6 +68,23 @@ test('a stopping site finishes what it has begun, and idle connections do not ho
   agent.destroy()
 })
 
+test('a stopping site says so before its port closes, and serves until then', async () => {
+  const site = await startSite(
+    { ...settings, drainSeconds: 1 },
+    { openFrontend: () => openTinyFrontend(folder) },
+  )
+  expect((await askSite(site.url, '/readyz')).status).toBe(200)
+  const closed = site.close()
+  expect(await askSite(site.url, '/readyz')).toMatchObject({ status: 503, body: '{"status":"stopping"}' })
+  expect((await askSite(site.url, '/livez')).status).toBe(200)
+  expect(await askSite(site.url, '/', { headers: { cookie: 'hibo_member=1' } })).toMatchObject({
+    status: 200,
+    headers: { connection: 'close' },
+  })
+  await closed
+  await expect(askSite(site.url, '/readyz')).rejects.toThrow(/ECONNREFUSED/)
+})
+
 test('the port is open at once, and says that the site is starting', async () => {
   const asked = Promise.withResolvers<ServerResponse>()
   const project = createServer(({ url }, response) => {
@@ -86,7 +103,12 @@ test('the port is open at once, and says that the site is starting', async () =>
     },
   )
   const answer = await asked.promise // the site now waits for what its project offers
-  expect(await askSite(addressOf(server), '/healthz')).toMatchObject({ status: 503, body: 'Starting' })
+  expect(await askSite(addressOf(server), '/')).toMatchObject({ status: 503, body: 'Starting' })
+  expect(await askSite(addressOf(server), '/readyz')).toMatchObject({
+    status: 503,
+    body: '{"status":"starting"}',
+  })
+  expect((await askSite(addressOf(server), '/livez')).status).toBe(200)
   answer.end('{"external":{"github":true}}')
   const site = await starting
   expect((await askSite(site.url, '/')).body).toContain('"providers":["github"]')

@@ -1,6 +1,7 @@
 /** Starts the site on a port and stops it, for `main.ts`, `scripts/dev-server.ts` and the tests. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { getRequestListener } from '@hono/node-server'
 
@@ -11,9 +12,10 @@ import type { Settings } from './config.ts'
 import { noteArrival } from './overload/scheduler.ts'
 import { drain, openPort } from './port.ts'
 import { type AdmissionControl, createAdmissionControl } from './web/admission-control.ts'
-import { clientAddressOf } from './web/client-address.ts'
+import { createGate } from './web/gate.ts'
+import { createHealth } from './web/health.ts'
 import { openBuiltPages } from './web/page-source.ts'
-import { commonHeaders } from './web/security-headers.ts'
+import { commonHeaders, STRICTEST_POLICY } from './web/security-headers.ts'
 import { openStaticFiles } from './web/static-files.ts'
 import { readProviders } from './web/supabase-providers.ts'
 
@@ -66,22 +68,24 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
   let site: Site | null = null
   let admission: AdmissionControl | null = null
   let middleware: Frontend['middleware']
+  let stopping = false
+  const headers = () => ownHeaders(settings.siteUrl ?? '')
+  const health = createHealth(headers)
+  const gate = createGate({
+    health,
+    trustedProxies: settings.trustedProxies,
+    admission: () => admission,
+    headers,
+  })
   const answer = getRequestListener(
     async (request, { incoming }) => {
-      if (!site || !admission)
+      if (!site || !(incoming instanceof IncomingMessage))
         return new Response('Starting', { status: 503, headers: { 'retry-after': '2' } })
-      const peerAddress = incoming.socket.remoteAddress
-      const clientAddress = clientAddressOf(
-        peerAddress,
-        request.headers.get('x-forwarded-for'),
-        settings.trustProxy,
-      )
-      const end = await admission.admit(incoming)
+      const end = await gate.admit(incoming)
       try {
-        return await site.fetch(realRequest(request), {
-          ...(clientAddress && { clientAddress }),
-          ...(peerAddress && { peerAddress }),
-        })
+        // The sender gave up while the request waited.
+        if (incoming.socket.destroyed) return new Response(null, { status: 503 })
+        return await site.fetch(realRequest(request), gate.senderOf(incoming))
       } finally {
         end()
       }
@@ -102,8 +106,8 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       connectionsCheckingInterval: senderLimits.checkMs,
     },
     (request, response) => {
-      noteArrival()
-      if (admission?.refuse(request, response)) return
+      if (stopping) response.shouldKeepAlive = false
+      if (!gate.receive(request, response)) return
       if (middleware) middleware(request, response, () => void answer(request, response))
       else void answer(request, response)
     },
@@ -119,7 +123,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     const { supabase } = settings
     if (!supabase) backend = await openBackend({ ...settings, siteUrl, ...options.backend })
     admission = createAdmissionControl({
-      headers: { ...commonHeaders(siteUrl), 'cross-origin-resource-policy': 'same-origin' },
+      headers: ownHeaders(siteUrl),
       isFile: (pathname) => frontend.files?.has(pathname) ?? false,
     })
     site = createSite({
@@ -130,6 +134,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       ...frontend,
     })
     middleware = frontend.middleware
+    health.open(async () => backend?.query('select 1'))
     return { url, siteUrl, backend, close }
   } catch (error) {
     await close()
@@ -137,6 +142,9 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
   }
 
   async function close() {
+    stopping = true
+    health.stop()
+    if (site && settings.drainSeconds > 0) await sleep(settings.drainSeconds * 1_000)
     await drain(server)
     await frontend.close?.()
     await backend?.close()
@@ -146,6 +154,15 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
 async function openBuiltFrontend(): Promise<Frontend> {
   const dist = resolve(import.meta.dirname, '../dist')
   return { pages: await openBuiltPages(dist), files: await openStaticFiles(join(dist, 'client')) }
+}
+
+/** Headers of the responses that are made before the site. */
+function ownHeaders(siteUrl: string) {
+  return {
+    ...commonHeaders(siteUrl),
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': STRICTEST_POLICY,
+  }
 }
 
 /** Copies the adapter's lightweight request into a real one, which `new Request(request)` needs to pass on a body. */

@@ -21,3 +21,20 @@ test('a line names kind, code and place of an error, not what people wrote', () 
   expect(lines[0]).toContain('log.test.ts')
   expect(lines.join('')).not.toContain('amina')
 })
+
+test('an error that repeats is written ten times a minute, and then counted', () => {
+  vi.useFakeTimers()
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const error = new Error('again')
+  for (let time = 0; time < 1_000; time++) logError('page-failed', error, { area: 'page' })
+  logError('other-failed', error, { area: 'page' })
+  expect(write).toHaveBeenCalledTimes(11)
+  vi.advanceTimersByTime(60_000)
+  const last = write.mock.lastCall?.[0]
+  logError('page-failed', error, { area: 'page' })
+  const calls = write.mock.calls.length
+  write.mockRestore()
+  vi.useRealTimers()
+  expect(JSON.parse(String(last))).toMatchObject({ event: 'repeated', of: 'page-failed', times: 990 })
+  expect(calls).toBe(13)
+})

@@ -88,11 +88,38 @@ test('the first requests after an idle hour are accepted', () => {
 
 test('a body that does not arrive does not count, even after its sender gives up', async () => {
   const { shedder, enter, wait } = servedShedder(4)
-  const leave = shedder.begin(new Promise(() => {}))
+  const leave = shedder.begin('', new Promise(() => {}))
   enter(3)
   wait(5_000)
   expect(shedder.overloaded()).toBe(false)
   leave()
   enter()
   expect(shedder.overloaded()).toBe(false)
+})
+
+test('while one network floods, another one is accepted', () => {
+  const { shedder, enter, answer } = servedShedder(4)
+  enter(60)
+  answer(50, 30) // 30 wait for one and a half seconds
+  expect(shedder.overloaded('')).toBe(true)
+  expect(shedder.overloaded('other')).toBe(false)
+})
+
+test('a network that already has its share is refused as the others are', () => {
+  const { shedder, enter, answer } = servedShedder(4)
+  enter(60)
+  answer(50, 30)
+  for (let count = 0; count < 30; count++) shedder.begin('other')
+  expect(shedder.overloaded('other')).toBe(true)
+})
+
+test('many networks with one request each are refused when the queue is too long', () => {
+  let time = 0
+  const shedder = createLoadShedder({ alwaysAccepted: 4, now: () => time })
+  const inside = Array.from({ length: 60 }, (_none, index) => shedder.begin(`network ${index}`))
+  for (const leave of inside.splice(0, 30)) {
+    time += 50
+    leave()
+  }
+  expect(shedder.overloaded('another network')).toBe(true)
 })

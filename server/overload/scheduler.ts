@@ -7,11 +7,15 @@
  * Way around: arrivals are accepted, and counted, before another piece of work starts.
  */
 
+/** Owner of work that belongs to no network. */
+const NOBODY = ''
+
 /** Arrivals that may delay one piece of work, so that a flood can't stop all work. */
 const MAX_ARRIVALS = 32
 
 const started: (() => void)[] = []
-const waiting: (() => void)[] = []
+/** By network. The first one's turn is next. */
+const waiting = new Map<string, (() => void)[]>()
 let scheduled = false
 /** Since the last turn. */
 let newArrivals = 0
@@ -23,12 +27,28 @@ export function noteArrival(): void {
   newArrivals++
 }
 
-/** Resolves when new work may start: after everything that waits already. */
-export function waitToStart(): Promise<void> {
+/**
+ * Resolves when new work may start. Networks take turns, so that the thousand requests of one delay another's request by
+ * one piece of work.
+ */
+export function waitToStart(network: string = NOBODY): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve)
+    const queue = waiting.get(network)
+    if (queue) queue.push(resolve)
+    else waiting.set(network, [resolve])
     schedule()
   })
+}
+
+/** Takes the oldest piece of work of the network whose turn it is. */
+function takeWaiting(): (() => void) | undefined {
+  const [turn] = waiting
+  if (!turn) return undefined
+  const [network, queue] = turn
+  const next = queue.shift()
+  waiting.delete(network)
+  if (queue.length > 0) waiting.set(network, queue)
+  return next
 }
 
 /** Resolves when started work may continue: before all new work, so that little is in progress at once. */
@@ -53,8 +73,8 @@ function runNext() {
   } else {
     newArrivals = 0
     arrivals = 0
-    const next = started.shift() ?? waiting.shift()
+    const next = started.shift() ?? takeWaiting()
     next?.()
   }
-  if (started.length + waiting.length > 0) schedule()
+  if (started.length + waiting.size > 0) schedule()
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, createServer } from 'node:http'
+import { Agent, createServer, type IncomingMessage } from 'node:http'
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -9,11 +9,13 @@ import { createAdmissionControl } from './admission-control.ts'
 
 /** Only a hang takes this long. */
 const HANG = { timeout: 60_000 }
+/** Every request of a test comes from this machine, so it names its network itself. */
+const networkOf = ({ headers }: IncomingMessage) => String(headers['x-network'] ?? 'one')
 /** The admitted requests, which the test answers. */
 const inside: (() => void)[] = []
 const server = createServer(async (request, response) => {
-  if (admission.refuse(request, response)) return
-  const leave = await admission.admit(request)
+  if (admission.refuse(request, response, networkOf(request))) return
+  const leave = await admission.admit(request, networkOf(request))
   inside.push(() => {
     leave()
     response.end()
@@ -87,11 +89,36 @@ test('a queue at one API does not affect the others', async () => {
   answer(40, 500)
   expect((await post()).status).toBe(503)
 
-  const others = ['/rest/v1/posts', '/storage/v1/object/public/avatars/a', '/a.txt', '/healthz', '/community']
+  const others = [
+    '/rest/v1/posts',
+    '/storage/v1/object/public/avatars/a',
+    '/a.txt',
+    '/sitemap.xml',
+    '/community',
+  ]
   const asked = others.map((path) => askSite(url, path))
   await vi.waitUntil(() => inside.length === 60 + others.length, HANG)
   answer(inside.length, 0)
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+})
+
+test('another network is admitted while one floods', async () => {
+  await crowd(100)
+  answer(60, 30)
+  expect((await post()).status).toBe(503)
+  const other = askSite(url, '/auth/v1/settings', { headers: { 'x-network': 'two' } })
+  await vi.waitUntil(() => inside.length === 41, HANG)
+  answer(inside.length, 0)
+  expect((await other).status).toBe(200)
+})
+
+test('files of crawlers are no cheap pages, whatever the cookie says', async () => {
+  const ask = (path: string) => askSite(url, path, { headers: { cookie: 'hibo_member=1' } })
+  for (let index = 0; index < 100; index++) void ask('/sitemap/posts.xml').catch(() => {})
+  await vi.waitUntil(() => inside.length === 100, HANG)
+  answer(40, 500)
+  expect((await ask('/sitemap/posts.xml')).status).toBe(503)
+  expect((await ask('/community/feed.atom')).status).toBe(503)
 })
 
 test('a refused upload is read completely, and its connection stays open', async () => {

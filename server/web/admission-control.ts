@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream'
 import { createLoadShedder, type LoadShedder, retryAfter } from '#server/overload/load-shedder.ts'
 import { waitToStart } from '#server/overload/scheduler.ts'
 import { MEMBER_COOKIE, readCookie } from '#src/lib/cookies.ts'
+import { isCrawlerFile } from './crawlers/crawler-files.ts'
 import { STRICTEST_POLICY } from './security-headers.ts'
 
 /** Each API depends on something else (database, password hashing, object store), so each has its own load shedder. */
@@ -21,10 +22,13 @@ const PAGES_MINIMUM = 8
 type Incoming = Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'complete'> & Readable
 
 export interface AdmissionControl {
-  /** Answers 503 and returns true if the response would come too late. */
-  refuse(request: Incoming, response: ServerResponse): boolean
+  /**
+   * Answers 503 and returns true if the response would come too late.
+   * @param network of the sender: each gets its share.
+   */
+  refuse(request: Incoming, response: ServerResponse, network: string): boolean
   /** Resolves when the request may start. It counts as pending until the returned function is called. */
-  admit(request: Incoming): Promise<() => void>
+  admit(request: Incoming, network: string): Promise<() => void>
 }
 
 export interface AdmissionOptions {
@@ -40,30 +44,28 @@ export function createAdmissionControl({ headers, isFile }: AdmissionOptions): A
   }))
   const pages = createLoadShedder({ alwaysAccepted: PAGES_MINIMUM })
 
-  /** Null for requests that cost little more than a refusal: files, client-only shells and the health check. */
+  /** Null for requests that cost little more than a refusal: files and client-only shells. */
   function shedderOf({ url = '', headers: { cookie } }: Incoming): LoadShedder | null {
     const api = apis.find(({ prefix }) => url.startsWith(prefix))
     if (api) return api.shedder
     const [pathname = ''] = url.split('?', 1)
-    const cheap = pathname === '/healthz' || isFile(pathname) || readCookie(cookie, MEMBER_COOKIE) === '1'
-    return cheap ? null : pages
+    if (isCrawlerFile(pathname)) return pages
+    return isFile(pathname) || readCookie(cookie, MEMBER_COOKIE) === '1' ? null : pages
   }
 
   return {
-    refuse(request, response) {
+    refuse(request, response, network) {
       const shedder = shedderOf(request)
-      if (!shedder?.overloaded()) return false
+      if (!shedder?.overloaded(network)) return false
       const refusal = shedder === pages ? pageOverloadResponse() : apiOverloadResponse()
       response.writeHead(503, { ...headers, ...refusal.headers })
       response.end(refusal.body)
       return true
     },
-    async admit(request) {
-      const shedder = shedderOf(request)
-      if (!shedder) return () => {}
-      const end = shedder.begin(bodyOf(request))
-      await waitToStart()
-      return end
+    async admit(request, network) {
+      const end = shedderOf(request)?.begin(network, bodyOf(request))
+      await waitToStart(network)
+      return end ?? (() => {})
     },
   }
 }

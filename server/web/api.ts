@@ -18,7 +18,7 @@ export function apiError(status: number, code: string, message: string): Respons
 export async function respondFromApi(
   backend: Backend | null,
   request: Request,
-  clientAddress: string | undefined,
+  clientAddress: string,
 ): Promise<Response> {
   if (!backend) return apiError(404, 'not_found', 'The API is served elsewhere')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {

@@ -5,12 +5,27 @@ import { clientAddressOf, isOwnMachine } from './client-address.ts'
 const LOCAL = new Request('http://localhost:3000/mailbox')
 
 test('without a trusted proxy the socket alone says who asks', () => {
-  expect(clientAddressOf('10.0.0.7', '1.2.3.4', false)).toBe('10.0.0.7')
+  expect(clientAddressOf('10.0.0.7', '1.2.3.4', 0)).toBe('10.0.0.7')
 })
 
 test('a trusted proxy names the client last; what stands before is the word of the client', () => {
-  expect(clientAddressOf('10.0.0.7', '6.6.6.6, 1.2.3.4', true)).toBe('1.2.3.4')
-  expect(clientAddressOf('10.0.0.7', null, true)).toBe('10.0.0.7')
+  expect(clientAddressOf('10.0.0.7', '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4')
+  expect(clientAddressOf('10.0.0.7', null, 1)).toBe('10.0.0.7')
+})
+
+test('of several proxies the outermost names the client', () => {
+  expect(clientAddressOf('10.0.0.7', '6.6.6.6, 1.2.3.4, 10.0.0.9', 2)).toBe('1.2.3.4')
+  expect(clientAddressOf('10.0.0.7', '1.2.3.4', 2)).toBe('1.2.3.4') // it came to the inner one directly
+})
+
+test.each([
+  ['1.2.3.4:5678', '1.2.3.4'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['unknown', '10.0.0.7'],
+  ['_hidden', '10.0.0.7'],
+  ['', '10.0.0.7'],
+])('a proxy that writes "%s" means %s', (entry, address) => {
+  expect(clientAddressOf('10.0.0.7', entry, 1)).toBe(address)
 })
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
@@ -19,7 +34,6 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (addre
 
 test.each([
   ['another address', LOCAL, '10.0.0.7', 'http://localhost:3000'],
-  ['an unknown address', LOCAL, undefined, 'http://localhost:3000'],
   ['a public site', LOCAL, '127.0.0.1', 'https://hibo.example'],
   ['a foreign host name', new Request('http://hibo.example/'), '127.0.0.1', 'http://localhost:3000'],
   ['a proxy', new Request(LOCAL, { headers: { via: '1.1 x' } }), '127.0.0.1', 'http://localhost:3000'],
@@ -36,5 +50,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
 ])('limits count %s as %s', (address, network) => {
-  expect(clientAddressOf(address, null, false)).toBe(network)
+  expect(clientAddressOf(address, null, 0)).toBe(network)
 })

@@ -1,12 +1,14 @@
 /** The client's address, and whether it is this machine. Headers count only if a trusted proxy wrote them. */
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+
+import { networkOf } from '#server/lib/networks.ts'
 
 /** Facts about a request's connection. */
 export interface Connection {
   /** The client's network, as `clientAddressOf` returns it. */
-  clientAddress?: string
+  clientAddress: string
   /** Address at the other end of the socket. */
-  peerAddress?: string
+  peerAddress: string
 }
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
@@ -14,29 +16,25 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * The client's address for rate limits: the socket's, or behind a trusted proxy the last entry of `X-Forwarded-For`.
- * The proxy wrote that entry itself; the client can forge earlier ones.
+ * The client's address for rate limits: the socket's, or behind trusted proxies the entry of `X-Forwarded-For` that the
+ * outermost of them wrote. The client can forge the entries before it.
+ * @param trustedProxies how many proxies each request passes through.
  */
 export function clientAddressOf(
-  peerAddress: string | undefined,
+  peerAddress: string,
   forwardedFor: string | null,
-  trustProxy: boolean,
-): string | undefined {
-  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
-  return networkOf(forwarded || peerAddress)
+  trustedProxies: number,
+): string {
+  const entries = trustedProxies > 0 ? (forwardedFor?.split(',') ?? []) : []
+  const forwarded = addressIn(entries[Math.max(entries.length - trustedProxies, 0)] ?? '')
+  return networkOf(forwarded ?? peerAddress)
 }
 
-/** An IPv6 client usually owns a whole /64 and could change its address for each request, so a /64 counts as one. */
-function networkOf(address: string | undefined): string | undefined {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (plain === undefined || !isIPv6(plain)) return plain
-  const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
-  const groups = plain.includes('::') ? [...left, ...zeros, ...right] : left
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+/** The address of an entry such as `1.2.3.4`, `1.2.3.4:567` or `[2001:db8::1]:567`; null for any other text. */
+function addressIn(entry: string): string | null {
+  const text = entry.trim()
+  const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return isIP(address) ? address : null
 }
 
 /**
@@ -44,7 +42,7 @@ function networkOf(address: string | undefined): string | undefined {
  * checked too: requests through a proxy also come from loopback, and so do those of a foreign page whose host name
  * points here (DNS rebinding).
  */
-export function isOwnMachine(request: Request, peerAddress: string | undefined, siteUrl: string): boolean {
+export function isOwnMachine(request: Request, peerAddress: string, siteUrl: string): boolean {
   return (
     isLoopbackAddress(peerAddress) &&
     isLoopbackHost(new URL(siteUrl).hostname) &&
@@ -58,6 +56,6 @@ export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.includes(hostname) || hostname.endsWith('.localhost')
 }
 
-function isLoopbackAddress(address: string | undefined) {
-  return address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+function isLoopbackAddress(address: string) {
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 }

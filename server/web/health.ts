@@ -1,23 +1,107 @@
-/** Answers `/healthz`: 200, or 503 while the database does not answer. */
-import type { Backend } from '#server/backend/backend.ts'
+/**
+ * Answers health checks before the gate, without a turn of the database for each: `/livez` while the process serves at
+ * all, `/readyz` (and its older name `/healthz`) while it can answer requests: 503 while it starts, while the database
+ * does not answer, and from the stop signal on, before the port closes.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { logError } from '#server/lib/log.ts'
 
+const ALIVE = '/livez'
+const READY = ['/readyz', '/healthz']
+/** Milliseconds for which one check of the database answers everybody. */
+const SHARED_MS = 1_000
+/** Milliseconds that the database may take. */
 const TIMEOUT_MS = 5_000
+/** Requests that wait for one check. Further ones get 503 at once, so that a flood fills no memory. */
+const MAX_WAITING = 200
 
-export async function respondToHealthCheck(backend: Backend | null): Promise<Response> {
-  const headers = { 'cache-control': 'no-store' }
-  try {
-    await Promise.race([backend?.query('select 1'), timeout()])
-    return Response.json({ status: 'ok' }, { headers })
-  } catch (error) {
-    logError('unhealthy', error, { area: 'health', status: 503 })
-    return Response.json({ status: 'database unavailable' }, { status: 503, headers })
+type Status = 'ok' | 'starting' | 'stopping' | 'database unavailable'
+
+export interface Health {
+  /** Answers a health check; returns false for every other request. */
+  respond(request: Pick<IncomingMessage, 'url' | 'method'>, response: ServerResponse): boolean
+  /** From now on the database decides. @param check rejects if it is out of reach. */
+  open(check: () => Promise<unknown>): void
+  /** From now on the site is not ready. */
+  stop(): void
+}
+
+/** @param headers of every response. */
+export function createHealth(headers: () => Record<string, string>): Health {
+  let phase: 'starting' | 'open' | 'stopping' = 'starting'
+  let check: () => Promise<unknown> = async () => {}
+  let last: { status: Status; at: number } | null = null
+  let running: Promise<Status> | null = null
+  let waiting = 0
+
+  function status(): Status | Promise<Status> {
+    if (phase !== 'open') return phase
+    if (last && performance.now() - last.at < SHARED_MS) return last.status
+    if (waiting >= MAX_WAITING) return 'database unavailable'
+    running ??= runCheck().finally(() => (running = null))
+    return running
+  }
+
+  async function runCheck(): Promise<Status> {
+    const before = last?.status ?? 'ok'
+    try {
+      await withTimeout(check())
+      last = { status: 'ok', at: performance.now() }
+    } catch (error) {
+      // Once for each outage: checks come every few seconds.
+      if (before === 'ok') logError('unhealthy', error, { area: 'health', status: 503 })
+      last = { status: 'database unavailable', at: performance.now() }
+    }
+    return last.status
+  }
+
+  function answer(response: ServerResponse, isHead: boolean, result: Status) {
+    const body = JSON.stringify({ status: result })
+    response.writeHead(result === 'ok' ? 200 : 503, {
+      ...headers(),
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+    })
+    response.end(isHead ? undefined : body)
+  }
+
+  return {
+    respond({ url = '', method }, response) {
+      const path = url.split('?', 1)[0] ?? ''
+      if (path !== ALIVE && !READY.includes(path)) return false
+      const isHead = method === 'HEAD'
+      if (method !== 'GET' && !isHead) {
+        response.writeHead(405, { ...headers(), allow: 'GET, HEAD', 'content-length': '0' })
+        response.end()
+        return true
+      }
+      const result = path === ALIVE ? 'ok' : status()
+      if (typeof result === 'string') answer(response, isHead, result)
+      else {
+        waiting++
+        void result.then((known) => {
+          waiting--
+          answer(response, isHead, known)
+        })
+      }
+      return true
+    },
+    open(newCheck) {
+      check = newCheck
+      phase = 'open'
+    },
+    stop() {
+      phase = 'stopping'
+    },
   }
 }
 
-function timeout() {
-  return new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The database did not answer in time')), TIMEOUT_MS).unref()
+function withTimeout(work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time')), TIMEOUT_MS)
   })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -15,7 +15,7 @@ const LIST = '/assets/list.json'
 /** After this time without a response the worker treats the network as lost. */
 const PATIENCE_MS = 6_000
 /** Paths that are not pages of the app. */
-const OTHERS = /^\/(rest|auth\/v1|storage|mailbox|healthz|assets)\b|\.\w+$/
+const OTHERS = /^\/(rest|auth\/v1|storage|mailbox|healthz|livez|readyz|assets)\b|\.\w+$/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))

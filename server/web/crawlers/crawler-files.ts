@@ -15,6 +15,12 @@ export const CRAWLER_PATHS = [
   '/community/feed.atom',
   '/community/category/:key/feed.atom',
 ]
+
+/** True for the paths of `CRAWLER_PATHS`. */
+export function isCrawlerFile(pathname: string): boolean {
+  return /^\/(?:robots\.txt|sitemap\.xml|sitemap\/.*|community\/.*feed\.atom)$/.test(pathname)
+}
+
 const FEED_SECONDS = 60
 const SITEMAP_SECONDS = 3_600
 /** Files; each has up to a megabyte. */

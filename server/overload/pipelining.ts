@@ -1,0 +1,23 @@
+/**
+ * Bounds the requests of one connection that wait for their answers. Browsers and proxies send one at a time; with
+ * thousands in one packet a single sender would keep the process from everybody else for seconds.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const MAX_PIPELINED = 64
+
+const waiting = new WeakMap<Socket, number>()
+
+/** Counts a request until its answer is sent. Above the limit it closes the connection and returns false. */
+export function notePipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const count = (waiting.get(socket) ?? 0) + 1
+  if (socket.destroyed) return false
+  if (count > MAX_PIPELINED) {
+    socket.destroy()
+    return false
+  }
+  waiting.set(socket, count)
+  response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+  return true
+}

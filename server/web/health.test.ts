@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { notePipelined } from '#server/overload/pipelining.ts'
+import { askSite } from '#server/testing/ask-site.ts'
+
+import { createHealth, type Health } from './health.ts'
+
+let health: Health
+let url: string
+const server = createServer((request, response) => {
+  if (notePipelined(request, response)) health.respond(request, response)
+})
+
+beforeEach(async () => {
+  health = createHealth(() => ({ 'x-frame-options': 'DENY' }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+
+afterEach(async () => {
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+})
+
+test('ready means that the database answers, alive that the process does', async () => {
+  const states = async () => [(await askSite(url, '/readyz')).status, (await askSite(url, '/livez')).status]
+  expect(await states()).toEqual([503, 200])
+  health.open(async () => {})
+  expect(await states()).toEqual([200, 200])
+  health.stop()
+  expect(await states()).toEqual([503, 200])
+})
+
+test('an outage is told, and written to the log once', async () => {
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  health.open(() => Promise.reject(new Error('gone')))
+  for (let check = 0; check < 5; check++) {
+    expect(await askSite(url, '/healthz')).toMatchObject({
+      status: 503,
+      body: '{"status":"database unavailable"}',
+      headers: { 'cache-control': 'no-store', 'x-frame-options': 'DENY' },
+    })
+    vi.advanceTimersByTime(2_000)
+  }
+  const lines = log.mock.calls.length
+  vi.useRealTimers()
+  log.mockRestore()
+  expect(lines).toBe(1)
+})
+
+test('a thousand checks at once are one question to the database', async () => {
+  let questions = 0
+  health.open(async () => void questions++)
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => askSite(url, '/readyz')))
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(500)
+  expect(questions).toBeLessThan(20)
+})
+
+test('a connection that sends more than it may at once is closed, and nobody else notices', async () => {
+  health.open(async () => {})
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString())).on('error', () => {})
+  socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(400))
+  await once(socket, 'close')
+  expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(65)
+  expect((await askSite(url, '/readyz')).status).toBe(200)
+})
