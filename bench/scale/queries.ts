@@ -173,7 +173,7 @@ function developerQueries(s: Subjects): Query[] {
 function ownQueries(s: Subjects): Query[] {
   const own = { signedIn: true }
   return [
-    call('may rate', 1, 'may_rate', { viewer: s.member, profile: s.contact }, own),
+    call('may rate', 1, 'may_rate', { profile: s.contact }, own),
     {
       name: 'own rating',
       signedIn: true,
@@ -199,7 +199,11 @@ function ownQueries(s: Subjects): Query[] {
       'conversations: far down',
       30,
       'conversation_list',
-      { page_size: 30, before: s.conversation.last_message_at, before_contact: s.conversation.contact_id },
+      {
+        page_size: 30,
+        before_time: s.conversation.last_message_at,
+        before_contact: s.conversation.contact_id,
+      },
       own,
     ),
     call('thread: newest', 50, 'thread_page', { contact: s.contact, page_size: 50 }, own),
@@ -211,7 +215,7 @@ function ownQueries(s: Subjects): Query[] {
       {
         contact: s.contact,
         page_size: 50,
-        before_created: s.earlier.created_at,
+        before_time: s.earlier.created_at,
         before_id: s.earlier.id,
       },
       own,

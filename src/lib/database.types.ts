@@ -708,7 +708,7 @@ export type Database = {
     Functions: {
       category_options: { Args: Record<PropertyKey, never>; Returns: Json }
       conversation_list: {
-        Args: { before?: string; before_contact?: string; page_size?: number }
+        Args: { before_contact?: string; before_time?: string; page_size?: number }
         Returns: Json
       }
       dashboard_summary: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -728,7 +728,7 @@ export type Database = {
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
-      may_rate: { Args: { profile: string; viewer: string }; Returns: boolean }
+      may_rate: { Args: { profile: string }; Returns: boolean }
       plain_posts: {
         Args: { category?: string; page?: number; page_size?: number; type?: string }
         Returns: Json
@@ -752,7 +752,7 @@ export type Database = {
       specialization_options: { Args: Record<PropertyKey, never>; Returns: Json }
       sync_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       thread_page: {
-        Args: { before_created?: string; before_id?: string; contact: string; page_size?: number }
+        Args: { before_id?: string; before_time?: string; contact: string; page_size?: number }
         Returns: Json
       }
       unread_summary: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -11,12 +11,12 @@ begin
   new.specializations := array(
     select chosen.id
     from (
-      select id, min(place) as place
-      from unnest(coalesce(new.specializations, '{}')) with ordinality as given (id, place)
+      select id, min(ordinal) as ordinal
+      from unnest(coalesce(new.specializations, '{}')) with ordinality as given (id, ordinal)
       where id is not null
       group by id
     ) as chosen
-    order by chosen.place
+    order by chosen.ordinal
   );
   select count(*) into v_known
   from (select from public.specializations where id = any (new.specializations) order by id for key share) as locked;
@@ -26,11 +26,11 @@ begin
   end if;
   new.primary_categories := array(
     select s.category_id
-    from unnest(new.specializations) with ordinality as chosen (id, place)
+    from unnest(new.specializations) with ordinality as chosen (id, ordinal)
     join public.specializations s on s.id = chosen.id
     where s.category_id is not null
     group by s.category_id
-    order by min(chosen.place)
+    order by min(chosen.ordinal)
   );
   return new;
 end;
@@ -44,10 +44,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   new.primary_categories := array(
     select id
-    from unnest(coalesce(new.primary_categories, '{}')) with ordinality as given (id, place)
+    from unnest(coalesce(new.primary_categories, '{}')) with ordinality as given (id, ordinal)
     where id is not null
     group by id
-    order by min(place)
+    order by min(ordinal)
   );
   if exists (
     select from unnest(new.primary_categories) as given (id)

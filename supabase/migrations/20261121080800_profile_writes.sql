@@ -29,7 +29,7 @@ comment on function public.update_primary_categories is
 create function public.replace_profile_skills(skill_ids uuid[], is_learning boolean[], levels text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  v_owner uuid := (select auth.uid());
+  v_caller uuid := (select auth.uid());
   v_count integer := coalesce(cardinality(skill_ids), 0);
 begin
   if coalesce(cardinality(is_learning), 0) <> v_count or coalesce(cardinality(levels), 0) <> v_count then
@@ -39,15 +39,15 @@ begin
   if v_count > 200 then
     raise exception 'A profile can list 200 skills at most.' using errcode = 'invalid_parameter_value';
   end if;
-  perform from public.profiles p where p.id = v_owner for no key update;
+  perform from public.profiles p where p.id = v_caller for no key update;
 
-  delete from public.profile_skills s where s.profile_id = v_owner and s.skill_id <> all (coalesce(skill_ids, '{}'));
+  delete from public.profile_skills s where s.profile_id = v_caller and s.skill_id <> all (coalesce(skill_ids, '{}'));
   insert into public.profile_skills (profile_id, skill_id, is_learning, proficiency_level)
   select distinct on (given.skill_id)
-    v_owner, given.skill_id, coalesce(given.learning, false), nullif(given.level, '')
+    v_caller, given.skill_id, coalesce(given.learning, false), nullif(given.level, '')
   from unnest(skill_ids, replace_profile_skills.is_learning, levels)
-    with ordinality as given (skill_id, learning, level, place)
-  order by given.skill_id, given.place
+    with ordinality as given (skill_id, learning, level, ordinal)
+  order by given.skill_id, given.ordinal
   on conflict (profile_id, skill_id) do update set
     is_learning = excluded.is_learning,
     proficiency_level = excluded.proficiency_level;

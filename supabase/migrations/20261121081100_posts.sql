@@ -62,12 +62,12 @@ begin
   new.tags := array(
     select tag
     from (
-      select lower(internal.clean_line(given.tag)) as tag, min(given.place) as place
-      from unnest(coalesce(new.tags, '{}')) with ordinality as given (tag, place)
+      select lower(internal.clean_line(given.tag)) as tag, min(given.ordinal) as ordinal
+      from unnest(coalesce(new.tags, '{}')) with ordinality as given (tag, ordinal)
       group by 1
     ) as cleaned
     where tag is not null
-    order by place
+    order by ordinal
   );
   new.media_url := nullif(internal.trim_text(new.media_url), '');
   new.media_alt := nullif(internal.trim_text(new.media_alt), '');

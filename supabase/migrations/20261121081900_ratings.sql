@@ -16,33 +16,27 @@ comment on table public.user_ratings is 'One rating from 1 (poor) to 5 (excellen
 
 create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id);
 
--- The one rule on who may rate: the viewer is confirmed, and each of the two has written to the other.
--- Definer: it reads auth.users and the other side's messages.
-create function internal.may_rate(viewer uuid, profile uuid) returns boolean
+-- The one rule on ratings: the caller is confirmed, and each of the two has written to the other. Nobody
+-- can write to themselves, so nobody rates themselves. Definer: visitors, who may not read messages, get false.
+create function internal.may_rate(profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    viewer = (select auth.uid())
-    and viewer <> profile
-    and exists (select from auth.users u where u.id = viewer and u.email_confirmed_at is not null)
-    and exists (select from public.messages m where m.sender_id = viewer and m.recipient_id = profile)
-    and exists (select from public.messages m where m.sender_id = profile and m.recipient_id = viewer),
-    false
-  );
+  select internal.is_confirmed()
+    and exists (select from public.messages m where m.sender_id = (select auth.uid()) and m.recipient_id = profile)
+    and exists (select from public.messages m where m.sender_id = profile and m.recipient_id = (select auth.uid()));
 $$;
 grant execute on function internal.may_rate to anon, authenticated, service_role;
 
-create function public.may_rate(viewer uuid, profile uuid) returns boolean
+create function public.may_rate(profile uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select internal.may_rate(viewer, profile);
+  select internal.may_rate(profile);
 $$;
-comment on function public.may_rate is
-  'Whether the caller may rate this profile. False for any other viewer than the caller.';
+comment on function public.may_rate is 'Whether the caller may rate this profile.';
 grant execute on function public.may_rate to anon, authenticated, service_role;
 
 alter table public.user_ratings enable row level security;
 create policy user_ratings_select_all on public.user_ratings for select to anon, authenticated using (true);
 create policy user_ratings_insert_own on public.user_ratings for insert to authenticated
-  with check (rater_id = (select auth.uid()) and internal.may_rate(rater_id, rated_id));
+  with check (rater_id = (select auth.uid()) and internal.may_rate(rated_id));
 create policy user_ratings_update_own on public.user_ratings for update to authenticated
   using (rater_id = (select auth.uid())) with check (rater_id = (select auth.uid()));
 

@@ -13,10 +13,10 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- All letters and pairs of letters in a text: they find "Go" and "C#", which have no trigram.
-create function internal.letter_pairs(words text) returns text[]
+create function internal.letter_pairs(value text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
-  select coalesce(array_agg(distinct pg_catalog.substr(pg_catalog.lower(words), place, length)), '{}')
-  from generate_series(1, pg_catalog.char_length(words)) as place, generate_series(1, 2) as length;
+  select coalesce(array_agg(distinct pg_catalog.substr(pg_catalog.lower(value), start, length)), '{}')
+  from generate_series(1, pg_catalog.char_length(value)) as start, generate_series(1, 2) as length;
 $$;
 
 -- Tells the planner how to find rows. It estimates how many rows contain a text, at times wrong by a factor of a

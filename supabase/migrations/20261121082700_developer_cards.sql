@@ -11,7 +11,7 @@ begin
         partition by k.profile_id, k.is_learning
         order by array_position(array['Expert', 'Advanced', 'Intermediate', 'Beginner'], k.proficiency_level)
           nulls last, s.name) as rank,
-        row_number() over (partition by k.profile_id, k.is_learning order by s.name) as place
+        row_number() over (partition by k.profile_id, k.is_learning order by s.name) as learning_rank
       from public.profile_skills k
       join public.skills s on s.id = k.skill_id
       where k.profile_id = any (ids)
@@ -20,8 +20,8 @@ begin
         count(*) filter (where not n.is_learning) as known,
         jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.rank)
           filter (where not n.is_learning and n.rank <= 3) as top,
-        jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.place)
-          filter (where n.is_learning and n.place <= 2) as learning
+        jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.learning_rank)
+          filter (where n.is_learning and n.learning_rank <= 2) as learning
       from named n
       group by n.profile_id
     )
@@ -44,13 +44,13 @@ begin
         'specializations', coalesce(special.top, '[]'),
         'specialization_count', cardinality(p.specializations),
         'learning', coalesce(k.learning, '[]')
-      ) order by wanted.place), '[]')
-    from unnest(ids) with ordinality as wanted (id, place)
+      ) order by wanted.ordinal), '[]')
+    from unnest(ids) with ordinality as wanted (id, ordinal)
     join public.profiles p on p.id = wanted.id
     left join skills k on k.profile_id = p.id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by chosen.place) as top
-      from unnest(p.specializations[1:3]) with ordinality as chosen (id, place)
+      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by chosen.ordinal) as top
+      from unnest(p.specializations[1:3]) with ordinality as chosen (id, ordinal)
       join public.specializations s on s.id = chosen.id
     ) as special on true
   );

@@ -8,7 +8,7 @@ create table internal.directory_entries (
   rating_count integer not null,
   years_of_experience integer,
   -- Name and title, one below the other.
-  words text not null,
+  search_text text not null,
   -- The values of filters that find this profile, each as a number: see internal.facet().
   facets bigint[] not null
 );
@@ -18,10 +18,10 @@ create index directory_entries_rating_idx
   on internal.directory_entries (average_rating desc, rating_count desc, profile_id);
 -- Read often and written seldom: without fastupdate no reader has to go through a list of pending entries.
 create index directory_entries_facets_idx on internal.directory_entries using gin (facets) with (fastupdate = off);
-create index directory_entries_words_idx on internal.directory_entries
-  using gin (words extensions.gin_trgm_ops) with (fastupdate = off);
+create index directory_entries_search_text_idx on internal.directory_entries
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 create index directory_entries_pairs_idx on internal.directory_entries
-  using gin (internal.letter_pairs(words)) with (fastupdate = off);
+  using gin (internal.letter_pairs(search_text)) with (fastupdate = off);
 
 alter table internal.directory_entries enable row level security;
 create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
@@ -35,10 +35,10 @@ begin
 end;
 $$;
 
--- The highest step of experience that has a facet; years between two steps are compared in the row.
-create function internal.years_step(years integer) returns integer
+-- The steps of experience that have a facet, up to these years; years between two steps are compared in the row.
+create function internal.year_steps(years integer) returns integer[]
 language sql immutable strict parallel safe set search_path = '' as $$
-  select max(step) from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step where step <= greatest(years, 0);
+  select array(select step from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step where step <= greatest(years, 0));
 $$;
 
 -- The filters that find a profile. A developer with 4.2 stars has the facets of 1, 2, 3 and 4 stars, and so on.
@@ -52,8 +52,7 @@ begin
       select internal.facet('min_rating', stars::text)
       from generate_series(1, pg_catalog.floor(p.average_rating)::integer) as stars
       union all
-      select internal.facet('min_years', step::text) from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step
-      where step <= p.years_of_experience
+      select internal.facet('min_years', step::text) from unnest(internal.year_steps(p.years_of_experience)) as step
       union all
       select internal.facet('available_for_hire', 'true') where p.available_for_hire
       union all
@@ -77,7 +76,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from internal.directory_entries where profile_id = any (profiles) order by profile_id for no key update;
   insert into internal.directory_entries as d
-    (profile_id, average_rating, rating_count, years_of_experience, words, facets)
+    (profile_id, average_rating, rating_count, years_of_experience, search_text, facets)
   select p.id, p.average_rating, p.rating_count, p.years_of_experience,
     pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id)
   from public.profiles p
@@ -87,14 +86,14 @@ begin
     average_rating = excluded.average_rating,
     rating_count = excluded.rating_count,
     years_of_experience = excluded.years_of_experience,
-    words = excluded.words,
+    search_text = excluded.search_text,
     facets = excluded.facets
-  where (d.average_rating, d.rating_count, d.years_of_experience, d.words, d.facets) is distinct from
-    (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.words, excluded.facets);
+  where (d.average_rating, d.rating_count, d.years_of_experience, d.search_text, d.facets) is distinct from
+    (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.search_text, excluded.facets);
 end;
 $$;
 
-create function internal.enter_profiles() returns trigger
+create function internal.refresh_directory_on_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if tg_table_name = 'profiles' then
@@ -106,13 +105,13 @@ begin
 end;
 $$;
 
-create trigger profiles_70_enter_insert after insert on public.profiles
-  referencing new table as changed for each statement execute function internal.enter_profiles();
-create trigger profiles_70_enter_update after update on public.profiles
-  referencing new table as changed for each statement execute function internal.enter_profiles();
-create trigger profile_skills_70_enter_insert after insert on public.profile_skills
-  referencing new table as changed for each statement execute function internal.enter_profiles();
-create trigger profile_skills_70_enter_update after update on public.profile_skills
-  referencing new table as changed for each statement execute function internal.enter_profiles();
-create trigger profile_skills_70_enter_delete after delete on public.profile_skills
-  referencing old table as changed for each statement execute function internal.enter_profiles();
+create trigger profiles_70_directory_insert after insert on public.profiles
+  referencing new table as changed for each statement execute function internal.refresh_directory_on_change();
+create trigger profiles_70_directory_update after update on public.profiles
+  referencing new table as changed for each statement execute function internal.refresh_directory_on_change();
+create trigger profile_skills_70_directory_insert after insert on public.profile_skills
+  referencing new table as changed for each statement execute function internal.refresh_directory_on_change();
+create trigger profile_skills_70_directory_update after update on public.profile_skills
+  referencing new table as changed for each statement execute function internal.refresh_directory_on_change();
+create trigger profile_skills_70_directory_delete after delete on public.profile_skills
+  referencing old table as changed for each statement execute function internal.refresh_directory_on_change();

@@ -39,7 +39,7 @@ begin
     internal.facet('experience_level', filters.experience_level),
     -- Five stars mean an unbroken row of them, and above five there is nothing.
     internal.facet('min_rating', nullif(greatest(filters.min_rating, 0), 0)::text),
-    internal.facet('min_years', internal.years_step(filters.min_years)::text),
+    internal.facet('min_years', (select max(step) from unnest(internal.year_steps(filters.min_years)) as step)::text),
     internal.facet('available_for_hire', nullif(filters.available_for_hire, false)::text),
     internal.facet('location', filters.location),
     internal.facet('specialization', filters.specialization::text)
@@ -54,8 +54,8 @@ begin
     case when c.facets <> '{}' then 'd.facets @> ($1).facets' end,
     case when c.skills <> '{}' then 'd.facets && ($1).skills' end,
     case when c.min_years is not null then 'd.years_of_experience >= ($1).min_years' end,
-    case when c.pattern is not null then 'd.words ilike ($1).pattern' end,
-    case when c.pairs is not null then 'internal.letter_pairs(d.words) @> ($1).pairs' end
+    case when c.pattern is not null then 'd.search_text ilike ($1).pattern' end,
+    case when c.pairs is not null then 'internal.letter_pairs(d.search_text) @> ($1).pairs' end
   );
   return c;
 end;
@@ -145,7 +145,7 @@ begin
     into v_ids using conditions, v_rows, v_skipped;
   end if;
   if v_reversed then
-    return array(select id from unnest(v_ids) with ordinality as listed (id, place) order by place desc);
+    return array(select id from unnest(v_ids) with ordinality as listed (id, ordinal) order by ordinal desc);
   end if;
   return v_ids;
 end;

@@ -48,8 +48,8 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_generic
 begin
   return (
     select coalesce(jsonb_agg(
-      to_jsonb(f) || jsonb_build_object('content', pg_catalog.left(f.content, 1000)) order by wanted.place), '[]')
-    from unnest(ids) with ordinality as wanted (id, place)
+      to_jsonb(f) || jsonb_build_object('content', pg_catalog.left(f.content, 1000)) order by wanted.ordinal), '[]')
+    from unnest(ids) with ordinality as wanted (id, ordinal)
     join public.post_feed f on f.id = wanted.id
   );
 end;
@@ -58,7 +58,7 @@ grant execute on function internal.feed_rows to anon, authenticated, service_rol
 
 -- The SQL of the list of posts, with the category as $1 and the type as $2. Its columns are the value to sort by as
 -- key, then time and id as tie-breaks, and the texts if asked for. Direction is 'asc', 'desc' or null for any order.
-create function internal.feed_list(
+create function internal.feed_list_sql(
   sort text, has_category boolean, has_type boolean, direction text, with_text boolean, condition text default ''
 ) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -83,7 +83,7 @@ $$;
 
 -- The day of the post after `places` posts in the list of a category (null: all) and type (null: all), from the newest
 -- or the oldest on: the list can be entered at `border`, which `passed` posts lie before.
-create function internal.feed_place(
+create function internal.feed_entry_point(
   category uuid, type text, places bigint, newest_first boolean, out border timestamptz, out passed bigint
 )
 language plpgsql stable set search_path = '' as $$
@@ -116,7 +116,7 @@ end;
 $$;
 
 -- Ids of `size` posts after `skipped` of the `listed` ones. Only ids, so that skipped posts are read from the index
--- alone. A list by time is entered at the right day, if the place is far from both ends.
+-- alone. A list by time is entered at the right day, if the page is far from both ends.
 create function internal.list_posts(
   category uuid, type text, sort text, descending boolean, listed bigint, skipped bigint, size integer
 ) returns uuid[]
@@ -144,13 +144,13 @@ begin
     into v_ids using category, type, v_rows, v_skipped;
   else
     if sort = 'created_at' and v_skipped > c_far then
-      select * into v_border, v_passed from internal.feed_place(category, type, v_skipped, v_direction = 'desc');
+      select * into v_border, v_passed from internal.feed_entry_point(category, type, v_skipped, v_direction = 'desc');
       v_skipped := v_skipped - v_passed;
     end if;
     perform internal.plan_as('ordered');
     execute pg_catalog.format(
       'select array(select l.id from (%s limit $3 offset $4) as l)',
-      internal.feed_list(
+      internal.feed_list_sql(
         sort, category is not null, type is not null, v_direction, false,
         case
           when v_border is null then ''
@@ -161,7 +161,7 @@ begin
     perform internal.plan_as('any');
   end if;
   if v_reversed then
-    v_ids := array(select id from unnest(v_ids) with ordinality as found (id, place) order by place desc);
+    v_ids := array(select id from unnest(v_ids) with ordinality as found (id, ordinal) order by ordinal desc);
   end if;
   return v_ids;
 end;

@@ -17,9 +17,9 @@ declare
   v_by_category boolean := category is not null;
   v_by_type boolean := type is not null;
   -- $3 is the text, $4 how many posts of the list to read, $5 how many matches are enough.
-  v_walk text := 'select count(*), array_agg(w.id order by w.place) from (
-    select l.id, pg_catalog.row_number() over () as place
-    from (' || internal.feed_list(sort, v_by_category, v_by_type, v_direction, true) || ' limit $4) as l
+  v_walk text := 'select count(*), array_agg(w.id order by w.ordinal) from (
+    select l.id, pg_catalog.row_number() over () as ordinal
+    from (' || internal.feed_list_sql(sort, v_by_category, v_by_type, v_direction, true) || ' limit $4) as l
     where l.title ilike $3 or l.content ilike $3 limit $5) as w';
   v_match constant text := 'and (p.title ilike $3 or p.content ilike $3)';
   v_by_index boolean := internal.has_trigram(term) and listed > c_sample;
@@ -41,7 +41,7 @@ begin
     perform internal.plan_as('indexed');
     execute pg_catalog.format(
       'select count(*), array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s) from (%2$s limit %3$s) as f',
-      v_direction, internal.feed_list(sort, v_by_category, v_by_type, null, true, v_match), c_count_cap + 1)
+      v_direction, internal.feed_list_sql(sort, v_by_category, v_by_type, null, true, v_match), c_count_cap + 1)
     into matches, ids using category, type, v_pattern;
     exact := matches <= c_count_cap;
     if not exact then
@@ -61,7 +61,7 @@ begin
     if v_found < v_wanted then
       perform internal.plan_as('indexed');
       execute pg_catalog.format('select array(select f.id from (%s limit $4) as f)',
-        internal.feed_list(sort, v_by_category, v_by_type, v_direction, true, v_match))
+        internal.feed_list_sql(sort, v_by_category, v_by_type, v_direction, true, v_match))
       into ids using category, type, v_pattern, v_wanted;
     end if;
   end if;

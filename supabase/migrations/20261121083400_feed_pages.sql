@@ -61,16 +61,16 @@ comment on function public.feed_page is
 create function public.saved_posts(page integer default 1, page_size integer default 10) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_owner uuid := (select auth.uid());
+  v_caller uuid := (select auth.uid());
   v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
-  v_count bigint := (select count(*) from public.post_saves s where s.profile_id = v_owner);
+  v_count bigint := (select count(*) from public.post_saves s where s.profile_id = v_caller);
   v_pages integer := pg_catalog.ceil(v_count::numeric / v_size);
   v_page integer := least(greatest(coalesce(page, 1), 1), greatest(v_pages, 1));
 begin
   return jsonb_build_object(
     'data', internal.feed_rows(array(
       select s.post_id from public.post_saves s
-      where s.profile_id = v_owner
+      where s.profile_id = v_caller
       order by s.created_at desc, s.post_id desc
       limit v_size offset (v_page - 1) * v_size)),
     'count', v_count,

@@ -2,7 +2,7 @@
 create function public.dashboard_summary() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_me uuid := (select auth.uid());
+  v_caller uuid := (select auth.uid());
 begin
   return jsonb_build_object(
     'profile', (
@@ -10,9 +10,9 @@ begin
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'title', p.title, 'bio', p.bio,
         'location', p.location, 'experience_level', p.experience_level,
         'years_of_experience', p.years_of_experience, 'avatar_url', p.avatar_url, 'role', p.role)
-      from public.profiles p where p.id = v_me),
-    'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_me),
-    'project_count', (select count(*) from public.projects j where j.profile_id = v_me),
+      from public.profiles p where p.id = v_caller),
+    'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller),
+    'project_count', (select count(*) from public.projects j where j.profile_id = v_caller),
     'unread_messages', (public.unread_summary() -> 'messages'),
     -- Five are shown; a sixth means that there are more.
     'received_count', (select count(*) from internal.received_messages(6)),

@@ -45,9 +45,9 @@ begin
   get diagnostics v_renamed = row_count;
   -- The id is missing: by the name, else by the first tag that means a category.
   with labels as materialized (
-    select lost.id, given.label, given.place
+    select lost.id, given.label, given.ordinal
     from public.posts lost
-    cross join lateral unnest(array_prepend(lost.category_name, lost.tags)) with ordinality as given (label, place)
+    cross join lateral unnest(array_prepend(lost.category_name, lost.tags)) with ordinality as given (label, ordinal)
     where lost.category_id is null and given.label is not null
   ), meanings as materialized (
     select distinct_label.label, internal.match_category(distinct_label.label) as category_id
@@ -57,7 +57,7 @@ begin
     from labels l
     join meanings m on m.label = l.label
     where m.category_id is not null
-    order by l.id, l.place
+    order by l.id, l.ordinal
     limit c_at_once
   )
   update public.posts p set category_id = r.category_id

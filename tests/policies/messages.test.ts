@@ -174,7 +174,7 @@ describe('a thread', () => {
       const page = await thread(one, two.id, { page_size: 3, ...before })
       seen.unshift(...page.messages.map(({ content }) => content))
       const oldest = page.messages[0]
-      before = { before_created: oldest?.created_at, before_id: oldest?.id }
+      before = { before_time: oldest?.created_at, before_id: oldest?.id }
       more = page.has_more
     }
     expect(seen).toEqual(contents)
@@ -218,7 +218,7 @@ describe('conversations', () => {
     const page = await conversations(me, { page_size: 2 })
     const last = page.at(-1)
     const rest = await conversations(me, {
-      before: last?.last_message.created_at,
+      before_time: last?.last_message.created_at,
       before_contact: last?.contact.id,
     })
     expect([...page, ...rest].map(({ contact }) => contact.id)).toEqual(list.map(({ contact }) => contact.id))

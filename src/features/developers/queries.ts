@@ -1,8 +1,7 @@
 /** Lists of developers. The only module of this feature that talks to the backend. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import type { DeveloperFilters } from './filters.ts'
 import {
@@ -23,13 +22,7 @@ const developerKeys = {
 export function homeDevelopersQuery() {
   return queryOptions({
     queryKey: developerKeys.home(),
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('home_developers', undefined, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return v.parse(homeDevelopersSchema, data)
-    },
+    queryFn: (context) => callRead(context, 'home_developers', undefined, homeDevelopersSchema),
   })
 }
 
@@ -37,13 +30,8 @@ export function homeDevelopersQuery() {
 export function developersQuery(filters: DeveloperFilters) {
   return queryOptions({
     queryKey: developerKeys.list(filters),
-    queryFn: async ({ client, signal }) => {
-      const { data } = await (await backendOf(client))
-        .rpc('search_developers', searchArguments(filters), { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-      return v.parse(developerPageSchema, data)
-    },
+    queryFn: (context) =>
+      callRead(context, 'search_developers', searchArguments(filters), developerPageSchema),
     // The last list stays in sight, dimmed, while the next one is on its way.
     placeholderData: keepPreviousData,
   })

@@ -39,8 +39,8 @@ export const threadSchema = v.object({
   has_more: v.boolean(),
   /** Stops at 3, the rating prompt's minimum. */
   message_count: v.number(),
-  viewer_has_rated: v.boolean(),
-  viewer_may_rate: v.boolean(),
+  has_rated: v.boolean(),
+  may_rate: v.boolean(),
 })
 
 export const unreadSummarySchema = v.object({

@@ -24,8 +24,8 @@ function thread(ids: string[], hasMore = false, rest: Partial<Thread> = {}): Thr
     })),
     has_more: hasMore,
     message_count: Math.min(3, ids.length),
-    viewer_has_rated: false,
-    viewer_may_rate: false,
+    has_rated: false,
+    may_rate: false,
     ...rest,
   }
 }
@@ -64,7 +64,7 @@ test('an earlier page comes first, and says whether there are more', () => {
 test('the rating prompt needs three messages and a viewer who has not rated', () => {
   expect(showsRatingPrompt(thread(['1', '2']))).toBe(false)
   expect(showsRatingPrompt(thread(['1', '2', '3']))).toBe(true)
-  expect(showsRatingPrompt(thread(['1', '2', '3'], false, { viewer_has_rated: true }))).toBe(false)
+  expect(showsRatingPrompt(thread(['1', '2', '3'], false, { has_rated: true }))).toBe(false)
 })
 
 test.each([

@@ -45,7 +45,7 @@ function joined(first: readonly Message[], second: readonly Message[]): Message[
 
 /** Whether the thread may ask for a rating. */
 export function showsRatingPrompt(thread: Thread): boolean {
-  return thread.message_count >= PROMPT_FROM_MESSAGES && !thread.viewer_has_rated
+  return thread.message_count >= PROMPT_FROM_MESSAGES && !thread.has_rated
 }
 
 type TextPart = { kind: 'text' | 'link'; text: string }

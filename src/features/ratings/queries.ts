@@ -47,8 +47,7 @@ export function ownRatingQuery(raterId: string, ratedId: string) {
 export function mayRateQuery(viewerId: string, profileId: string) {
   return queryOptions({
     queryKey: ratingKeys.mayRate(viewerId, profileId),
-    queryFn: (context) =>
-      callRead(context, 'may_rate', { viewer: viewerId, profile: profileId }, v.boolean()),
+    queryFn: (context) => callRead(context, 'may_rate', { profile: profileId }, v.boolean()),
   })
 }
 

@@ -70,7 +70,7 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
               void refetch()
             }}
             disabledReason={
-              thread.viewer_may_rate
+              thread.may_rate
                 ? undefined
                 : `You can rate ${contact.full_name} once they have answered you and your address is confirmed.`
             }

@@ -15,7 +15,7 @@ export function conversationsQuery() {
     queryKey: messageKeys.conversations(),
     initialPageParam: null as Conversation | null,
     queryFn: ({ client, signal, pageParam: last }) => {
-      const cursor = last && { before: last.last_message.created_at, before_contact: last.contact.id }
+      const cursor = last && { before_time: last.last_message.created_at, before_contact: last.contact.id }
       const args = { page_size: PAGE_SIZE, ...cursor }
       return callRead({ client, signal }, 'conversation_list', args, conversationsSchema)
     },

@@ -36,7 +36,7 @@ export function loadEarlierMessages(contactId: string) {
     mutationFn: async (_input: undefined, { client }) => {
       const first = client.getQueryData<Thread>(messageKeys.thread(contactId))?.messages[0]
       if (!first) return
-      const cursor = { before_created: first.created_at, before_id: first.id }
+      const cursor = { before_time: first.created_at, before_id: first.id }
       const args = { contact: contactId, page_size: PAGE_SIZE, ...cursor }
       const page = await callRead({ client }, 'thread_page', args, threadSchema)
       changeThread(client, contactId, (known) => withEarlierPage(known, page))
@@ -83,7 +83,7 @@ export function sendMessage(userId: string, contactId: string) {
 
 /** Hides the rating prompt at once, before the thread is refetched. */
 export function markRated(client: QueryClient, contactId: string): void {
-  changeThread(client, contactId, (known) => ({ ...known, viewer_has_rated: true }))
+  changeThread(client, contactId, (known) => ({ ...known, has_rated: true }))
 }
 
 function changeThread(client: QueryClient, contactId: string, change: (known: Thread) => Thread) {

@@ -4,7 +4,7 @@
 
 -- Newest messages of the caller with one contact. Definer: for the policy's "sender or recipient" the planner expects
 -- one row and reads all of them; each query here names the caller itself.
-create function internal.thread_messages(contact uuid, before_created timestamptz, before_id uuid, amount integer)
+create function internal.thread_messages(contact uuid, before_time timestamptz, before_id uuid, amount integer)
 returns table (id uuid, sender_id uuid, recipient_id uuid, content text, read boolean, created_at timestamptz)
 language plpgsql stable security definer rows 50
 set search_path = '' set enable_sort = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan as $$
@@ -15,13 +15,13 @@ begin
       (select s.id, s.sender_id, s.recipient_id, s.content, s.read, s.created_at
         from public.messages s
         where s.sender_id = (select auth.uid()) and s.recipient_id = contact
-          and (s.created_at, s.id) < (before_created, before_id)
+          and (s.created_at, s.id) < (before_time, before_id)
         order by s.created_at desc, s.id desc limit amount)
       union all
       (select r.id, r.sender_id, r.recipient_id, r.content, r.read, r.created_at
         from public.messages r
         where r.sender_id = contact and r.recipient_id = (select auth.uid())
-          and (r.created_at, r.id) < (before_created, before_id)
+          and (r.created_at, r.id) < (before_time, before_id)
         order by r.created_at desc, r.id desc limit amount)
     ) as both_ways
     order by both_ways.created_at desc, both_ways.id desc
@@ -43,17 +43,17 @@ set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
 $$;
 grant execute on function internal.thread_messages, internal.received_messages to authenticated, service_role;
 
--- The place to continue from is computed before the query: inside it, row level security would keep it away from the
--- index, and a place far down the list would read all newer conversations.
+-- The cursor is computed before the query: inside it, row level security would keep it away from the index, and a page
+-- far down the list would read all newer conversations.
 create function public.conversation_list(
-  before timestamptz default null,
+  before_time timestamptz default null,
   before_contact uuid default null,
   page_size integer default 30
 ) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  v_before timestamptz := coalesce(before, 'infinity');
-  v_contact uuid := coalesce(before_contact, '00000000-0000-0000-0000-000000000000');
+  v_before_time timestamptz := coalesce(before_time, 'infinity');
+  v_before_contact uuid := coalesce(before_contact, '00000000-0000-0000-0000-000000000000');
   v_size integer := least(greatest(coalesce(page_size, 30), 1), 100);
 begin
   return (
@@ -68,7 +68,7 @@ begin
     from (
       select v.contact_id, v.last_message_id, v.last_message_at, v.unread_count
       from public.conversations v
-      where v.owner_id = (select auth.uid()) and (v.last_message_at, v.contact_id) < (v_before, v_contact)
+      where v.owner_id = (select auth.uid()) and (v.last_message_at, v.contact_id) < (v_before_time, v_before_contact)
       order by v.last_message_at desc, v.contact_id desc
       limit v_size
     ) as c
@@ -83,36 +83,36 @@ comment on function public.conversation_list is
 -- message_count stops at 3, where the rating prompt begins.
 create function public.thread_page(
   contact uuid,
-  before_created timestamptz default null,
+  before_time timestamptz default null,
   before_id uuid default null,
   page_size integer default 50
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   c_no_id constant uuid := '00000000-0000-0000-0000-000000000000';
-  v_me uuid := (select auth.uid());
+  v_caller uuid := (select auth.uid());
   v_size integer := least(greatest(coalesce(page_size, 50), 1), 200);
-  v_messages jsonb;
+  v_callerssages jsonb;
 begin
   -- One more than the page, to know whether there is more; it is the oldest.
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', m.id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id, 'content', m.content, 'read', m.read,
     'created_at', m.created_at) order by m.created_at, m.id), '[]')
-  into v_messages
+  into v_callerssages
   from internal.thread_messages(
-    contact, coalesce(before_created, 'infinity'), coalesce(before_id, c_no_id), v_size + 1) as m;
+    contact, coalesce(before_time, 'infinity'), coalesce(before_id, c_no_id), v_size + 1) as m;
 
   return jsonb_build_object(
     'contact', (
       select jsonb_build_object(
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
-      from public.profiles p where p.id = contact and p.id <> v_me),
-    'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
-    'has_more', jsonb_array_length(v_messages) > v_size,
+      from public.profiles p where p.id = contact and p.id <> v_caller),
+    'messages', case when jsonb_array_length(v_callerssages) > v_size then v_callerssages - 0 else v_callerssages end,
+    'has_more', jsonb_array_length(v_callerssages) > v_size,
     'message_count', (select count(*) from internal.thread_messages(contact, 'infinity', c_no_id, 3)),
-    'viewer_has_rated', exists (
-      select from public.user_ratings u where u.rater_id = v_me and u.rated_id = contact),
-    'viewer_may_rate', internal.may_rate(v_me, contact)
+    'has_rated', exists (
+      select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
+    'may_rate', internal.may_rate(contact)
   );
 end;
 $$;
