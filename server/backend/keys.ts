@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import type { Sql } from './database/database.ts'
+import type { Queryable } from './database/database.ts'
 import { sharedCheck } from './database/shared-check.ts'
 
 /** Hours for which a replaced secret still verifies: longer than its tokens live, and than a process may not know. */
@@ -31,7 +31,7 @@ export interface Keys {
  * Reads the keys. The first process on a database generates them.
  * @throws StartupError if the row is invalid.
  */
-export async function loadKeys(database: Sql): Promise<Keys> {
+export async function loadKeys(database: Queryable): Promise<Keys> {
   await database.query(
     `insert into auth.keys (publishable_key, jwt_secret) values ($1, $2) on conflict do nothing`,
     [`sb_publishable_${randomBytes(24).toString('base64url')}`, newSecret()],
@@ -49,7 +49,7 @@ export async function loadKeys(database: Sql): Promise<Keys> {
   }
 }
 
-async function read(database: Sql) {
+async function read(database: Queryable) {
   const [row] = await database.query(
     `select publishable_key, jwt_secret,
       case when rotated_at > now() - make_interval(hours => ${OVERLAP_HOURS}) then previous_jwt_secret end as previous
@@ -64,7 +64,7 @@ async function read(database: Sql) {
  * Replaces the secret that signs access tokens. The one before verifies for two more hours, so that nobody is signed out.
  * @returns false if that one was replaced within the last two hours: its tokens may still be in use.
  */
-export async function rotateKeys(database: Sql): Promise<boolean> {
+export async function rotateKeys(database: Queryable): Promise<boolean> {
   const rotated = await database.query(
     `update auth.keys set previous_jwt_secret = jwt_secret, jwt_secret = $1, rotated_at = now()
     where rotated_at is null or rotated_at < now() - make_interval(hours => ${OVERLAP_HOURS}) returning 1`,

@@ -39,7 +39,7 @@ from (
 where r.rated_id = p.id;
 
 insert into internal.directory_entries
-  (profile_id, average_rating, rating_count, years_of_experience, words, facets)
+  (profile_id, average_rating, rating_count, years_of_experience, search_text, facets)
 select p.id, p.average_rating, p.rating_count, p.years_of_experience,
   concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id)
 from public.profiles p

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { NO_LIMIT, type RateLimit, type Refusal, rateLimit } from '../http/rate-limit.ts'
 import { NO_SHARED_LIMIT, type SharedLimit, sharedLimit } from '../http/shared-limit.ts'
 
@@ -17,7 +17,7 @@ const TOO_MANY_MAILS = {
  * The limits of a single account or mail address are much lower, and all processes count them together.
  * @param enabled false disables all limits (tests).
  */
-export function authLimits(database: Sql, enabled: boolean) {
+export function authLimits(database: Queryable, enabled: boolean) {
   const limit = (tries: number, seconds: number): RateLimit =>
     enabled ? rateLimit(tries, seconds) : NO_LIMIT
   const shared = (kind: string, tries: number, seconds: number, refusal?: Refusal): SharedLimit =>

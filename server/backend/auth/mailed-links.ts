@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { withMinimumDuration } from '../http/minimum-duration.ts'
 import { requireEmail } from './account-input.ts'
@@ -55,7 +55,7 @@ export async function verifyLink(context: AuthContext, type: LinkType, token: st
   })
 }
 
-async function useToken(sql: Sql, type: LinkType, token: string): Promise<string | undefined> {
+async function useToken(sql: Queryable, type: LinkType, token: string): Promise<string | undefined> {
   const { token: column, sentAt, hours } = LINKS[type]
   const [user] = await sql.query<{ id: string }>(
     `update auth.users set ${column} = ''
@@ -66,7 +66,7 @@ async function useToken(sql: Sql, type: LinkType, token: string): Promise<string
 }
 
 /** Recovering an unconfirmed account deletes its password: somebody else may have chosen it. */
-async function confirmAddress(sql: Sql, userId: string, type: LinkType) {
+async function confirmAddress(sql: Queryable, userId: string, type: LinkType) {
   const verified = `'{"email_verified": true}'::jsonb`
   await sql.query(
     `update auth.users set email_confirmed_at = now(), raw_user_meta_data = raw_user_meta_data || ${verified}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { logError } from '#server/lib/log.ts'
 
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { normalizeEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -105,7 +105,7 @@ export async function exchangeCode(context: AuthContext, authCode: string, verif
   })
 }
 
-async function findOrCreateUser(sql: Sql, provider: string, external: ExternalUser): Promise<UserRow> {
+async function findOrCreateUser(sql: Queryable, provider: string, external: ExternalUser): Promise<UserRow> {
   const [known] = await sql.query<{ user_id: string }>(
     `update auth.identities set last_sign_in_at = now() where provider = $1 and provider_id = $2 returning user_id`,
     [provider, external.id],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import type { Database, Sql } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { ACCESS_TOKEN_LIFETIME, type AccessTokens, type Claims } from './access-tokens.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
@@ -24,7 +24,7 @@ interface SessionContext {
 /** Starts a session and returns it in the form that clients store. @throws ApiError 403 if the user is banned. */
 export async function startSession(
   { tokens }: SessionContext,
-  sql: Sql,
+  sql: Queryable,
   user: UserRow,
   method: SignInMethod,
 ) {
@@ -46,7 +46,7 @@ function refuseBanned({ banned_until: until }: UserRow) {
     throw new ApiError(403, 'user_banned', 'User is banned')
 }
 
-async function addRefreshToken(sql: Sql, sessionId: string, token = secretToken()) {
+async function addRefreshToken(sql: Queryable, sessionId: string, token = secretToken()) {
   await sql.query('insert into auth.refresh_tokens (token, session_id) values ($1, $2)', [
     tokenHash(token),
     sessionId,
@@ -56,7 +56,7 @@ async function addRefreshToken(sql: Sql, sessionId: string, token = secretToken(
 
 async function sessionJson(
   tokens: AccessTokens,
-  sql: Sql,
+  sql: Queryable,
   user: UserRow,
   sessionId: string,
   method: string,
@@ -118,7 +118,7 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
 }
 
 /** Locks the token and its session, so that two tabs take turns. */
-async function findRefreshToken(sql: Sql, token: string): Promise<RefreshRow | undefined> {
+async function findRefreshToken(sql: Queryable, token: string): Promise<RefreshRow | undefined> {
   const [found] = await sql.query<RefreshRow>(
     `select t.session_id, s.user_id, s.method, s.refresh_secret, t.revoked_at is not null as used,
       coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as reused
@@ -130,7 +130,7 @@ async function findRefreshToken(sql: Sql, token: string): Promise<RefreshRow | u
 }
 
 /** Uses the token up, and returns the session's active one. */
-async function nextToken(sql: Sql, { session_id, refresh_secret, used }: RefreshRow, token: string) {
+async function nextToken(sql: Queryable, { session_id, refresh_secret, used }: RefreshRow, token: string) {
   if (used) return activeToken(sql, refresh_secret, token)
   await sql.query('update auth.refresh_tokens set revoked_at = now() where token = $1', [tokenHash(token)])
   // Tokens that were used long ago can go: only a thief would send one, and "not found" refuses it, too.
@@ -142,7 +142,7 @@ async function nextToken(sql: Sql, { session_id, refresh_secret, used }: Refresh
 }
 
 /** Follows the line of tokens from a used one to the active one. */
-async function activeToken(sql: Sql, secret: string, used: string): Promise<string> {
+async function activeToken(sql: Queryable, secret: string, used: string): Promise<string> {
   const token = derivedToken(secret, used)
   const [row] = await sql.query<{ used: boolean }>(
     'select revoked_at is not null as used from auth.refresh_tokens where token = $1',
@@ -158,7 +158,7 @@ function derivedToken(secret: string, token: string) {
 }
 
 /** @throws ApiError 401 if the session of a valid token has ended. Data requests check it in their own transaction. */
-export async function requireActiveSession(sql: Sql, { session_id, sub }: Claims) {
+export async function requireActiveSession(sql: Queryable, { session_id, sub }: Claims) {
   const [session] = await sql.query(
     'select from auth.sessions s where s.id = $1 and s.user_id = $2 and auth.is_active(s)',
     [session_id, sub],
@@ -167,12 +167,12 @@ export async function requireActiveSession(sql: Sql, { session_id, sub }: Claims
 }
 
 /** Ends a session: its tokens are refused from now on, by every process. */
-export async function endSession(sql: Sql, sessionId: string) {
+export async function endSession(sql: Queryable, sessionId: string) {
   await sql.query('delete from auth.sessions where id = $1', [sessionId])
 }
 
 /** Ends a user's sessions. @param except a session that continues, or null. */
-export async function endSessions(sql: Sql, userId: string, except: string | null) {
+export async function endSessions(sql: Queryable, userId: string, except: string | null) {
   await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid', [
     userId,
     except,

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { withMinimumDuration } from '../http/minimum-duration.ts'
 import { checkMetadata, refusedByDatabase, requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -96,7 +96,7 @@ async function createOrPretend(
 }
 
 async function createUnconfirmed(
-  sql: Sql,
+  sql: Queryable,
   email: string,
   passwordHash: string | null,
   data: Record<string, unknown>,

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 export interface UserRow {
   id: string
@@ -31,13 +31,13 @@ const COLUMNS = `id, email, encrypted_password, email_confirmed_at, confirmation
   last_sign_in_at, banned_until, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
 
 /** Returns undefined if the account does not exist. */
-export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
+export async function findUserById(sql: Queryable, id: string): Promise<UserRow | undefined> {
   const [user] = await sql.query<UserRow>(`select ${COLUMNS} from auth.users where id = $1`, [id])
   return user
 }
 
 /** @param email as returned by `normalizeEmail`. */
-export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(sql: Queryable, email: string): Promise<UserRow | undefined> {
   const [user] = await sql.query<UserRow>(
     `select ${COLUMNS} from auth.users where email = $1 and is_sso_user = false`,
     [email],
@@ -54,7 +54,7 @@ export interface NewUser {
 }
 
 /** Inserts a user without identities (see `addIdentity`). Triggers on new users run here. */
-export async function insertUser(sql: Sql, user: NewUser): Promise<UserRow> {
+export async function insertUser(sql: Queryable, user: NewUser): Promise<UserRow> {
   const [row] = await sql.query<UserRow>(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
     values (gen_random_uuid(), $1, $2, case when $3::boolean then now() end, $4::jsonb, $5::jsonb)
@@ -73,7 +73,7 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<UserRow> {
 
 /** Adds an identity: a way to sign in. A user has one for each provider; passwords have the provider `email`. */
 export async function addIdentity(
-  sql: Sql,
+  sql: Queryable,
   userId: string,
   identity: { provider: string; providerId: string; data: Record<string, unknown> },
 ) {
@@ -85,7 +85,7 @@ export async function addIdentity(
 }
 
 /** Returns a user's identities, the oldest first. */
-export function findIdentities(sql: Sql, userId: string): Promise<IdentityRow[]> {
+export function findIdentities(sql: Queryable, userId: string): Promise<IdentityRow[]> {
   return sql.query<IdentityRow>(
     `select id, provider, provider_id, user_id, identity_data, email, last_sign_in_at, created_at, updated_at
     from auth.identities where user_id = $1 order by created_at, id`,

@@ -2,7 +2,7 @@
  * Lets the rest of a transaction act as the caller, in PostgREST's vocabulary: `role`, and the `request.jwt.*`
  * settings that `auth.uid()` reads. They end with the transaction.
  */
-import type { Sql } from './database.ts'
+import type { Queryable } from './database.ts'
 import type { Statement } from './pipeline.ts'
 
 type Claims = Readonly<Record<string, unknown>> | null
@@ -28,7 +28,7 @@ export function callerContext(role: string, claims: Claims, readOnly = false): S
 }
 
 /** The same for a transaction that sends one statement after the other. */
-export async function actAs(sql: Sql, role: string, claims: Claims) {
+export async function actAs(sql: Queryable, role: string, claims: Claims) {
   const { sql: text, params } = callerContext(role, claims)
   await sql.query(text, params)
 }

@@ -2,16 +2,16 @@ import type { Statement } from './pipeline.ts'
 import type { Session, SessionPool } from './sessions.ts'
 
 /** Statements in one session. Values go as parameters (`$1`), never into the text. */
-export interface Sql {
+export interface Queryable {
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>
 }
 
 /** The database as its owner, on either engine. */
-export interface Database extends Sql {
+export interface Database extends Queryable {
   /** Commits when `work` resolves, rolls back when it rejects. */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  transaction<T>(work: (sql: Queryable) => Promise<T>): Promise<T>
   /** Runs the statements as one transaction in one round trip and returns the last one's rows. */
-  trip<Row>(statements: readonly Statement[]): Promise<Row[]>
+  batch<Row>(statements: readonly Statement[]): Promise<Row[]>
   /** Runs several statements, as one transaction unless the text says `begin`; rolls back when one fails. */
   script(sql: string): Promise<void>
   /** Changes with every committed write, of any process. */
@@ -31,12 +31,12 @@ export function databaseOn(pool: SessionPool): Database {
       await session.release()
     }
   }
-  function trip<Row>(statements: readonly Statement[]) {
+  function batch<Row>(statements: readonly Statement[]) {
     return withSession((session) => rowsOf<Row>(session, statements))
   }
   return {
-    query: (sql, params = []) => trip([{ sql, params }]),
-    trip,
+    query: (sql, params = []) => batch([{ sql, params }]),
+    batch,
     transaction: (work) => withSession((session) => transactionOn(session, work)),
     script: (sql) =>
       withSession(async (session) => {
@@ -53,9 +53,9 @@ export function databaseOn(pool: SessionPool): Database {
 }
 
 /** The transaction begins with its first statement, in the same round trip; without statements it never does. */
-async function transactionOn<T>(session: Session, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function transactionOn<T>(session: Session, work: (sql: Queryable) => Promise<T>): Promise<T> {
   let begun = false
-  const sql: Sql = {
+  const sql: Queryable = {
     query<Row>(text: string, params: readonly unknown[] = []) {
       const statement = { sql: text, params }
       const statements = begun ? [statement] : [BEGIN, statement]

@@ -1,5 +1,5 @@
 /**
- * A pipeline on PGlite: the messages of a whole trip at once. PGlite's own `query` would cross into WebAssembly five
+ * A pipeline on PGlite: the messages of a whole batch at once. PGlite's own `query` would cross into WebAssembly five
  * times for each statement, and plan it each time.
  */
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'

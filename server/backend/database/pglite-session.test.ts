@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
 
-import { databaseOn, type Sql } from './database.ts'
+import { databaseOn, type Queryable } from './database.ts'
 import { pgliteSessions } from './pglite-session.ts'
 import { DatabaseBusyError } from './sessions.ts'
 
@@ -12,7 +12,7 @@ await pglite.exec(
 const database = databaseOn(pgliteSessions(pglite))
 afterAll(() => database.close())
 
-const currentRole = async (sql: Sql) => {
+const currentRole = async (sql: Queryable) => {
   const [row] = await sql.query<{ role: string }>('select current_user as role')
   return row?.role
 }

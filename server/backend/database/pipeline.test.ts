@@ -31,32 +31,32 @@ describe.each(engines)('on %s', async (_name, open) => {
   const insert = (word: string) => ({ sql: 'insert into words values ($1, 0)', params: [word] })
   const asGuest = { sql: `select set_config('role', 'guest', true)`, params: [] }
 
-  test('a trip answers with the rows of its last statement', async () => {
-    const rows = await database.trip([
-      insert('trip'),
+  test('a batch returns the rows of its last statement', async () => {
+    const rows = await database.batch([
+      insert('batch'),
       { sql: 'select word, size, null as none from words', params: [] },
     ])
-    expect(rows).toEqual([{ word: 'trip', size: 0, none: null }])
+    expect(rows).toEqual([{ word: 'batch', size: 0, none: null }])
   })
 
   test('a statement that fails undoes the ones before it and stops the ones after it', async () => {
     for (let again = 0; again < 2; again++) {
-      const failing = database.trip([
+      const failing = database.batch([
         insert('before'),
         { sql: 'select 1 / $1::int', params: [0] },
         insert('after'),
       ])
       await expect(failing).rejects.toMatchObject({ code: '22012' })
-      expect(await words()).toEqual(['trip'])
+      expect(await words()).toEqual(['batch'])
     }
   })
 
-  test('the caller of a trip is forgotten when it ends', async () => {
+  test('the caller of a batch is forgotten when it ends', async () => {
     const role = { sql: 'select current_user::text as role', params: [] }
-    const [before] = await database.trip([role])
-    expect(await database.trip([asGuest, role])).toEqual([{ role: 'guest' }])
-    await expect(database.trip([asGuest, insert('guest')])).rejects.toMatchObject({ code: '42501' })
-    expect(await database.trip([role])).toEqual([before])
+    const [before] = await database.batch([role])
+    expect(await database.batch([asGuest, role])).toEqual([{ role: 'guest' }])
+    await expect(database.batch([asGuest, insert('guest')])).rejects.toMatchObject({ code: '42501' })
+    expect(await database.batch([role])).toEqual([before])
   })
 
   test('a transaction keeps what it began with', async () => {
@@ -73,17 +73,17 @@ describe.each(engines)('on %s', async (_name, open) => {
 
   test('a statement goes on working when its table changes', async () => {
     const read = () => database.query('select * from words')
-    expect(await read()).toEqual([{ word: 'trip', size: 4 }])
+    expect(await read()).toEqual([{ word: 'batch', size: 4 }])
     await database.script('alter table words add column note text')
     await read().catch(() => {}) // what was prepared no longer fits
-    expect(await read()).toEqual([{ word: 'trip', size: 4, note: null }])
+    expect(await read()).toEqual([{ word: 'batch', size: 4, note: null }])
   })
 
   test('no session prepares more than a hundred statements', async () => {
-    const trips = Array.from({ length: 150 }, (_, n) => ({ sql: `select ${n} as n`, params: [] }))
+    const statements = Array.from({ length: 150 }, (_, n) => ({ sql: `select ${n} as n`, params: [] }))
     // One after the other in one transaction, so that all go through one session.
     const prepared = await database.transaction(async ({ query }) => {
-      for (const { sql: text } of trips) await query(text)
+      for (const { sql: text } of statements) await query(text)
       await query('select 0 as n')
       return query<{ count: number }>('select count(*)::int as count from pg_prepared_statements')
     })

@@ -1,6 +1,6 @@
 /**
  * Several statements in one round trip, in the words of PostgreSQL's extended protocol, which both engines speak.
- * Unless the first one is `begin` they are one transaction: it ends with the trip, and a statement that fails undoes
+ * Unless the first one is `begin` they are one transaction: it ends with the batch, and a statement that fails undoes
  * the ones before it and keeps the ones after it from running.
  */
 import type { Prepared, PreparedStatements } from './prepared-statements.ts'
@@ -30,7 +30,7 @@ interface Field {
 
 export type ReadColumn = (oid: number) => (text: string) => unknown
 
-/** One trip: writes its messages and takes the answers. */
+/** One batch: writes its messages and reads the replies. */
 export class Pipeline {
   readonly #statements: readonly Statement[]
   readonly #prepared: PreparedStatements
@@ -49,14 +49,14 @@ export class Pipeline {
 
   write(wire: Wire) {
     for (const name of this.#prepared.takeForgotten()) wire.forget(name)
-    for (const [place, { sql, params }] of this.#statements.entries()) {
+    for (const [index, { sql, params }] of this.#statements.entries()) {
       const statement = this.#prepared.get(sql)
       if (!statement.sent) {
         wire.parse(statement.name, sql)
         statement.sent = true
       }
       wire.bind(statement.name, params.map(textParameter))
-      if (this.#isLast(place)) {
+      if (this.#isLast(index)) {
         this.#last = statement
         if (!statement.columns) wire.describe()
       }
@@ -73,8 +73,8 @@ export class Pipeline {
   takeRow(values: readonly (string | null)[]) {
     if (!this.#isLast(this.#completed)) return
     const row: Record<string, unknown> = {}
-    for (const [place, { name, read }] of (this.#last?.columns ?? []).entries()) {
-      const text = values[place] ?? null
+    for (const [index, { name, read }] of (this.#last?.columns ?? []).entries()) {
+      const text = values[index] ?? null
       row[name] = text === null ? null : read(text)
     }
     this.rows.push(row)
@@ -84,12 +84,12 @@ export class Pipeline {
     this.#completed++
   }
 
-  /** A failed trip may or may not have prepared its statements, so the next one prepares them again. */
+  /** A failed batch may or may not have prepared its statements, so the next one prepares them again. */
   fail() {
     for (const { sql } of this.#statements.slice(this.#completed)) this.#prepared.forget(sql)
   }
 
-  #isLast(place: number) {
-    return place === this.#statements.length - 1
+  #isLast(index: number) {
+    return index === this.#statements.length - 1
   }
 }

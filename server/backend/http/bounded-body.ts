@@ -35,9 +35,9 @@ const CLOSING = new Set([0x5d, 0x7d])
 export function nestsTooDeeply(json: Uint8Array): boolean {
   let depth = 0
   let inText = false
-  for (let place = 0; place < json.length; place++) {
-    const byte = json[place] ?? 0
-    if (inText && byte === BACKSLASH) place++
+  for (let index = 0; index < json.length; index++) {
+    const byte = json[index] ?? 0
+    if (inText && byte === BACKSLASH) index++
     else if (byte === QUOTE) inText = !inText
     else if (!inText && OPENING.has(byte) && ++depth > NESTING_LIMIT) return true
     else if (!inText && CLOSING.has(byte)) depth--

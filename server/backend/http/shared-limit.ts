@@ -1,7 +1,7 @@
 /** Limits of accounts and mail addresses. They are counted in the database, so that all processes count together. */
 import { createHash } from 'node:crypto'
 
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { type Refusal, refuse, TOO_MANY_REQUESTS } from './rate-limit.ts'
 
 export interface SharedLimit {
@@ -24,7 +24,7 @@ const WAIT = `select greatest(1, ceil(extract(epoch from ends_at - now())))::int
 
 /** Allows `attempts` in each window of `seconds`, for each key. @param kind names the limit in the database. */
 export function sharedLimit(
-  database: Sql,
+  database: Queryable,
   kind: string,
   attempts: number,
   seconds: number,

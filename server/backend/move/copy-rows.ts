@@ -1,5 +1,5 @@
 /** Copies all rows from one database to another with the same tables. */
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 const BATCH_ROWS = 500
 
@@ -13,7 +13,11 @@ interface Table {
 }
 
 /** Returns the migrations' tables and the given `accounts` tables, if both databases have them. */
-export async function tablesToCopy(source: Sql, target: Sql, accounts: readonly string[]): Promise<Table[]> {
+export async function tablesToCopy(
+  source: Queryable,
+  target: Queryable,
+  accounts: readonly string[],
+): Promise<Table[]> {
   const [from, to] = [await tablesOf(source, accounts), await tablesOf(target, accounts)]
   return from.flatMap(({ schema, name, columns }) => {
     const there = to.find((table) => table.schema === schema && table.name === name)
@@ -22,7 +26,7 @@ export async function tablesToCopy(source: Sql, target: Sql, accounts: readonly 
   })
 }
 
-async function tablesOf(sql: Sql, accounts: readonly string[]): Promise<Table[]> {
+async function tablesOf(sql: Queryable, accounts: readonly string[]): Promise<Table[]> {
   return sql.query<Table>(
     `select n.nspname as schema, c.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -37,7 +41,11 @@ async function tablesOf(sql: Sql, accounts: readonly string[]): Promise<Table[]>
 }
 
 /** Replaces the rows of the tables. Nobody else may write to either database meanwhile. */
-export async function copyRows(source: Sql, target: Sql, tables: readonly Table[]): Promise<number> {
+export async function copyRows(
+  source: Queryable,
+  target: Queryable,
+  tables: readonly Table[],
+): Promise<number> {
   // The target has reference data already.
   const own = tables.filter(({ schema }) => schema !== 'auth' && schema !== 'storage')
   await target.query(`truncate ${own.map(quotedName).join(', ')} restart identity cascade`)
@@ -46,19 +54,19 @@ export async function copyRows(source: Sql, target: Sql, tables: readonly Table[
   return rows
 }
 
-async function copyTable(source: Sql, target: Sql, table: Table): Promise<number> {
+async function copyTable(source: Queryable, target: Queryable, table: Table): Promise<number> {
   const name = quotedName(table)
   const columns = table.columns.map(quoted).join(', ')
   let rows = 0
-  for (let place = '(0,0)'; ; ) {
-    const batch = await source.query<{ place: string; row: string }>(
-      `select ctid::text as place, row_to_json(t)::text as row from ${name} t
+  for (let tid = '(0,0)'; ; ) {
+    const batch = await source.query<{ tid: string; row: string }>(
+      `select ctid::text as tid, row_to_json(t)::text as row from ${name} t
        where ctid > $1::tid order by ctid limit ${BATCH_ROWS}`,
-      [place],
+      [tid],
     )
     const last = batch.at(-1)
     if (!last) break
-    place = last.place
+    tid = last.tid
     await target.query(
       `insert into ${name} (${columns}) overriding system value
        select ${columns} from json_populate_recordset(null::${name}, $1::text::json)`,
@@ -71,7 +79,7 @@ async function copyTable(source: Sql, target: Sql, table: Table): Promise<number
 }
 
 /** Sets a sequence above the copied values. */
-async function raiseSequence(target: Sql, name: string, column: string) {
+async function raiseSequence(target: Queryable, name: string, column: string) {
   await target.query(
     `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)})) from ${name} having count(*) > 0`,
     [name, column],

@@ -1,7 +1,7 @@
 /** Copies a community from the embedded database to PostgreSQL: for this server, or of a Supabase project. */
 import { join, resolve } from 'node:path'
 import { StartupError } from '#server/lib/startup-error.ts'
-import type { Database, Sql } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
@@ -56,8 +56,8 @@ export async function moveCommunity(move: Move): Promise<{ rows: number; files: 
   }
 }
 
-async function checkTarget(source: Sql, target: Sql) {
-  const versions = (sql: Sql) =>
+async function checkTarget(source: Queryable, target: Queryable) {
+  const versions = (sql: Queryable) =>
     sql
       .query<{ version: string }>(
         'select version from supabase_migrations.schema_migrations order by version',
@@ -71,7 +71,7 @@ async function checkTarget(source: Sql, target: Sql) {
   if (users?.exist) throw new StartupError('the target has members already')
 }
 
-async function fill(source: Sql, target: Sql, project: SupabaseProject | null): Promise<number> {
+async function fill(source: Queryable, target: Queryable, project: SupabaseProject | null): Promise<number> {
   try {
     // Disables triggers and foreign keys, which the source's rows have passed already.
     await target.query('set local session_replication_role = replica')

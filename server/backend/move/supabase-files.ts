@@ -1,7 +1,7 @@
 /** Copies uploaded files to a Supabase project's storage. */
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { ObjectFiles } from '../storage/object-files.ts'
 
 export interface SupabaseProject {
@@ -30,7 +30,7 @@ interface StoredObject {
 
 /** Uploads all files. It can be repeated: existing files are replaced. @returns the number of files. */
 export async function uploadFiles(
-  source: Sql,
+  source: Queryable,
   files: ObjectFiles,
   project: SupabaseProject,
 ): Promise<number> {
@@ -61,7 +61,7 @@ export async function uploadFiles(
 }
 
 /** Rewrites the addresses of pictures to the project's storage. */
-export async function pointToProject(target: Sql, { url }: SupabaseProject): Promise<void> {
+export async function pointToProject(target: Queryable, { url }: SupabaseProject): Promise<void> {
   for (const [table, column] of ADDRESSES) {
     await target.query(
       `update public.${table} set ${column} = $1 || ${column} where ${column} like $2 || '%'`,

@@ -1,12 +1,12 @@
 /** Calls of functions: one statement in one round trip. PostgreSQL writes the JSON; the server passes it on unparsed. */
 import { ApiError } from '../http/api-error.ts'
-import { type Call, emptyAnswer, jsonAnswer } from './answer.ts'
 import { invalidBody, readJsonBody } from './body.ts'
 import type { CallableFunction } from './functions.ts'
 import { readResponseFormat } from './headers.ts'
 import { QUERY_LIMIT } from './limits.ts'
 import { unsupported } from './refusal.ts'
-import { atMost, exposed, givenRows, listAnswer, quoted } from './sql-text.ts'
+import { type Call, emptyResponse, jsonResponse } from './response.ts'
+import { atMost, exposed, givenRows, listResult, quoted } from './sql-text.ts'
 
 /** The parameters that PostgREST takes beside arguments. */
 const PARTS_OF_ROWS = ['select', 'order', 'limit', 'offset']
@@ -22,7 +22,7 @@ export function functionCall(
   body: Uint8Array,
 ): Call {
   const { oneRow, returnsRows } = readResponseFormat(request)
-  if (oneRow || returnsRows) throw unsupported('Functions answer whole, as application/json')
+  if (oneRow || returnsRows) throw unsupported('A function returns its result whole, as application/json')
   const inAddress = request.method === 'GET' || request.method === 'HEAD'
   if (!inAddress && request.method !== 'POST') {
     throw new ApiError(405, 'PGRST101', 'Functions are called with GET, HEAD and POST')
@@ -30,7 +30,7 @@ export function functionCall(
   const statement = (inAddress ? callWithTexts : callWithJson)(name, called, request, body)
   return {
     statement,
-    answer: called?.answers === 'void' ? ({ count }) => emptyAnswer(204, count) : jsonAnswer,
+    respond: called?.returns === 'void' ? ({ count }) => emptyResponse(204, count) : jsonResponse,
   }
 }
 
@@ -40,9 +40,9 @@ function callWithTexts(name: string, called: CallableFunction | null, request: R
   if (search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
   const given = new Map(searchParams)
   const { parameters, ...known } = matchArguments(name, called, [...given.keys()])
-  const list = parameters.map((parameter, place) => `${quoted(parameter.name)} => $${place + 1}`)
+  const list = parameters.map((parameter, index) => `${quoted(parameter.name)} => $${index + 1}`)
   return {
-    sql: answerOf(known, `${exposed(name)}(${list})`, ''),
+    sql: callResult(known, `${exposed(name)}(${list})`, ''),
     params: parameters.map((parameter) => given.get(parameter.name)),
   }
 }
@@ -56,8 +56,8 @@ function callWithJson(name: string, called: CallableFunction | null, request: Re
   const { parameters, ...known } = matchArguments(name, called, body.keys[0] ?? [])
   const list = parameters.map((parameter) => `${quoted(parameter.name)} => given.${quoted(parameter.name)}`)
   const call = `${exposed(name)}(${list})`
-  if (parameters.length === 0) return { sql: answerOf(known, call, ''), params: [] }
-  return { sql: answerOf(known, call, givenRows('$1', parameters, false)), params: [body.text] }
+  if (parameters.length === 0) return { sql: callResult(known, call, ''), params: [] }
+  return { sql: callResult(known, call, givenRows('$1', parameters, false)), params: [body.text] }
 }
 
 /**
@@ -77,10 +77,10 @@ function matchArguments(name: string, called: CallableFunction | null, given: st
 }
 
 /** @param source SQL of the arguments; empty when the call holds them itself. */
-function answerOf({ answers }: Pick<CallableFunction, 'answers'>, call: string, source: string): string {
-  if (answers === 'rows') {
-    return listAnswer(
-      `select answers.* from ${source && `${source}, lateral `}${call} as answers ${atMost(null)}`,
+function callResult({ returns }: Pick<CallableFunction, 'returns'>, call: string, source: string): string {
+  if (returns === 'rows') {
+    return listResult(
+      `select returned.* from ${source && `${source}, lateral `}${call} as returned ${atMost(null)}`,
     )
   }
   const forms = {
@@ -88,5 +88,5 @@ function answerOf({ answers }: Pick<CallableFunction, 'answers'>, call: string, 
     scalar: `to_json(${call})::text`,
     void: `${call} is null`,
   }
-  return `select ${forms[answers]} as answer, 1 as count${source && ` from ${source}`}`
+  return `select ${forms[returns]} as body, 1 as count${source && ` from ${source}`}`
 }

@@ -1,5 +1,5 @@
 /** The functions of the exposed schema, as the catalog describes them. */
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 export interface CallableFunction {
   name: string
@@ -8,7 +8,7 @@ export interface CallableFunction {
   defaults: number
   /** Not volatile: the same arguments give the same result until the data changes. */
   isStable: boolean
-  answers: 'json' | 'scalar' | 'rows' | 'void'
+  returns: 'json' | 'scalar' | 'rows' | 'void'
 }
 
 interface Row {
@@ -17,23 +17,23 @@ interface Row {
   names: string[] | null
   types: string[]
   defaults: number
-  answers: CallableFunction['answers'] | null
+  returns: CallableFunction['returns'] | null
 }
 
 /** Reads the functions that `/rest/v1` can call, by name: those without overloads whose result has a known form. */
-export async function readFunctions(sql: Sql): Promise<ReadonlyMap<string, CallableFunction>> {
+export async function readFunctions(sql: Queryable): Promise<ReadonlyMap<string, CallableFunction>> {
   const rows = await sql.query<Row>(
     `select p.proname as name, p.provolatile as volatility, p.pronargdefaults as defaults,
       p.proargnames[1:p.pronargs] as names,
-      array(select format_type(type, null) from unnest(p.proargtypes) with ordinality as t (type, place)
-        order by place) as types,
+      array(select format_type(type, null) from unnest(p.proargtypes) with ordinality as t (type, ordinal)
+        order by ordinal) as types,
       case
         when p.prorettype = 'void'::regtype then 'void'
         when p.proretset and (r.typtype = 'c' or 't' = any (p.proargmodes)) then 'rows'
         when p.proretset then null
         when p.prorettype in ('json'::regtype, 'jsonb'::regtype) then 'json'
         when r.typtype in ('b', 'e') then 'scalar'
-      end as answers
+      end as returns
     from pg_proc p
     join pg_type r on r.oid = p.prorettype
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic = 0
@@ -43,10 +43,10 @@ export async function readFunctions(sql: Sql): Promise<ReadonlyMap<string, Calla
         where o.pronamespace = p.pronamespace and o.proname = p.proname and o.oid <> p.oid)`,
   )
   const known = new Map<string, CallableFunction>()
-  for (const { name, volatility, names, types, defaults, answers } of rows) {
-    const parameters = types.map((type, place) => ({ name: names?.[place] ?? '', type }))
-    if (answers === null || parameters.some((parameter) => parameter.name === '')) continue
-    known.set(name, { name, parameters, defaults, isStable: volatility !== 'v', answers })
+  for (const { name, volatility, names, types, defaults, returns } of rows) {
+    const parameters = types.map((type, index) => ({ name: names?.[index] ?? '', type }))
+    if (returns === null || parameters.some((parameter) => parameter.name === '')) continue
+    known.set(name, { name, parameters, defaults, isStable: volatility !== 'v', returns })
   }
   return known
 }

@@ -8,7 +8,7 @@ const ONE_ROW = /^application\/vnd\.pgrst\.object\+json/i
 export interface ResponseFormat {
   /** One object instead of a list; any other number of rows is an error, which undoes a change. */
   oneRow: boolean
-  /** A change answers the rows that it changed. */
+  /** A change returns the rows that it changed. */
   returnsRows: boolean
 }
 

@@ -1,6 +1,6 @@
 /** Bounds of one request. They apply before the statement runs, because PGlite can't stop a running one. */
 
-/** Rows of an answer. */
+/** Rows of a response. */
 export const MAX_ROWS = 200
 export const BODY_LIMIT = 256 * 1024 // bytes
 export const QUERY_LIMIT = 8 * 1024 // characters

@@ -7,15 +7,15 @@ import type { DatabaseError } from '../database/database-error.ts'
 const UNKNOWN_SETTING = '42704'
 const SETTING = /\bhibo\.rows_(\d+)/
 
-/** An `AnswerRow` of the one row that `rows` selects. */
-export function oneRowAnswer(rows: string): string {
-  return `select (json_agg(row_to_json(listed)) -> 0)::text as answer, count(*)::int as count,
+/** An `ResultRow` of the one row that `rows` selects. */
+export function oneRowResult(rows: string): string {
+  return `select (json_agg(row_to_json(listed)) -> 0)::text as body, count(*)::int as count,
       case when count(*) <> 1 then current_setting('hibo.rows_' || count(*)) end
     from (${rows}) as listed`
 }
 
 /** PostgREST's refusal where the rows were not one; null for every other error. */
-export function answerRowCount({ code, message }: DatabaseError): Response | null {
+export function rowCountResponse({ code, message }: DatabaseError): Response | null {
   const count = code === UNKNOWN_SETTING ? SETTING.exec(message)?.[1] : undefined
   if (count === undefined) return null
   const body = {

@@ -19,7 +19,7 @@ export interface Order {
 }
 
 export interface TableQuery {
-  /** In the answer's order; `*` stands for all. */
+  /** In the response's order; `*` stands for all. */
   select: string[]
   filters: Filter[]
   order: Order[]

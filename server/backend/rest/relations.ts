@@ -1,5 +1,5 @@
 /** The tables and views of the exposed schema, as the catalog describes them. */
-import type { Sql } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 export interface Column {
   name: string
@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** By name. */
-export async function readRelations(sql: Sql): Promise<ReadonlyMap<string, Relation>> {
+export async function readRelations(sql: Queryable): Promise<ReadonlyMap<string, Relation>> {
   const rows = await sql.query<Row>(
     `select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null))) as columns

@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import type { AnswerRow, Call } from './answer.ts'
-import { answerDatabaseError } from './answer-database-error.ts'
 import { invalidBody } from './body.ts'
+import { databaseErrorResponse } from './database-error-response.ts'
 import { functionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
 import { BODY_LIMIT } from './limits.ts'
 import { readRelations } from './relations.ts'
+import type { Call, ResultRow } from './response.ts'
 import { tableCall } from './table-call.ts'
 import { visitorReadCache } from './visitor-read-cache.ts'
 
@@ -23,7 +23,7 @@ export interface Rest {
   fetch(request: Request, caller: Caller): Promise<Response>
 }
 
-/** @param keep answers visitors from memory while nothing was written. */
+/** @param keep whether visitors get repeated responses from memory until something is written. */
 export async function openRest(database: Database, keep: boolean): Promise<Rest> {
   const relations = await readRelations(database)
   const functions = await readFunctions(database)
@@ -37,24 +37,24 @@ export async function openRest(database: Database, keep: boolean): Promise<Rest>
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
 
-  async function askDatabase({ statement, answer }: Call, caller: Caller, readOnly: boolean) {
+  async function execute({ statement, respond }: Call, caller: Caller, readOnly: boolean) {
     try {
       const context = callerContext(caller.role, caller.claims, readOnly)
-      const [row] = await database.trip<AnswerRow>([context, statement])
-      if (!row) throw new Error('The statement answered no row')
-      return answer(row)
+      const [row] = await database.batch<ResultRow>([context, statement])
+      if (!row) throw new Error('The statement returned no row')
+      return respond(row)
     } catch (error) {
-      const refusal = answerDatabaseError(error, caller.role === 'anon')
+      const refusal = databaseErrorResponse(error, caller.role === 'anon')
       if (!refusal) throw error
       return refusal
     }
   }
 
-  async function ask(request: Request, route: Route, caller: Caller) {
+  async function handle(request: Request, route: Route, caller: Caller) {
     const readOnly = request.method === 'GET' || request.method === 'HEAD'
     const body = readOnly ? NO_BODY : await readBody(request, BODY_LIMIT)
     if (nestsTooDeeply(body)) throw invalidBody('The body is nested too deeply')
-    const response = await askDatabase(callOf(request, route, body), caller, readOnly)
+    const response = await execute(callOf(request, route, body), caller, readOnly)
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 
@@ -63,8 +63,8 @@ export async function openRest(database: Database, keep: boolean): Promise<Rest>
       const route = readRoute(request)
       const repeatable = !route.isFunction || functions.get(route.name)?.isStable
       const keepable = caller.role === 'anon' && request.method === 'GET' && repeatable
-      if (!visitorReads || !keepable) return ask(request, route, caller)
-      return visitorReads(request, () => ask(request, route, caller))
+      if (!visitorReads || !keepable) return handle(request, route, caller)
+      return visitorReads(request, () => handle(request, route, caller))
     },
   }
 }

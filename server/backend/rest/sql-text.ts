@@ -1,4 +1,4 @@
-/** Parts that every statement of a data request has. PostgreSQL writes the answer's JSON. */
+/** Parts that every statement of a data request has. PostgreSQL writes the JSON. */
 import { MAX_ROWS } from './limits.ts'
 
 /** A name as SQL takes it, whatever is in it. */
@@ -35,18 +35,18 @@ export function givenRows(
   return `json_to_record${isList ? 'set' : ''}(${json}::json) as given (${types || 'nothing text'})`
 }
 
-/** An `AnswerRow` of all that `rows` selects. */
-export function listAnswer(rows: string): string {
-  return `select coalesce(json_agg(row_to_json(listed)), '[]')::text as answer, count(*)::int as count
+/** An `ResultRow` of all that `rows` selects. */
+export function listResult(rows: string): string {
+  return `select coalesce(json_agg(row_to_json(listed)), '[]')::text as body, count(*)::int as count
     from (${rows}) as listed`
 }
 
-/** An `AnswerRow` that counts what `rows` selects. */
-export function countAnswer(rows: string): string {
-  return `select null as answer, count(*)::int as count from (${rows}) as listed`
+/** An `ResultRow` that counts what `rows` selects. */
+export function countResult(rows: string): string {
+  return `select null as body, count(*)::int as count from (${rows}) as listed`
 }
 
-/** At most as many rows as an answer holds. */
+/** At most as many rows as a response holds. */
 export function atMost(limit: number | null): string {
   return `limit ${Math.min(limit ?? MAX_ROWS, MAX_ROWS)}`
 }

@@ -3,15 +3,15 @@
  * PostgREST writes it; docs/data-requests.md says what is answered.
  */
 import { ApiError } from '../http/api-error.ts'
-import { type Call, emptyAnswer, jsonAnswer } from './answer.ts'
 import { invalidBody, type JsonBody, readJsonBody } from './body.ts'
 import { where } from './filter.ts'
 import { type ResponseFormat, readResponseFormat } from './headers.ts'
-import { oneRowAnswer } from './one-row.ts'
+import { oneRowResult } from './one-row.ts'
 import { readTableQuery, type TableQuery } from './query.ts'
 import { unsupported } from './refusal.ts'
 import type { Column, Relation } from './relations.ts'
-import { atMost, countAnswer, exposed, givenRows, listAnswer, Params, quoted } from './sql-text.ts'
+import { type Call, emptyResponse, jsonResponse } from './response.ts'
+import { atMost, countResult, exposed, givenRows, listResult, Params, quoted } from './sql-text.ts'
 
 /** @throws ApiError for what is outside of the grammar. */
 export function tableCall(relation: Relation, request: Request, body: Uint8Array): Call {
@@ -40,8 +40,8 @@ function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat)
   const rows = `select ${columnList(table, query.select)} from ${table} ${where(table, query.filters, params)}
     ${order.length > 0 ? `order by ${order}` : ''} ${atMost(query.limit)} offset ${query.offset}`
   return {
-    statement: { sql: oneRow ? oneRowAnswer(rows) : listAnswer(rows), params: params.values },
-    answer: (row) => jsonAnswer(row, { oneRow, offset: query.offset }),
+    statement: { sql: oneRow ? oneRowResult(rows) : listResult(rows), params: params.values },
+    respond: (row) => jsonResponse(row, { oneRow, offset: query.offset }),
   }
 }
 
@@ -55,8 +55,9 @@ function insert(relation: Relation, query: TableQuery, body: JsonBody, form: Res
     from ${givenRows(params.add(body.text), columns, body.isList)}`
   const { returnsRows, oneRow } = form
   return {
-    statement: { sql: answerOfChange(sql, table, query, form), params: params.values },
-    answer: (row) => (returnsRows ? jsonAnswer(row, { status: 201, oneRow, rows: 0 }) : emptyAnswer(201)),
+    statement: { sql: changeResult(sql, table, query, form), params: params.values },
+    respond: (row) =>
+      returnsRows ? jsonResponse(row, { status: 201, oneRow, rows: 0 }) : emptyResponse(201),
   }
 }
 
@@ -70,8 +71,8 @@ function update(relation: Relation, query: TableQuery, body: JsonBody, form: Res
     ${someRows(table, query, params)}`
   const { returnsRows, oneRow } = form
   return {
-    statement: { sql: answerOfChange(sql, table, query, form), params: params.values },
-    answer: (row) => (returnsRows ? jsonAnswer(row, { oneRow }) : emptyAnswer(204, row.count)),
+    statement: { sql: changeResult(sql, table, query, form), params: params.values },
+    respond: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204, row.count)),
   }
 }
 
@@ -81,8 +82,8 @@ function remove(relation: Relation, query: TableQuery, form: ResponseFormat): Ca
   const sql = `delete from ${table} ${someRows(table, query, params)}`
   const { returnsRows, oneRow } = form
   return {
-    statement: { sql: answerOfChange(sql, table, query, form), params: params.values },
-    answer: (row) => (returnsRows ? jsonAnswer(row, { oneRow, rows: 0 }) : emptyAnswer(204)),
+    statement: { sql: changeResult(sql, table, query, form), params: params.values },
+    respond: (row) => (returnsRows ? jsonResponse(row, { oneRow, rows: 0 }) : emptyResponse(204)),
   }
 }
 
@@ -93,15 +94,15 @@ function someRows(table: string, query: TableQuery, params: Params): string {
 }
 
 /** Reads no column that is not asked for: a caller who may not read a row may still change it, as with PostgREST. */
-function answerOfChange(
+function changeResult(
   change: string,
   table: string,
   query: TableQuery,
   { oneRow, returnsRows }: ResponseFormat,
 ): string {
   const returned = returnsRows ? columnList(table, query.select) : '1'
-  const list = returnsRows ? listAnswer : countAnswer
-  return `with changed as (${change} returning ${returned}) ${(oneRow ? oneRowAnswer : list)('select * from changed')}`
+  const list = returnsRows ? listResult : countResult
+  return `with changed as (${change} returning ${returned}) ${(oneRow ? oneRowResult : list)('select * from changed')}`
 }
 
 function columnList(table: string, names: readonly string[]): string {

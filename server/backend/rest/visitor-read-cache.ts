@@ -2,15 +2,15 @@
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#server/lib/content-encoding.ts'
 
-/** Bytes of all answers together. */
+/** Bytes of all responses together. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** Milliseconds: an answer may say how long ago something was. */
+/** Milliseconds: a response may say how long ago something was. */
 const MAX_AGE = 60_000
 
-/** The headers that change an answer. */
-const ASKED_BY = ['accept', 'prefer', 'range']
+/** The headers that change a response. */
+const VARYING_HEADERS = ['accept', 'prefer', 'range']
 
-class Answer implements Sized {
+class CachedResponse implements Sized {
   readonly #status: number
   readonly #headers: [string, string][]
   readonly #body: Uint8Array<ArrayBuffer>
@@ -50,15 +50,18 @@ class Answer implements Sized {
 
 /** @param snapshotId of the database. */
 export function visitorReadCache(snapshotId: () => Promise<string>) {
-  const answers = new SnapshotCache<Answer>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
+  const responses = new SnapshotCache<CachedResponse>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
 
-  return async (request: Request, ask: () => Promise<Response>): Promise<Response> => {
+  return async (request: Request, read: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    const key = JSON.stringify([pathname + search, ...ASKED_BY.map((name) => request.headers.get(name))])
-    const answer = await answers.get(key, async () => {
-      const response = await ask()
-      return { value: new Answer(response, await response.arrayBuffer()), keep: response.ok }
+    const key = JSON.stringify([
+      pathname + search,
+      ...VARYING_HEADERS.map((name) => request.headers.get(name)),
+    ])
+    const cached = await responses.get(key, async () => {
+      const response = await read()
+      return { value: new CachedResponse(response, await response.arrayBuffer()), keep: response.ok }
     })
-    return answer.respond(request.headers.get('accept-encoding'))
+    return cached.respond(request.headers.get('accept-encoding'))
   }
 }

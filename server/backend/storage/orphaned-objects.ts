@@ -3,7 +3,7 @@
  * `storage.orphaned_objects` before an upload writes its bytes, and by triggers when a row is replaced or deleted. So they
  * are found again even if the store fails or the process ends.
  */
-import type { Database, Sql } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import type { ObjectFiles } from './object-files.ts'
 import { type ObjectKey, objectPath } from './object-path.ts'
 
@@ -21,7 +21,7 @@ const BATCH = 100
 const IS_KEY = 'bucket_id = $1 and name = $2 and version = $3'
 
 /** Records an upload before its bytes are written. They are removed later unless their row is saved. */
-export async function recordUpload(database: Sql, { bucket, name, version }: ObjectKey) {
+export async function recordUpload(database: Queryable, { bucket, name, version }: ObjectKey) {
   await database.query(
     `insert into storage.orphaned_objects (bucket_id, name, version, due_at)
     values ($1, $2, $3, now() + make_interval(mins => ${UPLOAD_MINUTES}))`,

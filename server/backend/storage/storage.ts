@@ -1,7 +1,7 @@
 /** `/storage/v1`: the routes of Supabase's storage API that the app calls, with the same responses and error codes. */
 import * as v from 'valibot'
 import { actAs } from '../database/caller-context.ts'
-import { raisedAnswer, readDatabaseError } from '../database/database-error.ts'
+import { raisedResponse, readDatabaseError } from '../database/database-error.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
@@ -124,7 +124,7 @@ function asStorageError(error: unknown): unknown {
   const refused = readDatabaseError(error)
   switch (refused?.code) {
     case '42501': {
-      const asked = raisedAnswer(refused.details)
+      const asked = raisedResponse(refused.details)
       if (asked) return new ApiError(asked.status, `PT${asked.status}`, refused.message, asked.headers)
       return new ApiError(403, 'unauthorized', 'new row violates row-level security policy')
     }

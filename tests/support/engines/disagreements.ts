@@ -38,7 +38,7 @@ const CHECKS: Record<string, string> = {
     from public.posts p join public.post_counters c on c.post_id = p.id`,
   directory_entries: `
     select
-      row(e.average_rating, e.rating_count, e.years_of_experience, e.words, array(select unnest(e.facets) order by 1))
+      row(e.average_rating, e.rating_count, e.years_of_experience, e.search_text, array(select unnest(e.facets) order by 1))
         as kept,
       row(p.average_rating, p.rating_count, p.years_of_experience, concat_ws(E'\\n', p.full_name, p.title),
         array(select unnest(internal.facets_of(p.id)) order by 1)) as counted

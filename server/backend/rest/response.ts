@@ -1,20 +1,20 @@
-/** Answers made of the row that a data request's statement returns. */
+/** Responses made from the row that a data request's statement returns. */
 import type { Statement } from '../database/pipeline.ts'
 
-export interface AnswerRow {
+export interface ResultRow {
   /** JSON; null for SQL's null, and where no rows are wanted. */
-  answer: string | null
-  /** Rows in the answer, or rows that were changed. */
+  body: string | null
+  /** Rows in the body, or rows that were changed. */
   count: number
 }
 
 /** One data request, ready to be sent to the database. */
 export interface Call {
   statement: Statement
-  answer(row: AnswerRow): Response
+  respond(row: ResultRow): Response
 }
 
-interface AnswerOptions {
+interface ResponseOptions {
   status?: number
   oneRow?: boolean
   /** The rows that PostgREST would name in the header content-range; none for some changes. */
@@ -24,16 +24,16 @@ interface AnswerOptions {
 }
 
 /** The JSON as PostgreSQL wrote it. */
-export function jsonAnswer({ answer, count }: AnswerRow, options: AnswerOptions = {}): Response {
+export function jsonResponse({ body, count }: ResultRow, options: ResponseOptions = {}): Response {
   const { status = 200, oneRow = false, rows = count, offset = 0 } = options
   const type = oneRow ? 'application/vnd.pgrst.object+json' : 'application/json'
-  return new Response(answer ?? 'null', {
+  return new Response(body ?? 'null', {
     status,
     headers: { ...contentRange(rows, offset), 'content-type': `${type}; charset=utf-8` },
   })
 }
 
-export function emptyAnswer(status: 201 | 204, rows = 0): Response {
+export function emptyResponse(status: 201 | 204, rows = 0): Response {
   return new Response(null, { status, headers: contentRange(rows, 0) })
 }
 

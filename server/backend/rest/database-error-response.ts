@@ -1,10 +1,10 @@
-/** Database errors, answered as PostgREST does. The log gets their codes alone: their values can be personal. */
+/** Database errors, as the responses that PostgREST gives. The log gets their codes alone: their values can be personal. */
 import * as v from 'valibot'
 
-import { type DatabaseError, raisedAnswer, readDatabaseError } from '../database/database-error.ts'
+import { type DatabaseError, raisedResponse, readDatabaseError } from '../database/database-error.ts'
 import { DatabaseBusyError } from '../database/sessions.ts'
 import { asUnreachable } from '../database/unreachable.ts'
-import { answerRowCount } from './one-row.ts'
+import { rowCountResponse } from './one-row.ts'
 
 /**
  * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, except class 54 (limit exceeded): 400,
@@ -58,19 +58,19 @@ const raisedBody = v.object({
   hint: v.optional(v.nullable(v.string()), null),
 })
 
-/** The answer that PostgREST makes of SQLSTATE `PGRST`: the message is the body, the details are status and headers. */
-function readRaisedAnswer({ code, message, details }: DatabaseError): Response | null {
+/** The response that PostgREST makes of SQLSTATE `PGRST`: the message is the body, the details are status and headers. */
+function readRaisedResponse({ code, message, details }: DatabaseError): Response | null {
   if (code !== 'PGRST') return null
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedBody), message)
-  const answer = raisedAnswer(details)
-  return body.success && answer ? Response.json(body.output, answer) : null
+  const raised = raisedResponse(details)
+  return body.success && raised ? Response.json(body.output, raised) : null
 }
 
 /**
  * @param visitor whether the caller is signed out: a refusal is then 401 instead of 403.
  * @returns null when `error` did not come from the database.
  */
-export function answerDatabaseError(error: unknown, visitor: boolean): Response | null {
+export function databaseErrorResponse(error: unknown, visitor: boolean): Response | null {
   const busy = error instanceof DatabaseBusyError ? error : asUnreachable(error)
   if (busy) {
     const body = { code: 'PGRST003', message: busy.message, details: null, hint: null }
@@ -78,7 +78,7 @@ export function answerDatabaseError(error: unknown, visitor: boolean): Response 
   }
   const body = readDatabaseError(error)
   if (body === null) return null
-  const known = answerRowCount(body) ?? readRaisedAnswer(body)
+  const known = rowCountResponse(body) ?? readRaisedResponse(body)
   if (known) return known
   const status = body.code === '42501' && visitor ? 401 : statusOf(body.code)
   if (status >= 500) console.error(`Database error ${body.code}`)
