@@ -77,6 +77,16 @@ language sql immutable strict parallel safe set search_path = '' as $$
   );
 $$;
 
+-- Whether anything of a text shows: lists what does not, spaces, controls and ignorable code points.
+create function internal.has_visible(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ (
+    '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F'
+    '\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3'
+    '\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]'
+  );
+$$;
+
 -- Members may send updated_at with a change, as the client's calls do; the database's clock replaces it.
 create function internal.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -115,5 +125,5 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select value ~* '^(https?://[^\s<>"/?#\\@]+([/?#][^\s<>"\\]*)?|/(?!/)[^\s<>"\\]+)$';
 $$;
 -- Constraints run with the writer's rights.
-grant execute on function internal.has_letter, internal.is_web_address, internal.is_image_address
+grant execute on function internal.has_letter, internal.has_visible, internal.is_web_address, internal.is_image_address
   to anon, authenticated, service_role;

@@ -16,7 +16,7 @@ create table public.posts (
   updated_at timestamptz not null default now(),
   constraint posts_title_required check (title ~ '\S'),
   constraint posts_title_length check (char_length(title) <= 200),
-  constraint posts_content_required check (content ~ '\S'),
+  constraint posts_content_required check (internal.has_visible(content)),
   constraint posts_content_length check (char_length(content) <= 20000),
   constraint posts_type_known check (post_type in ('discussion', 'question', 'job', 'event')),
   constraint posts_tags_limit check (cardinality(tags) <= 10),

@@ -7,7 +7,7 @@ create table public.comments (
   content text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint comments_content_required check (content ~ '\S'),
+  constraint comments_content_required check (internal.has_visible(content)),
   constraint comments_content_length check (char_length(content) <= 5000)
 );
 comment on table public.comments is 'Comments under posts, shown oldest first.';

@@ -8,7 +8,7 @@ create table public.messages (
   read boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   constraint messages_not_to_self check (sender_id <> recipient_id),
-  constraint messages_content_required check (content ~ '\S'),
+  constraint messages_content_required check (internal.has_visible(content)),
   constraint messages_content_length check (char_length(content) <= 5000)
 );
 comment on table public.messages is 'Private messages; only sender and recipient see them.';

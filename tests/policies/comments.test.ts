@@ -54,6 +54,7 @@ test('a member comments as themselves; only they edit and delete', async () => {
 
 test.each([
   ['\n ', 'comments_content_required'],
+  ['\u2060 \uFE0F', 'comments_content_required'],
   ['x'.repeat(5001), 'comments_content_length'],
 ])('%j is refused', async (content, constraint) => {
   const call = author.rest.from('comments').insert({ post_id: post, content })

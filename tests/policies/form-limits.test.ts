@@ -18,6 +18,7 @@ import * as project from '#src/features/projects/project-draft.ts'
 import { COMMENT_MAX as RATING_COMMENT_MAX } from '#src/features/ratings/rating-rules.ts'
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
 import { IMAGE_TYPES, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { sql } from './support/community.ts'
@@ -101,3 +102,19 @@ function numbersIn(definition: string) {
 function wordsIn(definition: string) {
   return [...definition.matchAll(/'([^']+)'/g)].map(([, word]) => word)
 }
+
+test('they agree on which characters show', async () => {
+  // All that Unicode has given out, but for rare Chinese characters and halves of pairs.
+  const isGiven = (point: number) =>
+    !(point >= 0xd800 && point < 0xe000) && !(point >> 16 > 1 && point >> 16 < 14)
+  const invisible = Array.from({ length: 0xe_ffff }, (_, index) => index + 1).filter(
+    (point) => isGiven(point) && isBlank(String.fromCodePoint(point)),
+  )
+  const found = await sql<{ point: number }>(
+    `select point from (
+      select generate_series(1, 55295) as point union select generate_series(57344, 131071)
+      union select generate_series(917504, 983039)
+    ) as points where not internal.has_visible(chr(point)) order by point`,
+  )
+  expect(found.map(({ point }) => point)).toEqual(invisible)
+})

@@ -73,6 +73,7 @@ describe('sending', () => {
 
   test.each([
     [' \u2003\n', 'messages_content_required'],
+    ['\u200B\u3164\n\u{E0041}', 'messages_content_required'],
     ['x'.repeat(5001), 'messages_content_length'],
   ])('%j is refused', async (content, constraint) => {
     expect(await outcome(send(sender, recipient, content))).toBe(`400 23514 ${constraint}`)

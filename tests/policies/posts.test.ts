@@ -92,6 +92,7 @@ describe('posts', () => {
     [{ title: '\u2800\u3164' }, 'posts_title_required'],
     [{ title: 'x'.repeat(201) }, 'posts_title_length'],
     [{ content: '' }, 'posts_content_required'],
+    [{ content: '\u200B\n\u2800' }, 'posts_content_required'],
     [{ content: 'ß'.repeat(20_001) }, 'posts_content_length'],
     [{ post_type: 'advert' }, 'posts_type_known'],
     [{ tags: Array.from({ length: 11 }, (_, index) => `tag${index}`) }, 'posts_tags_limit'],

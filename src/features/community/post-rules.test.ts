@@ -15,6 +15,9 @@ test('title, content and category are required, after trimming', () => {
   expect(checkPost({ ...valid, title: '\u3164\u2800' })).toEqual({
     title: 'Please enter a title for your post',
   })
+  expect(checkPost({ ...valid, content: '\u200B\n\u2800' })).toEqual({
+    content: 'Please enter some content for your post',
+  })
   expect(checkPost({ title: ' ', content: '\n', category: '' })).toEqual({
     title: 'Please enter a title for your post',
     content: 'Please enter some content for your post',

@@ -22,7 +22,7 @@ export function checkPost({ title, content, category }: PostFields): PostErrors 
   const errors: PostErrors = {}
   if (isBlank(title)) errors.title = 'Please enter a title for your post'
   else if (length(title) > TITLE_MAX) errors.title = `A title has at most ${TITLE_MAX} characters`
-  if (!content.trim()) errors.content = 'Please enter some content for your post'
+  if (isBlank(content)) errors.content = 'Please enter some content for your post'
   const tooLong = contentTooLong(content)
   if (tooLong) errors.content = tooLong
   if (!category) errors.category = 'Please select a category for your post'
@@ -56,7 +56,7 @@ export function readPostForm(form: FormData): PostInput {
   const content = textOf(form, 'content')
   const media = form.get('media')
   if (isBlank(title)) throw new AppError('Post title is required')
-  if (!content.trim()) throw new AppError('Post content is required')
+  if (isBlank(content)) throw new AppError('Post content is required')
   return {
     title: title.trim(),
     content,

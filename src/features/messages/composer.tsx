@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -31,7 +32,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
 
   function handleSubmit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault()
-    if (!text.trim() || tooLong) return
+    if (isBlank(text) || tooLong) return
     onSend(text.trim())
     setPresetUsed(true)
     writeStored(draftKey, null)
@@ -71,7 +72,7 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
         error={tooLong ? `A message has at most ${MESSAGE_MAX} characters.` : undefined}
         enterKeyHint="send"
       />
-      <Button type="submit" aria-label="Send message" className="shrink-0" disabled={!text.trim()}>
+      <Button type="submit" aria-label="Send message" className="shrink-0" disabled={isBlank(text)}>
         <SendHorizontal />
         <span className="hidden sm:inline">Send</span>
       </Button>

@@ -1,6 +1,6 @@
-/** The visible part of a text. The database applies the same rules to names and titles. */
+/** The visible part of a text. The database applies the same rules. */
 
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]/u
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/u
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
 /** Whether nothing of `text` would show: spaces and invisible characters alone. */

@@ -4,6 +4,7 @@ import { COMMENT_MAX, commentError } from './comment-draft.ts'
 
 test('a comment has some text, at most 5,000 code points without surrounding spaces', () => {
   expect(commentError(' \n')).toBe('Comment cannot be empty')
+  expect(commentError('\u200B \u2800')).toBe('Comment cannot be empty')
   expect(commentError(` ${'🐪'.repeat(COMMENT_MAX)}\n`)).toBeUndefined()
   expect(commentError('x'.repeat(COMMENT_MAX + 1))).toBe('A comment has at most 5,000 characters')
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { communityKeys } from '../queries/keys.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
 
@@ -29,6 +30,6 @@ export function useCommentDraft(postId: string, key: string, start: string) {
 
 /** Why the comment can't be sent, or undefined. */
 export function commentError(text: string): string | undefined {
-  if (!text.trim()) return 'Comment cannot be empty'
+  if (isBlank(text)) return 'Comment cannot be empty'
   return [...text.trim()].length > COMMENT_MAX ? 'A comment has at most 5,000 characters' : undefined
 }

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf } from '#src/lib/backend.ts'
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 
@@ -28,7 +29,7 @@ export const addComment = mutationOptions({
     const user = currentUser()
     if (!user) throw new AppError('You must be logged in to add a comment')
     if (!postId) throw new AppError('Post ID is required')
-    if (!content.trim()) throw new AppError('Comment content is required')
+    if (isBlank(content)) throw new AppError('Comment content is required')
     const comments = (await backendOf(client)).from('comments')
     const { error } = await comments.insert({
       id,
@@ -54,7 +55,7 @@ export const addComment = mutationOptions({
 export const updateComment = mutationOptions({
   mutationFn: async ({ id, content }: CommentInput, { client }) => {
     if (!id) throw new AppError('Comment ID is required')
-    if (!content.trim()) throw new AppError('Comment content is required')
+    if (isBlank(content)) throw new AppError('Comment content is required')
     const updated_at = new Date().toISOString()
     const { data } = await (await backendOf(client))
       .from('comments')

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import type { Project } from '#src/lib/domain/project.ts'
+import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { completeWebAddress } from '#src/lib/domain/web-address.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
@@ -44,7 +45,7 @@ function reloadProfile(client: QueryClient) {
 async function writeProject(client: QueryClient, { profileId, project, draft }: ProjectSave): Promise<void> {
   const user = currentUser()
   if (!user) throw new AppError('You must be signed in to add a project')
-  if (!draft.title.trim()) throw new AppError('Project title is required')
+  if (isBlank(draft.title)) throw new AppError('Project title is required')
   if (!profileId) throw new AppError('Profile ID is required')
   const backend = await backendOf(client)
   const stored = await storePictures(user.id, draft)
