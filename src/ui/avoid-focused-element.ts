@@ -1,5 +1,5 @@
 /** Styles of the two positions of the toast region: as its classes say, or at the bottom of the window. */
-const PLACES = ['', 'top: auto; bottom: 0.75rem']
+const POSITIONS = ['', 'top: auto; bottom: 0.75rem']
 
 /** Pixels between the toast region and the focused element. */
 const GAP = 8
@@ -11,14 +11,14 @@ const GAP = 8
 export function avoidFocusedElement(region: HTMLElement | null): void {
   const focused = document.activeElement
   if (!region || !focused || focused === document.body || region.contains(focused)) return
-  for (const place of PLACES) {
-    region.style.cssText = place
+  for (const position of POSITIONS) {
+    region.style.cssText = position
     if (!covered(region, focused)) return
   }
   // An element as large as the window, e.g. a long text, is covered at either position.
   const fits = focused.getBoundingClientRect().height + region.offsetHeight + 4 * GAP < window.innerHeight
-  for (const place of fits ? PLACES.toReversed() : []) {
-    region.style.cssText = place
+  for (const position of fits ? POSITIONS.toReversed() : []) {
+    region.style.cssText = position
     scrollerOf(focused)?.scrollBy({ top: covered(region, focused), behavior: 'instant' })
     if (!covered(region, focused)) return
   }

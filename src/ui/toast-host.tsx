@@ -79,10 +79,10 @@ function createHost() {
  */
 function putInReach(element: HTMLElement): boolean {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const place = dialog ?? document.body
-  if (element.parentNode === place) return false
+  const parent = dialog ?? document.body
+  if (element.parentNode === parent) return false
   dialog?.addEventListener('close', () => putInReach(element), { once: true })
-  place.append(element)
+  parent.append(element)
   const region = element.firstElementChild
   if (region instanceof HTMLElement) region.showPopover()
   return true

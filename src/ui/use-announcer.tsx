@@ -5,15 +5,15 @@ import { type ReactNode, useReducer } from 'react'
  * @returns a live region, which must be rendered from the start, and a function that announces a text in it, also the
  * same text again
  */
-export function useAnnouncer(): [place: ReactNode, say: (text: string) => void] {
+export function useAnnouncer(): [liveRegion: ReactNode, say: (text: string) => void] {
   const [said, say] = useReducer(({ turn }, text: string) => ({ turn: turn + 1, text }), {
     turn: 0,
     text: '',
   })
-  const place = (
+  const liveRegion = (
     <p role="status" className="sr-only">
       <span key={said.turn}>{said.text}</span>
     </p>
   )
-  return [place, say]
+  return [liveRegion, say]
 }

@@ -7,16 +7,13 @@ import { secretToken, tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
 import { findUserByEmail, findUserById } from './users.ts'
 
-/** Hours for which a link is valid. */
-const LINK_LIFETIME = 24
-const RECOVERY_LIFETIME = 1
-
 /** A link's purpose. Both kinds sign in; `recovery` also allows a new password. */
 export type LinkType = 'signup' | 'recovery'
 
+/** The columns of each kind, and the hours for which a link is valid. */
 const LINKS = {
-  signup: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', hours: LINK_LIFETIME },
-  recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', hours: RECOVERY_LIFETIME },
+  signup: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', hours: 24 },
+  recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', hours: 1 },
 } as const
 
 /**

@@ -38,17 +38,17 @@ export function useFilters(): FilterControls {
   const target = useRef({ href: developersHref(filters), origin: originOf(state) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The draft already has the controls' own changes, perhaps with newer input on top.
-  const foreign = navigationType === 'POP' || originOf(state) === null
+  // The draft already holds the controls' own changes, perhaps with newer input on top.
+  const movedByOthers = navigationType === 'POP' || originOf(state) === null
   const [seenKey, setSeenKey] = useState(key)
   if (seenKey !== key) {
     setSeenKey(key)
-    if (foreign) setDraft(filters)
+    if (movedByOthers) setDraft(filters)
   }
   // Before the controls' effects, which tell what was chosen while the page was not taken over yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move in the history counts, also to the same filters
   useLayoutEffect(() => {
-    if (!foreign) return
+    if (!movedByOthers) return
     latest.current = filters
     target.current = { href: developersHref(filters), origin: originOf(state) }
     clearTimeout(timer.current)

@@ -41,7 +41,7 @@ export function ThreadView({
   ratingForm,
 }: ThreadViewProps) {
   const { messages } = thread
-  const { outgoing, write, send, discard } = useOutgoingMessages(userId, contact.id, messages, sentElsewhere)
+  const { outgoing, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages, sentElsewhere)
   const prompt = useRatingPrompt(thread, contact.id)
 
   const earlier = useMutation(loadEarlierMessages(contact.id))
@@ -68,7 +68,7 @@ export function ThreadView({
   }, [])
 
   function handleSend(content: string) {
-    write(content)
+    send(content)
     scroll.scrollToEnd()
   }
 
@@ -129,7 +129,7 @@ export function ThreadView({
             <OutgoingBubble
               key={message.entry.id}
               {...message}
-              onRetry={() => void send(message.entry)}
+              onRetry={() => void retry(message.entry)}
               onDiscard={() => discard(message.entry.id)}
             />
           ))}

@@ -51,7 +51,8 @@ export function useOutgoingMessages(
       }),
     )
 
-  async function send({ id, content }: OutboxEntry) {
+  /** Sends a message of the outbox; a new one or a second try. */
+  async function deliver({ id, content }: OutboxEntry) {
     try {
       await mutateAsync({ id, content })
       removeFromOutbox(userId, contactId, id)
@@ -64,17 +65,17 @@ export function useOutgoingMessages(
     }
   }
   /** Sends a new message; offline it waits for deliver-outbox.ts. */
-  function write(content: string) {
+  function send(content: string) {
     const waiting = !navigator.onLine
     const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
     addToOutbox(userId, contactId, entry)
-    if (!waiting) void send(entry)
+    if (!waiting) void deliver(entry)
   }
   function discard(id: string) {
     sentElsewhere.forget(id)
     removeFromOutbox(userId, contactId, id)
   }
-  return { outgoing, write, send, discard }
+  return { outgoing, send, retry: deliver, discard }
 }
 
 /** The mutation cache does not type its variables. */

@@ -6,7 +6,7 @@ function shown(code: string, language: string) {
   return codeParts(code, language).map(({ kind, start, end }) => `${kind}:${code.slice(start, end)}`)
 }
 
-test('comments, strings, numbers and keywords are told apart', () => {
+test('comments, strings, numbers and keywords are recognized', () => {
   expect(shown('const a = "x // y" // why 1', 'ts')).toEqual([
     'keyword:const',
     'string:"x // y"',
@@ -23,7 +23,7 @@ test('comments, strings, numbers and keywords are told apart', () => {
   ])
 })
 
-test('an address is no comment, and plain text has no parts', () => {
+test('a URL is not taken for a comment, and plain text has no parts', () => {
   expect(shown('fetch(https://a.example)', 'js')).toEqual([])
   expect(shown('return 1', 'text')).toEqual([])
 })

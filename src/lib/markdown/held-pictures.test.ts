@@ -7,7 +7,7 @@ const html = safeHtml(
   '<p>Before</p><img src="/storage/v1/object/public/post-media/a.webp" alt="A &quot;dhow&quot; &lt;3"><p>After</p>',
 )
 
-test('no address of a picture is left that a browser would load', () => {
+test('held pictures leave no URL that a browser would load', () => {
   expect(html).toContain('<img')
   const held = heldPictures(html)
   expect(held).not.toMatch(/<img|\ssrc=/)
@@ -15,11 +15,11 @@ test('no address of a picture is left that a browser would load', () => {
   expect(held).toContain('<p dir="auto">After</p>')
 })
 
-test('the pictures come back as they were', () => {
+test('released pictures are restored unchanged', () => {
   expect(shownPictures(heldPictures(html))).toBe(html)
   expect(shownPictures(html)).toBe(html)
 })
 
-test('pictures that wait already go on waiting', () => {
+test('holding pictures twice changes nothing', () => {
   expect(heldPictures(heldPictures(html))).toBe(heldPictures(html))
 })

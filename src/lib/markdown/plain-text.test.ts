@@ -15,17 +15,17 @@ test.each([
   ['|a|b|\n|---|---|\n|1|2|', 'a|b 1|2'],
   ['Tom &amp; Ayaan: 1 &lt; 2 \\*', 'Tom & Ayaan: 1 < 2 *'],
   ['5 < 6 and 7 > 3', '5 < 6 and 7 > 3'],
-])('%j reads as its words', (source, words) => {
+])('%j becomes plain words', (source, words) => {
   expect(plainText(source)).toBe(words)
 })
 
-test('a slip in a comment takes no words of a card away', () => {
+test('a malformed HTML comment hides no words on a card', () => {
   expect(plainText('<!--a--!>one <!--> two <!---> three <!-- four --> five <!-- six')).toBe(
     'one two three five <!-- six',
   )
 })
 
-test('an excerpt ends between words', () => {
+test('an excerpt ends at a word boundary', () => {
   expect(excerpt('one two three four', 12)).toBe('one two…')
   expect(excerpt('short', 12)).toBe('short')
 })
@@ -48,7 +48,7 @@ test.each([
   '<!--',
   '\\',
   '&#',
-])('many of %j do not hold the page up', (piece) => {
-  // An expression that tries every way to cut a run into parts would not come back.
+])('%j repeated many times causes no catastrophic backtracking', (piece) => {
+  // Backtracking would run into the test's time limit.
   expect(plainText(`${piece.repeat(1_990 / piece.length)}x\n\nwords`).length).toBeLessThan(2_000)
 })

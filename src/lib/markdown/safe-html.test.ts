@@ -15,13 +15,13 @@ test('Markdown becomes headings, lists, quotes, links, tables and code', () => {
   expect(html).toContain('<table dir="auto" tabindex="0">')
 })
 
-test('HTML that Markdown allows stays, without its attributes', () => {
+test('allowed HTML stays, without its attributes', () => {
   expect(renderMarkdown('Press <kbd onclick="x()" style="position:fixed" id="main">Ctrl</kbd>')).toBe(
     '<p dir="auto">Press <kbd>Ctrl</kbd></p>\n',
   )
 })
 
-test('task lists show their marks without form fields', () => {
+test('task lists show check marks instead of form fields', () => {
   const html = renderMarkdown('- [x] done\n- [ ] open')
   expect(html).toContain('☑ ')
   expect(html).toContain('☐ ')
@@ -30,7 +30,7 @@ test('task lists show their marks without form fields', () => {
   expect(safeHtml(html)).toBe(html)
 })
 
-test('footnotes are numbered as they are met, and their words stand at the end', () => {
+test('footnotes are numbered in order of reference, and their texts follow at the end', () => {
   const html = renderMarkdown(
     'One[^b], two[^a], none[^x], `[^a]`\n[^a]: see **that**[^c]\n  and more\n\n[^b]: words\n\n[^c]: last\n[^d]: nobody asks',
   )
@@ -41,13 +41,13 @@ test('footnotes are numbered as they are met, and their words stand at the end',
   expect(renderMarkdown('```\n[^a]: code\n```\n[^a]')).not.toContain('<ol')
 })
 
-test('cells that hold a text get room', () => {
+test('table cells with long text are widened', () => {
   const html = renderMarkdown('|a|b|\n|-|-:|\n|short|**many** words in one cell|')
   expect(html).toContain('<td>short</td>\n<td class="wide" align="right"><strong>many</strong>')
   expect(safeHtml(html)).toBe(html)
 })
 
-test('columns of a table keep their side, and what is folded away its title', () => {
+test('table columns keep their alignment, and details elements their summary', () => {
   expect(renderMarkdown('|a|b|\n|-:|-|\n|1|2|')).toContain('<td align="right">1</td>\n<td>2</td>')
   expect(safeHtml('<td align="right">a</td><table align="right"><tr><td align="justify">a')).toBe(
     'a<table dir="auto" tabindex="0"><tr><td>a</td></tr></table>',
@@ -70,7 +70,7 @@ test.each([
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
   ['<p', ''],
   ['<!-- --!> <img src=x onerror=alert(1)> -->', ''],
-])('%s leaves nothing that runs', (html, expected) => {
+])('%s leaves nothing executable', (html, expected) => {
   const written = safeHtml(html)
   expect(written).not.toMatch(/<(?:script|style|svg|math|iframe|noscript|mglyph)|\son\w+=|title=/i)
   if (expected) expect(written).toBe(expected)
@@ -89,14 +89,14 @@ test.each([
   ['<!DOCTYPE open\n\n**words**', '<strong>words</strong>'],
   ['**words**\n\n<div title="a', '&lt;div title="a'],
   ['- <!-- open\n- **words**', '<strong>words</strong>'],
-])('a slip in a comment or tag takes no words away: %j', (source, expected) => {
+])('a malformed comment or tag hides no words: %j', (source, expected) => {
   const html = renderMarkdown(source)
   expect(html).toContain(expected)
   expect(html).not.toMatch(/<!|<[?]|script|alert/)
   expect(safeHtml(html)).toBe(html)
 })
 
-test('a comment that ends shows nothing, over several lines too', () => {
+test('a closed comment is hidden, also over several lines', () => {
   expect(renderMarkdown('<!-- a\n\n**b** -->\nwords').trim()).toBe('<p dir="auto">words</p>')
   expect(safeHtml('a<!-- > -->b<!---->c<!DOCTYPE d>e<?f>g')).toBe('abceg')
 })
@@ -118,12 +118,12 @@ test.each([
   'vbscript:msgbox(1)',
   'blob:https://hibo.example/1',
   'file:///etc/passwd',
-])('a link to %s goes nowhere', (address) => {
+])('a link to %s is removed', (address) => {
   expect(safeHtml(`<a href="${address}">words</a>`)).toBe('<a>words</a>')
   expect(renderMarkdown(`[words](<${address.trim().replace('\n', '')}>)`)).not.toContain('href')
 })
 
-test('links away open apart and tell nothing; links inside stay inside', () => {
+test('external links open a new tab without a referrer; internal links do not', () => {
   expect(safeHtml('<a href="https://a.example/?a=1&amp;b=2" target="_top" ping="x">a</a>')).toBe(
     '<a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="nofollow ugc noopener noreferrer">a</a>',
   )
@@ -149,7 +149,7 @@ test.each([
   'https://hibo.example@evil.example/',
   'https:///hibo.example@evil.example/',
   'http:hibo.example@evil.example',
-])('%j passes for a path or a host and is no link', (address) => {
+])('%j imitates a path or a host and is not linked', (address) => {
   expect(safeHtml(`<a href="${address}">a</a>`)).toBe('<a>a</a>')
   expect(safeHtml(`<img src="${address}" alt="a">`)).toBe('a')
 })
@@ -159,13 +159,13 @@ test.each([
   './/evil.example',
   '/a/..//evil.example',
   'https://hibo.example@evil.example/',
-])('nor is it in Markdown: %s', (address) => {
+])('%s imitates a path or a host and is not linked from Markdown', (address) => {
   expect(renderMarkdown(`[a](${address})`)).toBe('<p dir="auto"><a>a</a></p>\n')
   expect(renderMarkdown(`![a](${address})`)).toBe('<p dir="auto">a</p>\n')
   expect(renderMarkdown(`<${address}>`)).not.toContain('href')
 })
 
-test('the origin that stands for this site is another site when somebody types it', () => {
+test('the placeholder origin of this site counts as external when typed', () => {
   for (const path of ['/about', '//evil.example', '/storage/v1/object/public/a.png']) {
     expect(safeHtml(`<a href="https://own.invalid${path}">a</a>`)).toContain(
       `href="https://own.invalid${path}" target="_blank"`,
@@ -174,7 +174,7 @@ test('the origin that stands for this site is another site when somebody types i
   expect(safeHtml('<img src="https://own.invalid/demo/cat.webp" alt="a">')).not.toContain('<img')
 })
 
-test('pictures kept here are shown, others are links that load nothing', () => {
+test('our own pictures are shown; external ones become links', () => {
   expect(safeHtml('<img src="/demo/cat.webp" alt="A cat" onload="x()" width="99999">')).toBe(
     '<img src="/demo/cat.webp" alt="A cat" loading="lazy">',
   )
@@ -186,13 +186,13 @@ test('pictures kept here are shown, others are links that load nothing', () => {
   expect(safeHtml('<img src="data:image/svg+xml,<svg onload=alert(1)>" alt="">')).toBe('')
 })
 
-test('each block runs as its own words do, and what stands in it goes with it', () => {
+test('each block gets the text direction of its own words, and nested elements inherit it', () => {
   const arabic = renderMarkdown('Words\n\n1. مرحبا\n\n   عالم\n\n---\n\n```\nx\n```')
   expect(arabic).toContain('<p dir="auto">Words</p>\n<ol dir="auto">\n<li><p>مرحبا</p>\n<p>عالم</p>')
   expect(arabic).toContain('<hr>\n<pre tabindex="0">')
 })
 
-test('every element is closed in its order, and only where it has a meaning', () => {
+test('elements are closed in order, and misplaced ones are dropped', () => {
   expect(safeHtml('<b><i>a</b>b')).toBe('<b><i>a</i></b>b')
   expect(safeHtml('</div></article></main><li>a</li><td>b</td></ul>')).toBe('ab')
   expect(safeHtml('<ul><li>a<li>b</ul>')).toBe('<ul dir="auto"><li>a</li><li>b</li></ul>')
@@ -200,14 +200,14 @@ test('every element is closed in its order, and only where it has a meaning', ()
   expect(safeHtml('<a href="/a">a<a href="/b">b')).toBe('<a href="/a">a</a><a href="/b">b</a>')
 })
 
-test('an attribute value can not end its quotes', () => {
+test('an attribute value cannot break out of its quotes', () => {
   expect(safeHtml(`<img alt='"><img src=x onerror=alert(1)>' src=/demo/a.webp>`)).toBe(
     '<img src="/demo/a.webp" alt="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;" loading="lazy">',
   )
   expect(safeHtml('<code class="language-x&quot; onclick=y">a</code>')).toBe('<code>a</code>')
 })
 
-test('written once more, the result stays the same', () => {
+test('sanitizing the result again changes nothing', () => {
   const sources = [
     '# a\n\n- b\n  - c\n\n<b>d <i>e</b> f</i>',
     '<table><tr><td>a<p>b</table>',
@@ -219,16 +219,13 @@ test('written once more, the result stays the same', () => {
   }
 })
 
-test('no repetition of 20,000 characters holds the server up or breaks it', () => {
+test('20,000 characters of repeated markup are rendered without backtracking', () => {
   const bombs = ['>', '> - ', '1. ', '[', '*a', '<b>', '<ul><li>', '<svg>', '&', '`', '|a', 'a@b.', '<!--']
-  for (const bomb of bombs) {
-    const start = performance.now()
-    renderMarkdown(bomb.repeat(20_000 / bomb.length))
-    expect(performance.now() - start, bomb).toBeLessThan(3_000)
-  }
+  // Backtracking would run into the test's time limit.
+  for (const bomb of bombs) expect(renderMarkdown(bomb.repeat(20_000 / bomb.length)), bomb).not.toBe('')
 })
 
-test('long blocks carry the direction of their first letter, which browsers would look for at each piece', () => {
+test('long blocks carry an explicit direction, because browsers would search for it at each piece', () => {
   const long = (word: string) => renderMarkdown(`${'- 1 &amp; 2\n'.repeat(150)}- ${word}`)
   expect(long('word')).toMatch(/^<ul dir="ltr">/)
   expect(long('كلمة')).toMatch(/^<ul dir="rtl">/)

@@ -101,9 +101,9 @@ class Writer {
   }
 
   #closeThrough(element: string) {
-    const place = this.#open.lastIndexOf(element)
-    if (place < 0) return
-    while (this.#open.length > place) this.#closeLast()
+    const index = this.#open.lastIndexOf(element)
+    if (index < 0) return
+    while (this.#open.length > index) this.#closeLast()
   }
 
   #closeLast() {

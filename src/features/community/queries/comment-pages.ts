@@ -29,8 +29,8 @@ export function commentsQuery(postId: string) {
     queryKey: communityKeys.comments(postId),
     initialPageParam: null as Place | null,
     queryFn: async ({ client, signal, pageParam: after }): Promise<CommentPage> => {
-      const place = after && { after_created: after.created_at, after_id: after.id }
-      const args = { post: postId, page_size: PAGE_SIZE, ...place }
+      const cursor = after && { after_created: after.created_at, after_id: after.id }
+      const args = { post: postId, page_size: PAGE_SIZE, ...cursor }
       const page = await callRead({ client, signal }, 'post_comments', args, commentPageSchema)
       const last = page.data.length < PAGE_SIZE ? undefined : page.data.at(-1)
       return { ...page, next: last ? { created_at: last.created_at, id: last.id } : null }
