@@ -1,6 +1,6 @@
 /**
  * Renders posts once, in a thread that can be ended. What a text may cost is bounded (`bounded-markdown.ts`); should one
- * slip through, it stops nothing else, and it is shown as plain text from then on.
+ * slip through, it stops nothing else, and it is shown as plain text until it is tried again.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,33 +11,47 @@ import { plainHtml } from '#src/lib/markdown/plain-html.ts'
 
 /** Milliseconds for one text. The slowest that is known takes a twentieth (bench/content). */
 const LIMIT = 1_000
+/** Milliseconds after which a text that took too long is tried again: perhaps the machine had stalled. */
+const RETRY_AFTER = 600_000
 /** Bytes of all texts together. */
 const CACHE_MAX = 8 * 1024 * 1024
 const WORKER = new URL('./markdown-worker.ts', import.meta.url)
 
 export type RenderMarkdown = (source: string) => Promise<string>
 
-/** Rejects when the thread can't be started. @param workerFile another one, for tests. */
-export function createMarkdownRenderer(workerFile = WORKER): RenderMarkdown {
+/** Rejects when the thread can't be started. @param workerFile another one, for tests. @param now milliseconds, for tests. */
+export function createMarkdownRenderer(workerFile = WORKER, now = () => performance.now()): RenderMarkdown {
   const cache = new SnapshotCache<{ html: string; bytes: number }>({
     // A text's HTML depends on nothing but the text.
     snapshotId: async () => '',
     maxBytes: CACHE_MAX,
     maxAge: Number.POSITIVE_INFINITY,
   })
+  /** Keys of the texts that took too long, with the time until which they stay plain. */
+  const plainUntil = new Map<string, number>()
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
 
   /** One at a time, so that each has the thread and the limit to itself. */
-  function inTurn(source: string): Promise<string> {
+  function inTurn(source: string): Promise<string | null> {
     const turn = last.then(() => renderInWorker(source))
     last = turn.catch(() => {})
     return turn
   }
 
-  async function renderInWorker(source: string): Promise<string> {
-    const current = worker ?? (await startWorker(workerFile))
-    worker = current
+  async function start(): Promise<Worker> {
+    const started = await startWorker(workerFile)
+    // It may end between two texts, too: the next text starts another.
+    started.once('exit', () => {
+      if (worker === started) worker = null
+    })
+    worker = started
+    return started
+  }
+
+  /** Null when the text took too long, or more memory than it may. */
+  async function renderInWorker(source: string): Promise<string | null> {
+    const current = worker ?? (await start())
     current.ref() // the process lives on until the answer is there
     try {
       const answer = once(current, 'message', { signal: AbortSignal.timeout(LIMIT) })
@@ -46,17 +60,25 @@ export function createMarkdownRenderer(workerFile = WORKER): RenderMarkdown {
       current.unref()
       return String(html)
     } catch {
-      worker = null // the next text starts another
+      worker = null
       void current.terminate()
-      return plainHtml(source)
+      return null
     }
+  }
+
+  function rememberPlain(key: string) {
+    for (const [other, end] of plainUntil) if (end <= now()) plainUntil.delete(other)
+    plainUntil.set(key, now() + RETRY_AFTER)
   }
 
   return async (source) => {
     const key = createHash('sha256').update(source).digest('base64')
+    if ((plainUntil.get(key) ?? 0) > now()) return plainHtml(source)
     const { html } = await cache.get(key, async () => {
       const made = await inTurn(source)
-      return { value: { html: made, bytes: 2 * made.length + 500 }, keep: true }
+      if (made === null) rememberPlain(key)
+      const html = made ?? plainHtml(source)
+      return { value: { html, bytes: 2 * html.length + 500 }, keep: made !== null }
     })
     return html
   }
