@@ -8,7 +8,7 @@ import { robotsText } from '#server/web/crawlers/robots.ts'
 import { commonHeaders, pagePolicy } from '#server/web/security-headers.ts'
 import { REMOVER, SERVICE_WORKER_PATH, SHELL_PATH } from '#server/web/service-worker.ts'
 import { readProviders } from '#server/web/supabase-providers.ts'
-import { fillTemplate } from '#server/web/template.ts'
+import { fillTemplate, withoutFontPreloads } from '#server/web/template.ts'
 
 /** Pages that name their own code: hosts answer `/community` with `community.html` before any other rule. */
 const OWN_FILES = ['community', 'developers']
@@ -26,7 +26,8 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
     recursive: true,
     filter: (path) => !/(\.vite|\.br|\.gz)$/.test(path),
   })
-  const template = await readFile(join(dist, 'client/index.html'), 'utf8')
+  // The host can't know who saves data; the shell asks for fonts when the browser has drawn text.
+  const template = withoutFontPreloads(await readFile(join(dist, 'client/index.html'), 'utf8'))
   const manifest = parseManifest(JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')))
   const config = {
     siteUrl: siteUrl ?? '',

@@ -36,6 +36,13 @@ test('a chosen theme replaces the one of the system', () => {
   )
 })
 
+test('only a page that saves data names no font', () => {
+  const link = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/a.woff2" />'
+  const template = TEMPLATE.replace('<head>', `<head>${link}\n${link}`)
+  expect(fillTemplate(template, { config, head: '' })).toContain(link)
+  expect(fillTemplate(template, { config, head: '', saveData: true })).not.toContain('as="font"')
+})
+
 test('marks and replacement patterns in content stay text', () => {
   const page = fillTemplate(TEMPLATE, { config, head: '<!--app-->', html: "$& $' <!--state-->", state: '{}' })
   expect(page).toContain('<head><!--app--></head>')

@@ -32,10 +32,16 @@ export function fillTemplate(template: string, parts: PageParts): string {
   let page = fillMark(template, '<!--state-->', data + queryState + end)
   page = fillMark(page, '<!--app-->', html)
   page = fillMark(page, '<!--head-->', head)
+  if (saveData) page = withoutFontPreloads(page)
   return page.replace(
     'data-theme="system"',
     `data-theme="${theme ?? 'system'}"${saveData ? ' data-save-data=""' : ''}`,
   )
+}
+
+/** Pages that save data use the fonts of the device. */
+export function withoutFontPreloads(page: string): string {
+  return page.replace(/[ ]*<link rel="preload" as="font"[^>]*>\n?/g, '')
 }
 
 /** Escapes JSON for a script element: no text in it can end the element or open a comment. */

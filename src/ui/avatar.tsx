@@ -57,7 +57,7 @@ export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, clas
         <span
           aria-hidden="true"
           className={cx(
-            'inline-flex items-center justify-center font-bold font-display forced-colors:border',
+            'inline-flex items-center justify-center font-bold forced-colors:border',
             weaveClass(id),
             box,
           )}

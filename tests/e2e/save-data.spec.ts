@@ -16,6 +16,16 @@ function picturesOf(page: Page) {
   return asked
 }
 
+/** Collects the fonts that the page requests from now on. */
+function fontsOf(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font')
+      asked.push(new URL(request.url()).pathname.replace(/-.{8}\.woff2$/, ''))
+  })
+  return asked
+}
+
 /** Turns on the data saver of a phone. */
 async function saveDataInBrowser(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
@@ -65,6 +75,24 @@ test('pictures wait for a tap when the browser saves data', async ({
   await expect(page.getByRole('img', { name: 'Records' })).toBeVisible()
   expect(asked).toEqual([PICTURE, '/demo/clinic-records.webp'])
 })
+
+for (const { saver, fonts, family } of [
+  { saver: false, fonts: ['/assets/figtree-latin', '/assets/kufam-latin-700'], family: /^Kufam/ },
+  { saver: true, fonts: [], family: /^system-ui/ },
+]) {
+  test(`with the data saver ${saver ? 'on, text has the fonts of the device' : 'off, text has the fonts of the product'}`, async ({
+    page,
+    context,
+  }) => {
+    if (saver) await saveDataInBrowser(context, page)
+    const asked = fontsOf(page)
+    await page.goto('/developers')
+    await hydrated(page)
+    const heading = page.getByRole('heading', { name: 'Explore Developers' })
+    expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(family)
+    expect(asked.sort()).toEqual(fonts)
+  })
+}
 
 test('the switch is stored, overrides the browser and is followed by other tabs', async ({
   page,

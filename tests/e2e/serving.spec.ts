@@ -14,6 +14,7 @@ const MOST_REQUESTS = 16
 /** Transferred bytes of scripts; the styles are inlined in the HTML (`npm test -- budgets` adds them). */
 const HOME_SCRIPTS = 113_000
 const PAGE_SCRIPTS = 136_000
+const FONTS = 45_000
 /** Cumulative layout shift. */
 const MOST_SHIFT = 0.02
 
@@ -23,6 +24,13 @@ async function scriptsAfter(html: string): Promise<string[]> {
   const { scripts } = filesOf(manifest, ['src/background-tasks.ts'])
   expect(scripts.length).toBeGreaterThan(0)
   return scripts.filter((path) => !html.includes(path))
+}
+
+async function bodyBytes(responses: Response[]) {
+  const sizes = await Promise.all(
+    responses.map(async (response) => (await response.request().sizes()).responseBodySize),
+  )
+  return sizes.reduce((total, size) => total + size, 0)
 }
 
 test('the site answers its health check', async ({ request }) => {
@@ -132,14 +140,10 @@ test('first loads of public pages stay within their budgets, without layout shif
       `sheets of ${path} beside those in its HTML`,
     ).toEqual([])
     const scripts = firstView.filter((response) => response.request().resourceType() === 'script')
-    const sizes = await Promise.all(
-      scripts.map(async (response) => (await response.request().sizes()).responseBodySize),
-    )
     const budget = path === '/' ? HOME_SCRIPTS : PAGE_SCRIPTS
-    expect(
-      sizes.reduce((total, size) => total + size, 0),
-      `scripts of ${path}`,
-    ).toBeLessThanOrEqual(budget)
+    expect(await bodyBytes(scripts), `scripts of ${path}`).toBeLessThanOrEqual(budget)
+    const fonts = responses.filter((response) => response.request().resourceType() === 'font')
+    expect(await bodyBytes(fonts), `fonts of ${path}`).toBeLessThanOrEqual(FONTS)
     const shift = await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))
     expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(MOST_SHIFT)
     await context.close()

@@ -98,10 +98,7 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
     return (
       <div
         aria-hidden="true"
-        className={cx(
-          'grid aspect-video place-items-center font-bold font-display text-4xl print:hidden',
-          weaveClass(id),
-        )}
+        className={cx('grid aspect-video place-items-center font-bold text-4xl print:hidden', weaveClass(id))}
       >
         {initialOf(title)}
       </div>
