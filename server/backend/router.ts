@@ -5,7 +5,7 @@ import type { AuthContext } from './auth/auth-context.ts'
 import { requireActiveSession } from './auth/sessions.ts'
 import { type Api, answerError } from './http/answer-error.ts'
 import { ApiError } from './http/api-error.ts'
-import { readCaller, requireApiKey } from './http/caller.ts'
+import { readCaller, requireApiKey, VISITOR } from './http/caller.ts'
 import type { RequestLimits } from './http/request-limits.ts'
 import type { Rest } from './rest/rest.ts'
 import * as storage from './storage/storage.ts'
@@ -51,17 +51,23 @@ async function answer(
   peer: string,
 ): Promise<Response> {
   const picture = storage.isPublicRead(request, pathname)
+  const caller = await callerOf(apis, request, pathname, peer, picture)
   if (picture) apis.limits.files(peer)
-  const withoutKey = picture || auth.needsNoApiKey(pathname)
-  if (!withoutKey) requireApiKey(request, apis.publishableKey)
-  const caller = await readCaller(
-    withoutKey ? new Request(request.url) : request,
-    apis.publishableKey,
-    apis.auth.tokens,
-  )
+  else apis.limits.data(caller, peer, pathname)
   if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
   if (api === 'auth') return auth.respond(apis.auth, request, caller, peer)
   if (api === 'storage') return storage.respond(apis.storage, request, caller)
-  apis.limits.data(caller, peer, pathname)
   return apis.rest.fetch(request, caller)
+}
+
+/** Reads the caller. A request with a wrong key or token counts as a visitor's. @throws ApiError 401, 429 */
+async function callerOf(apis: Apis, request: Request, pathname: string, peer: string, picture: boolean) {
+  if (picture || auth.needsNoApiKey(pathname)) return VISITOR
+  try {
+    requireApiKey(request, apis.publishableKey)
+    return await readCaller(request, apis.publishableKey, apis.auth.tokens)
+  } catch (error) {
+    apis.limits.data(VISITOR, peer)
+    throw error
+  }
 }

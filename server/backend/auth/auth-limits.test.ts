@@ -1,5 +1,5 @@
 /** Tries are limited, for each network and each account. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Backend } from '../backend.ts'
 import { openTestBackend } from '../testing/open-test-backend.ts'
@@ -57,26 +57,69 @@ test('one account changes its password or name twenty times an hour', async () =
 test('a third-party sign-in too many leads back to the form', async () => {
   const client = testClient(backend, '198.51.100.3')
   const go = () => client.send('/auth/v1/authorize?provider=github')
-  await times(30, async () => expect((await go()).status).toBe(400))
+  await times(300, async () => expect((await go()).status).toBe(400))
   const refused = await go()
   expect(refused.status).toBe(302)
   expect(refused.headers.get('location')).toMatch(/\/signin\?error=auth-callback-failed$/)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('one account has twenty tries, wherever they come from', async () => {
-  const { email } = await newMember(backend)
-  await times(20, async (index) => {
-    const client = testClient(backend, `203.0.113.${index}`)
-    expect((await client.auth.signInWithPassword({ email, password: 'guess' })).error?.code).toBe(
-      'invalid_credentials',
+describe('wrong passwords', () => {
+  const signIn = (peer: string, email: string, password = 'guess') =>
+    testClient(backend, peer).auth.signInWithPassword({ email, password })
+
+  test('of one network are refused after ten, and the owner signs in from another one', async () => {
+    const { email } = await newMember(backend)
+    await times(10, async () =>
+      expect((await signIn('203.0.113.1', email)).error?.code).toBe('invalid_credentials'),
     )
+    expect((await signIn('203.0.113.1', email, PASSWORD)).error?.status).toBe(429)
+    expect((await signIn('198.51.100.9', email, PASSWORD)).error).toBeNull()
+    const other = await newMember(backend)
+    expect((await signIn('203.0.113.1', other.email, PASSWORD)).error).toBeNull()
   })
-  const { error } = await testClient(backend, '203.0.113.99').auth.signInWithPassword({
-    email,
-    password: 'guess',
+
+  test('of many networks slow each other down, and never the owner where the owner signed in before', async () => {
+    const { email } = await newMember(backend) // from 192.0.2.1
+    await times(20, async (index) =>
+      expect((await signIn(`203.0.${index}.1`, email)).error?.code).toBe('invalid_credentials'),
+    )
+    // One more is heard, then they share a try every five seconds, every ten, and so on.
+    await signIn('203.0.100.1', email)
+    const slowed = await signIn('203.0.101.1', email)
+    expect(slowed.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+    expect((await signIn('192.0.2.1', email, PASSWORD)).error).toBeNull()
+    expect((await signIn('192.0.2.77', email, PASSWORD)).error).toBeNull() // the same provider
   })
-  expect(error?.status).toBe(429)
+
+  test('at an address without an account are answered in the same way', async () => {
+    const email = uniqueEmail()
+    await times(21, async (index) =>
+      expect((await signIn(`203.0.${index}.2`, email)).error?.code).toBe('invalid_credentials'),
+    )
+    expect((await signIn('203.0.113.2', email)).error?.status).toBe(429)
+  })
+
+  test('a link in a mail makes a network known, so it leads in while strangers guess', async () => {
+    const { email } = await newMember(backend)
+    await times(22, async (index) => signIn(`203.0.${index}.3`, email))
+    const there = testClient(backend, '198.18.0.1')
+    await there.auth.resetPasswordForEmail(email)
+    const token = tokenIn(lastMailTo(backend, email))
+    expect((await there.auth.verifyOtp({ type: 'recovery', token_hash: token })).error).toBeNull()
+    expect((await signIn('198.18.0.1', email, PASSWORD)).error).toBeNull()
+  })
+})
+
+test('calls with a wrong token count, as other calls do', async () => {
+  const client = testClient(backend, '198.51.100.77')
+  const ask = () => client.send('/auth/v1/user', { headers: { authorization: 'Bearer wrong' } })
+  const statuses = new Set<number>()
+  for (let round = 0; round < 31; round++) {
+    const answers = await Promise.all(Array.from({ length: 100 }, ask))
+    for (const { status } of answers) statuses.add(status)
+  }
+  expect([...statuses]).toEqual([401, 429])
 })
 
 test('one address gets one mail of a kind in a minute, whether it has an account or not', async () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
-import { NO_LIMIT, type RateLimit, type Refusal, rateLimit } from '../http/rate-limit.ts'
-import { NO_SHARED_LIMIT, type SharedLimit, sharedLimit } from '../http/shared-limit.ts'
+import { NO_LIMIT, networkLimit, type RateLimit, type Refusal } from '../http/rate-limit.ts'
+import { NO_SHARED_LIMIT, type SharedLimit, sharedLimit, slowingLimit } from '../http/shared-limit.ts'
 
 const MINUTE = 60 // seconds
 const HOUR = 60 * MINUTE
@@ -19,7 +19,7 @@ const TOO_MANY_MAILS = {
  */
 export function authLimits(database: Queryable, enabled: boolean) {
   const limit = (tries: number, seconds: number): RateLimit =>
-    enabled ? rateLimit(tries, seconds) : NO_LIMIT
+    enabled ? networkLimit(tries, seconds) : NO_LIMIT
   const shared = (kind: string, tries: number, seconds: number, refusal?: Refusal): SharedLimit =>
     enabled ? sharedLimit(database, kind, tries, seconds, refusal) : NO_SHARED_LIMIT
   const mailOfKind = shared('mail of a kind', 1, MINUTE, TOO_MANY_MAILS)
@@ -32,10 +32,14 @@ export function authLimits(database: Queryable, enabled: boolean) {
     /** Recovery and resent confirmations. */
     mail: limit(100, HOUR),
     refresh: limit(150, 5 * MINUTE),
+    /** Steps of a third-party sign-in: each takes two, and no password can be guessed there. */
+    thirdParty: limit(300, 5 * MINUTE),
     /** By user id: changes of metadata or password. */
     change: shared('changes', 20, HOUR),
-    /** By address: password attempts. */
-    signInTo: shared('sign-in', 20, 15 * MINUTE),
+    /** By address and network: password attempts. */
+    signInFrom: shared('sign-in', 10, 15 * MINUTE),
+    /** By address: password attempts from networks where its owner never signed in. They share what is left. */
+    signInByStrangers: enabled ? slowingLimit(database, 'sign-in by strangers', 20) : NO_SHARED_LIMIT,
     /** Counts a mail of this kind, also to an address without an account. @throws ApiError 429 */
     async mailTo(email: string, kind: string) {
       await mailOfKind.count(`${kind} ${email}`)

@@ -7,6 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Claims } from './access-tokens.ts'
 import { changeAccount, readAccount, signOut } from './account.ts'
 import type { AuthContext } from './auth-context.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { sendLink, verifyLink } from './mailed-links.ts'
 import { authorize, exchangeCode, finishAuthorization } from './oauth.ts'
 import { configuredProviders } from './oauth-providers.ts'
@@ -76,21 +77,21 @@ const routes: Record<string, Route> = {
       case 'password': {
         context.limits.signIn.count(peer)
         const { email, password } = await readJson(request, passwordSchema)
-        const session = await signIn(context, email, password)
+        const session = await signIn(context, email, password, peer)
         context.limits.signIn.giveBack(peer)
-        return Response.json(session)
+        return signedIn(context, session, peer)
       }
       case 'refresh_token': {
         context.limits.refresh.count(peer)
         const { refresh_token: token } = await readJson(request, refreshSchema)
-        return Response.json(await refreshSession(context, token))
+        return signedIn(context, await refreshSession(context, token), peer)
       }
       case 'pkce': {
         context.limits.verify.count(peer)
         const { auth_code: code, code_verifier: verifier } = await readJson(request, pkceSchema)
         const session = await exchangeCode(context, code, verifier)
         context.limits.verify.giveBack(peer)
-        return Response.json(session)
+        return signedIn(context, session, peer)
       }
       default:
         throw new ApiError(400, 'invalid_grant', 'unsupported_grant_type')
@@ -116,7 +117,7 @@ const routes: Record<string, Route> = {
     const { token_hash: token, type } = await readJson(request, verifySchema)
     const session = await verifyLink(context, type, token)
     context.limits.verify.giveBack(peer)
-    return Response.json(session)
+    return signedIn(context, session, peer)
   },
 
   'GET user': async ({ context, caller }) => Response.json((await readAccount(context, member(caller))).json),
@@ -135,18 +136,28 @@ const routes: Record<string, Route> = {
   },
 
   'GET authorize': async ({ context, params, peer }) => {
-    const tooOften = refusedNavigation(context, () => context.limits.signIn.count(peer))
+    const tooOften = refusedNavigation(context, () => context.limits.thirdParty.count(peer))
     return tooOften ?? redirect(await authorize(context, params))
   },
 
   'GET callback': async ({ context, params, peer }) => {
-    const tooOften = refusedNavigation(context, () => context.limits.verify.count(peer))
+    const tooOften = refusedNavigation(context, () => context.limits.thirdParty.count(peer))
     return tooOften ?? redirect(await finishAuthorization(context, params))
   },
 }
 
 /** All routes, such as `POST signup`. Everything else answers 404. */
 export const AUTH_ROUTES: readonly string[] = Object.keys(routes)
+
+/** Answers with a session, and remembers the network for the time when somebody guesses at the account. */
+async function signedIn(
+  { database }: AuthContext,
+  session: { user: { id: string; email: string } },
+  peer: string,
+) {
+  await rememberNetwork(database, session.user, peer)
+  return Response.json(session)
+}
 
 /** Counts a navigation. Above the limit it redirects to the sign-in form, because a person would see the JSON of an error. */
 function refusedNavigation({ siteUrl }: AuthContext, count: () => void): Response | null {

@@ -1,6 +1,9 @@
+import { customerOf } from '#server/lib/networks.ts'
+
 import { ApiError } from '../http/api-error.ts'
 import { normalizeEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
+import { isKnownNetwork } from './known-networks.ts'
 import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
@@ -8,15 +11,22 @@ import { findUserByEmail } from './users.ts'
 /**
  * Signs in with a password. An address without an account takes as long as a wrong password, and gets the same error.
  * Only the right password reveals that an address is unconfirmed.
+ *
+ * Wrong passwords slow down their senders: each network has a few tries for an account, and all networks where its owner
+ * never signed in share a rate that falls. The owner's own networks have their tries in any case.
+ * @param peer the client's network.
  * @throws ApiError 400 `invalid_credentials` or `email_not_confirmed`, 429
  */
-export async function signIn(context: AuthContext, address: string, password: string) {
+export async function signIn(context: AuthContext, address: string, password: string, peer: string) {
+  const { database, limits } = context
   const email = normalizeEmail(address) ?? ''
-  await context.limits.signInTo.count(email)
-  const user = await findUserByEmail(context.database, email)
+  const fromThere = `${email} ${customerOf(peer)}`
+  await limits.signInFrom.count(fromThere)
+  if (!(await isKnownNetwork(database, email, peer))) await limits.signInByStrangers.count(email)
+  const user = await findUserByEmail(database, email)
   const matches = await matchesPassword(password, user?.encrypted_password ?? null)
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')
   if (!user.email_confirmed_at) throw new ApiError(400, 'email_not_confirmed', 'Email not confirmed')
-  await context.limits.signInTo.clear(email)
-  return context.database.transaction((sql) => startSession(context, sql, user, 'password'))
+  await limits.signInFrom.clear(fromThere)
+  return database.transaction((sql) => startSession(context, sql, user, 'password'))
 }

@@ -173,9 +173,19 @@ create table if not exists auth.attempts (
   key text not null,
   attempts int not null,
   ends_at timestamptz not null,
-  primary key (kind, key)
+  primary key (kind, key),
+  -- No further attempt before: for limits that slow down.
+  open_at timestamptz not null default '-infinity'
 );
 create index if not exists attempts_ends_at_idx on auth.attempts (ends_at);
+
+-- Networks from which members signed in, as hashes with their addresses.
+create table if not exists auth.known_networks (
+  key text primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  seen_at timestamptz not null default now()
+);
+create index if not exists known_networks_user_id_idx on auth.known_networks (user_id, seen_at desc);
 
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(

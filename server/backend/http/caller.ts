@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 /** The sender of a request: a visitor, or a member with the claims of an access token. */
 export type Caller = { role: 'anon'; claims: null } | { role: 'authenticated'; claims: Claims }
 
-const VISITOR: Caller = { role: 'anon', claims: null }
+export const VISITOR: Caller = { role: 'anon', claims: null }
 
 /**
  * Reads the caller from `Authorization`. Visitors' clients send the publishable key there.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { rateLimit } from './rate-limit.ts'
+import { networkLimit, rateLimit } from './rate-limit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -41,10 +41,40 @@ test('the refusal can say how long to wait', () => {
   )
 })
 
-test('strangers without end do not fill the memory', () => {
-  const limit = rateLimit(1, 60)
-  limit.count('first')
-  for (let number = 0; number < 10_000; number++) limit.count(`peer ${number}`)
-  expect(() => limit.count('first')).not.toThrow() // forgotten
-  expect(() => limit.count('peer 9999')).toThrow() // remembered
+test('a dear request counts as several', () => {
+  const limit = rateLimit(100, 60)
+  limit.count('a', 50)
+  limit.count('a', 50)
+  expect(() => limit.count('a')).toThrow()
+})
+
+test('strangers without end do not fill the memory, and push out nobody who asked more often', () => {
+  const limit = rateLimit(2, 60)
+  limit.count('often')
+  limit.count('often')
+  limit.count('once')
+  for (let number = 0; number < 70_000; number++) limit.count(`peer ${number}`)
+  limit.count('peer 69999')
+  expect(() => limit.count('often')).toThrow() // remembered
+  expect(() => limit.count('peer 69999')).toThrow()
+  for (let time = 0; time < 2; time++) expect(() => limit.count('once')).not.toThrow() // forgotten
+})
+
+test('the 65,536 networks of one IPv6 customer have a limit together', () => {
+  const limit = networkLimit(10, 60)
+  const refused = (count: number) => {
+    let refusals = 0
+    for (let number = 0; number < count; number++) {
+      try {
+        limit.count(`2001:db8:1:${number.toString(16)}::/64`)
+      } catch {
+        refusals++
+      }
+    }
+    return refusals
+  }
+  expect(refused(80)).toBe(0)
+  expect(refused(100)).toBe(100)
+  expect(() => limit.count('2001:db8:2:1::/64')).not.toThrow()
+  expect(() => limit.count('192.0.2.1')).not.toThrow()
 })

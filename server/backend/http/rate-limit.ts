@@ -1,11 +1,15 @@
+import { customerOf } from '#server/lib/networks.ts'
+
 import { ApiError } from './api-error.ts'
 
-/** Keys in memory at once; beyond that the oldest is dropped. */
+/** Keys in memory at once. */
 const KEY_LIMIT = 10_000
+/** A /48 has 65,536 IPv6 networks. Together they may do as much as this many. */
+const NETWORKS_OF_CUSTOMER = 8
 
 export interface RateLimit {
-  /** Counts one attempt. @throws ApiError 429 with Retry-After if there were too many. */
-  count(key: string): void
+  /** Counts one attempt. @param cost as many attempts. @throws ApiError 429 with Retry-After if there were too many. */
+  count(key: string, cost?: number): void
   /** Takes back one attempt. */
   giveBack(key: string): void
 }
@@ -27,26 +31,73 @@ export function rateLimit(
   seconds: number,
   refusal: Refusal = TOO_MANY_REQUESTS,
 ): RateLimit {
-  const windows = new Map<string, { attempts: number; ends: number }>()
+  const windows = new Windows()
   return {
-    count(key) {
+    count(key, cost = 1) {
       const now = Date.now()
-      let window = windows.get(key)
-      if (!window || window.ends <= now) {
-        window = { attempts: 0, ends: now + seconds * 1000 }
-        windows.delete(key)
-        windows.set(key, window)
-        const oldest = windows.keys().next()
-        if (windows.size > KEY_LIMIT && !oldest.done) windows.delete(oldest.value)
-      }
-      window.attempts++
-      if (window.attempts <= attempts) return
-      refuse(Math.ceil((window.ends - now) / 1000), refusal)
+      const known = windows.get(key)
+      const window = known && known.ends > now ? known : { attempts: 0, ends: now + seconds * 1000 }
+      window.attempts += cost
+      windows.set(key, window)
+      if (window.attempts > attempts) refuse(Math.ceil((window.ends - now) / 1000), refusal)
     },
     giveBack(key) {
       const window = windows.get(key)
       if (window) window.attempts--
     },
+  }
+}
+
+/** Like `rateLimit`, for networks. What one customer's IPv6 networks do together is limited as well. */
+export function networkLimit(attempts: number, seconds: number): RateLimit {
+  const networks = rateLimit(attempts, seconds)
+  const customers = rateLimit(attempts * NETWORKS_OF_CUSTOMER, seconds)
+  return {
+    count(network, cost) {
+      const customer = customerOf(network)
+      if (customer !== network) customers.count(customer, cost)
+      networks.count(network, cost)
+    },
+    giveBack(network) {
+      networks.giveBack(network)
+      customers.giveBack(customerOf(network))
+    },
+  }
+}
+
+interface Window {
+  attempts: number
+  /** Milliseconds since 1970. */
+  ends: number
+}
+
+/**
+ * At most `KEY_LIMIT` windows. Beyond that one with the fewest attempts goes, so that ten thousand strangers with one
+ * attempt each can't push out the one that is counted for good reason.
+ */
+class Windows {
+  /** By the number of binary digits of their attempts, each in the order of their last attempt. */
+  readonly #levels: Map<string, Window>[] = Array.from({ length: 33 }, () => new Map())
+  readonly #levelOf = new Map<string, number>()
+
+  get(key: string): Window | undefined {
+    return this.#levels[this.#levelOf.get(key) ?? 0]?.get(key)
+  }
+
+  set(key: string, window: Window) {
+    this.#levels[this.#levelOf.get(key) ?? 0]?.delete(key)
+    if (!this.#levelOf.has(key) && this.#levelOf.size >= KEY_LIMIT) this.#dropOne()
+    const level = 32 - Math.clz32(window.attempts)
+    this.#levels[level]?.set(key, window)
+    this.#levelOf.set(key, level)
+  }
+
+  #dropOne() {
+    const [least] = this.#levels.find(({ size }) => size > 0) ?? []
+    if (!least) return
+    const [key] = least
+    this.#levels[this.#levelOf.get(key) ?? 0]?.delete(key)
+    this.#levelOf.delete(key)
   }
 }
 

@@ -54,6 +54,12 @@ test('views are counted less often than read, for a network and for a member', (
   expect(() => limits.data(member('a'), '192.0.2.1', '/rest/v1/rpc/feed_page')).not.toThrow()
 })
 
+test('a share of the sitemap counts as fifty requests', () => {
+  const limits = requestLimits(true)
+  times(60, () => limits.data(visitor, '192.0.2.1', '/rest/v1/rpc/sitemap_posts'))
+  expect(() => limits.data(visitor, '192.0.2.1')).toThrow(refusal)
+})
+
 test("the server's own rendering has none", () => {
   const limits = requestLimits(true)
   expect(() => times(5000, () => limits.data(visitor, 'unknown'))).not.toThrow()

@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts'
-import { NO_LIMIT, rateLimit } from './rate-limit.ts'
+import { NO_LIMIT, networkLimit, rateLimit } from './rate-limit.ts'
 
 const MINUTE = 60 // seconds
 /** Requests of one network: thousands of a mobile carrier's customers share one address. */
@@ -11,7 +11,10 @@ const MEMBER = 1_200
 const VISITORS_VIEWS = 300
 const MEMBER_VIEWS = 60
 const VIEW = '/rest/v1/rpc/increment_post_views'
-/** The `peer` of the server's own requests while it renders pages. */
+/** The sitemap's functions answer with up to ten thousand rows. */
+const SITEMAP = /^\/rest\/v1\/rpc\/sitemap_(?:posts|profiles)$/
+const SITEMAP_COST = 50
+/** The `peer` of the server's own requests while it renders pages. No network has this name. */
 const OWN_SERVER = 'unknown'
 
 export type RequestLimits = ReturnType<typeof requestLimits>
@@ -21,21 +24,23 @@ export type RequestLimits = ReturnType<typeof requestLimits>
  * @param enabled false disables all limits (tests).
  */
 export function requestLimits(enabled: boolean) {
-  const limit = (requests: number) => (enabled ? rateLimit(requests, MINUTE) : NO_LIMIT)
-  const [visitors, members, files] = [limit(VISITORS), limit(MEMBER), limit(FILES)]
-  const views = { visitors: limit(VISITORS_VIEWS), members: limit(MEMBER_VIEWS) }
+  const ofNetwork = (requests: number) => (enabled ? networkLimit(requests, MINUTE) : NO_LIMIT)
+  const ofMember = (requests: number) => (enabled ? rateLimit(requests, MINUTE) : NO_LIMIT)
+  const [visitors, members, files] = [ofNetwork(VISITORS), ofMember(MEMBER), ofNetwork(FILES)]
+  const views = { visitors: ofNetwork(VISITORS_VIEWS), members: ofMember(MEMBER_VIEWS) }
   return {
-    /** @param pathname counted views also have their own limit. */
-    data(caller: Caller, peer: string, pathname?: string) {
+    /** @param pathname dear functions cost more, and counted views also have their own limit. */
+    data(caller: Caller, peer: string, pathname = '') {
       const isView = pathname === VIEW
+      const cost = SITEMAP.test(pathname) ? SITEMAP_COST : 1
       if (caller.role === 'authenticated') {
-        members.count(caller.claims.sub)
+        members.count(caller.claims.sub, cost)
         if (isView) views.members.count(caller.claims.sub)
       } else if (peer !== OWN_SERVER) {
-        visitors.count(peer)
+        visitors.count(peer, cost)
         if (isView) views.visitors.count(peer)
       }
     },
-    files: files.count,
+    files: (peer: string) => files.count(peer),
   }
 }

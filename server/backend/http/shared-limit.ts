@@ -44,6 +44,35 @@ export function sharedLimit(
   }
 }
 
+/**
+ * Each attempt after the first `free` ones has to wait longer: 5 s, 10 s, and so on up to 5 minutes. An hour without
+ * attempts ends it. Whatever number of attackers there is, they share what is left.
+ */
+const SLOW = `insert into auth.attempts as a (kind, key, attempts, ends_at)
+  values ($1, $2, 1, now() + interval '1 hour')
+  on conflict (kind, key) do update set
+    attempts = case when a.ends_at > now() then a.attempts + 1 else 1 end,
+    ends_at = excluded.ends_at,
+    open_at = case when a.ends_at > now() and a.attempts >= $3
+      then now() + least(interval '5 minutes', interval '5 seconds' * 2 ^ least(a.attempts - $3, 6))
+      else '-infinity' end
+  where a.ends_at <= now() or a.open_at <= now()
+  returning 1`
+const SLOW_WAIT = `select greatest(1, ceil(extract(epoch from open_at - now())))::int as seconds
+  from auth.attempts where kind = $1 and key = $2`
+
+export function slowingLimit(database: Queryable, kind: string, free: number): Pick<SharedLimit, 'count'> {
+  return {
+    async count(key) {
+      const hash = hashed(key)
+      const counted = await database.query(SLOW, [kind, hash, free])
+      if (counted.length > 0) return
+      const [wait] = await database.query<{ seconds: number }>(SLOW_WAIT, [kind, hash])
+      refuse(wait?.seconds ?? 1, TOO_MANY_REQUESTS)
+    },
+  }
+}
+
 /** Addresses of people without an account are nobody's to keep. */
 function hashed(key: string) {
   return createHash('sha256').update(key).digest('base64')

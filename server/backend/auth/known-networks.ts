@@ -1,0 +1,46 @@
+/**
+ * The networks from which a member signed in before. While strangers guess at an account, tries from there are not slowed
+ * down with theirs. Kept as hashes with the address, so that nobody reads from the table where members are.
+ */
+import { createHash } from 'node:crypto'
+
+import { neighbourhoodOf } from '#server/lib/networks.ts'
+
+import type { Queryable } from '../database/database.ts'
+
+/** Days after the last sign-in or refresh from there. */
+const REMEMBERED = 90
+/** Networks of one account: a phone changes them often. */
+const MOST = 100
+
+/** True if the owner of this address signed in from there. Takes the same time for an address without an account. */
+export async function isKnownNetwork(sql: Queryable, email: string, network: string): Promise<boolean> {
+  const [known] = await sql.query(
+    `select from auth.known_networks
+    where key = $1 and seen_at > now() - make_interval(days => ${REMEMBERED})`,
+    [keyOf(email, network)],
+  )
+  return known !== undefined
+}
+
+/** Remembers where somebody signed in. Writes once a day for each network. */
+export async function rememberNetwork(sql: Queryable, user: { id: string; email: string }, network: string) {
+  const added = await sql.query(
+    `insert into auth.known_networks as k (key, user_id) values ($1, $2)
+    on conflict (key) do update set seen_at = now() where k.seen_at < now() - interval '1 day'
+    returning 1`,
+    [keyOf(user.email, network), user.id],
+  )
+  if (added.length === 0) return
+  await sql.query(
+    `delete from auth.known_networks where key in (
+      select key from auth.known_networks where user_id = $1 order by seen_at desc offset ${MOST})`,
+    [user.id],
+  )
+}
+
+function keyOf(email: string, network: string) {
+  return createHash('sha256')
+    .update(`${email} ${neighbourhoodOf(network)}`)
+    .digest('base64')
+}
