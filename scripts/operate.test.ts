@@ -34,6 +34,7 @@ function operate(script: string, words: string[]) {
   return run(process.execPath, [`scripts/${script}.ts`, ...words], { env })
 }
 const makeAdmin = (...emails: string[]) => operate('make-admin', emails)
+const mails = (...words: string[]) => operate('mails', words)
 const limits = (...words: string[]) => operate('limits', words)
 
 test(
@@ -58,6 +59,22 @@ test(
     const roles = await after.query(`select role from public.profiles where full_name = 'First Admin'`)
     expect(roles).toEqual([{ role: 'admin' }])
     await after.close()
+  },
+  3 * MINUTE_MS,
+)
+
+test(
+  'shows the mails that were given up, and tries them again without sending them itself',
+  async () => {
+    const site = await open()
+    await site.query(
+      `with someone as (insert into auth.users (id, email) values (gen_random_uuid(), 'lost@example.org') returning id)
+       insert into internal.outbox (kind, recipient, attempts, failed_at, last_error)
+       select 'recovery', id, 7, now(), 'ECONNECTION' from someone`,
+    )
+    await site.close()
+    expect((await mails()).stdout).toMatch(/lost@example\.org.*true.*ECONNECTION/)
+    expect((await mails('retry')).stdout).toMatch(/Mails that are tried again: 1[^]*lost@example\.org.*false/)
   },
   3 * MINUTE_MS,
 )

@@ -16,6 +16,7 @@ export async function withBackend(
     smtpUrl: null,
     oauth: {},
     demo: false,
+    background: false,
   })
   try {
     return await work(backend)

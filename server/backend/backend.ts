@@ -15,10 +15,11 @@ import { lockFolder } from './folder-lock.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Keys, loadKeys } from './keys.ts'
+import { startCourier } from './mail/courier.ts'
 import { type Mailbox, openInbox } from './mail/inbox.ts'
-import { createMailer } from './mail/mailer.ts'
-import type { Outbox } from './mail/outbox.ts'
+import { createLetters } from './mail/letters.ts'
 import { openSmtp } from './mail/smtp.ts'
+import type { MailTransport } from './mail/transport.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openRest } from './rest/rest.ts'
 import { type Apis, respond } from './router.ts'
@@ -46,6 +47,8 @@ export interface BackendSettings {
   supabaseDir?: string
   /** Keeps the embedded database in memory (tests). Files still go to `dataDir`. */
   inMemory?: boolean
+  /** Default true: maintenance and mails. Commands that ask the database something leave both to the site. */
+  background?: boolean
   /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
   keepAnswers?: boolean
   /** Default true. Tests that send many requests from one address switch it off. */
@@ -70,6 +73,8 @@ export interface Backend {
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Runs the maintenance that otherwise runs every minute. Never rejects. */
   maintain(): Promise<void>
+  /** Sends the mails that are due. They are otherwise sent at once, without a wait for it. Never rejects. */
+  deliverMails(): Promise<void>
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
   close(): Promise<void>
 }
@@ -118,17 +123,18 @@ async function serve(
   database: Database,
   release: () => Promise<void>,
 ): Promise<Backend> {
-  const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true } = settings
-  const { outbox, mailbox } = openMail(settings, dataDir)
+  const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true, background = true } = settings
+  const { transport, mailbox } = openMail(settings, dataDir)
+  const courier = startCourier({ database, transport, letters: createLetters(siteUrl), background })
   const files = openObjectFiles(objectStore, dataDir)
-  const maintenance = startMaintenance({ database, files, keys })
+  const maintenance = startMaintenance({ database, files, keys, background })
   const apis: Apis = {
     publishableKey: keys.publishableKey,
     limits: requestLimits(rateLimits),
     auth: {
       database,
       tokens: accessTokens(keys, `${siteUrl}/auth/v1`),
-      mailer: createMailer(outbox, siteUrl),
+      courier,
       limits: authLimits(database, rateLimits),
       providers: oauth,
       siteUrl,
@@ -149,10 +155,11 @@ async function serve(
     snapshotId: keepAnswers ? database.snapshotId : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
+    deliverMails: courier.run,
     async close() {
       await requests.drain()
       await maintenance.stop()
-      await outbox.settle()
+      await courier.stop()
       await database.close()
       await release()
     },
@@ -162,13 +169,13 @@ async function serve(
 function openMail(
   { smtpUrl, siteUrl, mailFrom }: BackendSettings,
   dataDir: string,
-): { outbox: Outbox; mailbox: Mailbox | null } {
+): { transport: MailTransport; mailbox: Mailbox | null } {
   if (smtpUrl !== null) {
     return {
-      outbox: openSmtp(smtpUrl, mailFrom ?? `Hibo <no-reply@${new URL(siteUrl).hostname}>`),
+      transport: openSmtp(smtpUrl, mailFrom ?? `Hibo <no-reply@${new URL(siteUrl).hostname}>`),
       mailbox: null,
     }
   }
   const inbox = openInbox(dataDir)
-  return { outbox: inbox, mailbox: inbox }
+  return { transport: inbox, mailbox: inbox }
 }

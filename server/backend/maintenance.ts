@@ -16,7 +16,15 @@ export interface Maintenance {
 }
 
 /** Runs every minute. The first run is a minute after the start, so as not to slow it down. */
-export function startMaintenance(store: { database: Database; files: ObjectFiles; keys: Keys }): Maintenance {
+interface MaintenanceSettings {
+  database: Database
+  files: ObjectFiles
+  keys: Keys
+  /** False runs nothing by itself. */
+  background: boolean
+}
+
+export function startMaintenance(store: MaintenanceSettings): Maintenance {
   let runs = 0
   let running = Promise.resolve()
 
@@ -24,6 +32,7 @@ export function startMaintenance(store: { database: Database; files: ObjectFiles
     await store.keys.refresh()
     await store.database.query('delete from auth.attempts where ends_at < now()')
     await call(store.database, 'internal.empty_abandoned_folders()')
+    await call(store.database, 'internal.clear_outbox()')
     await removeOrphanedObjects(store)
     if (runs++ % ACCOUNTS_EVERY === 0) await call(store.database, 'internal.remove_unconfirmed_accounts()')
   }
@@ -37,8 +46,7 @@ export function startMaintenance(store: { database: Database; files: ObjectFiles
     })
     return running
   }
-  const timer = setInterval(() => void run(), MINUTE)
-  timer.unref()
+  const timer = store.background ? setInterval(() => void run(), MINUTE).unref() : undefined
 
   return {
     run,

@@ -63,13 +63,13 @@ describe('recovery', () => {
     const client = testClient(backend)
     const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: `${SITE}/reset-password` })
     expect(error).toBeNull()
-    const link = linkIn(lastMailTo(backend, email))
+    const link = linkIn(await lastMailTo(backend, email))
     expect(link.searchParams.get('type')).toBe('recovery')
     expect(link.searchParams.get('next')).toBe('/reset-password')
 
     const verified = await client.auth.verifyOtp({
       type: 'recovery',
-      token_hash: tokenIn(lastMailTo(backend, email)),
+      token_hash: tokenIn(await lastMailTo(backend, email)),
     })
     expect(verified.error).toBeNull()
     expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull()
@@ -82,7 +82,7 @@ describe('recovery', () => {
     const nobody = uniqueEmail()
     const { error } = await testClient(backend).auth.resetPasswordForEmail(nobody)
     expect(error).toBeNull()
-    expect(mailsTo(backend, nobody)).toHaveLength(0)
+    expect(await mailsTo(backend, nobody)).toHaveLength(0)
   })
 
   test('of an address that nobody confirmed ends the password that waited there', async () => {
@@ -95,7 +95,8 @@ describe('recovery', () => {
     const { auth } = testClient(backend)
     await auth.resetPasswordForEmail(email)
     expect(
-      (await auth.verifyOtp({ type: 'recovery', token_hash: tokenIn(lastMailTo(backend, email)) })).error,
+      (await auth.verifyOtp({ type: 'recovery', token_hash: tokenIn(await lastMailTo(backend, email)) }))
+        .error,
     ).toBeNull()
     const squatter = testClient(backend).auth
     const { error } = await squatter.signInWithPassword({ email, password: 'the password of a squatter' })
@@ -108,7 +109,7 @@ describe('recovery', () => {
     await client.auth.resetPasswordForEmail(email)
     const asSignUp = await client.auth.verifyOtp({
       type: 'signup',
-      token_hash: tokenIn(lastMailTo(backend, email)),
+      token_hash: tokenIn(await lastMailTo(backend, email)),
     })
     expect(asSignUp.error?.code).toBe('otp_expired')
   })

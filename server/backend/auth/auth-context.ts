@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Courier } from '../mail/courier.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import type { ProviderSettings } from './oauth-providers.ts'
@@ -8,7 +8,8 @@ import type { ProviderSettings } from './oauth-providers.ts'
 export interface AuthContext {
   database: Database
   tokens: AccessTokens
-  mailer: Mailer
+  /** Gets the mails that were queued. */
+  courier: Pick<Courier, 'wake'>
   limits: AuthLimits
   providers: ProviderSettings
   /** Public origin, without a trailing slash. */

@@ -1,20 +1,13 @@
 import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { withMinimumDuration } from '../http/minimum-duration.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
-import { secretToken, tokenHash } from './secret-token.ts'
+import { LINKS, type LinkType } from './links.ts'
+import { tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
 import { findUserByEmail, findUserById } from './users.ts'
-
-/** A link's purpose. Both kinds sign in; `recovery` also allows a new password. */
-export type LinkType = 'signup' | 'recovery'
-
-/** The columns of each kind, and the hours for which a link is valid. */
-const LINKS = {
-  signup: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', hours: 24 },
-  recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at', hours: 1 },
-} as const
 
 /**
  * Mails a new link and invalidates the earlier one. The caller can't tell whether a mail was sent: addresses without an
@@ -29,15 +22,8 @@ export async function sendLink(context: AuthContext, type: LinkType, address: st
 async function sendIfNeeded(context: AuthContext, type: LinkType, email: string, next: string | null) {
   const user = await findUserByEmail(context.database, email)
   if (!user || (type === 'signup' && user.email_confirmed_at)) return
-  const token = secretToken()
-  const { token: column, sentAt } = LINKS[type]
-  await context.database.query(`update auth.users set ${column} = $2, ${sentAt} = now() where id = $1`, [
-    user.id,
-    tokenHash(token),
-  ])
-  if (type === 'recovery') context.mailer.recovery(email, token, next)
-  else if (user.encrypted_password === null) context.mailer.confirmationWithPassword(email, token)
-  else context.mailer.confirmation(email, token, next)
+  await queueMail(context.database, user.id, type === 'signup' ? 'confirmation' : 'recovery', next)
+  context.courier.wake()
 }
 
 /** Signs in with the token of a mailed link. The link works once and confirms the address. @throws ApiError 403 */

@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/database.ts'
 import { withMinimumDuration } from '../http/minimum-duration.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { checkMetadata, refusedByDatabase, requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
-import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
 import { addIdentity, findIdentities, findUserByEmail, insertUser } from './users.ts'
 
@@ -50,10 +50,12 @@ async function agreedHash({ database }: AuthContext, email: string, password: st
 class Taken extends Error {
   override name = 'Taken'
   readonly user: Answer
+  readonly ownerId: string
 
-  constructor(user: Answer) {
+  constructor(user: Answer, ownerId: string) {
     super('The address has an account')
     this.user = user
+    this.ownerId = ownerId
   }
 }
 
@@ -69,28 +71,28 @@ async function createOrPretend(
   email: string,
   passwordHash: string | null,
 ) {
-  const token = secretToken()
   try {
-    const { user, hasPassword } = await context.database.transaction(async (sql) => {
+    const user = await context.database.transaction(async (sql) => {
       // Serializes concurrent sign-ups for one address.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up ${email}`])
       const existing = await findUserByEmail(sql, email)
-      const isTaken = Boolean(existing?.email_confirmed_at)
-      if (isTaken) await sql.query('update auth.users set email = null where id = $1', [existing?.id])
+      const owner = existing?.email_confirmed_at ? existing : null
+      if (owner) await sql.query('update auth.users set email = null where id = $1', [owner.id])
       else if (existing) await sql.query('delete from auth.users where id = $1', [existing.id])
       // A concurrent sign-up may have changed the password since `agreedHash`.
-      const disagree = existing && !isTaken && existing.encrypted_password !== passwordHash
+      const disagree = existing && !owner && existing.encrypted_password !== passwordHash
       const hash = disagree ? null : passwordHash
-      const user = await createUnconfirmed(sql, email, hash, request.metadata, token)
-      if (isTaken) throw new Taken(user)
-      return { user, hasPassword: hash !== null }
+      const created = await createUnconfirmed(sql, email, hash, request.metadata)
+      await queueMail(sql, created.id, 'confirmation', request.next)
+      if (owner) throw new Taken(created, owner.id)
+      return created
     })
-    if (hasPassword) context.mailer.confirmation(email, token, request.next)
-    else context.mailer.confirmationWithPassword(email, token)
+    context.courier.wake()
     return user
   } catch (error) {
     if (!(error instanceof Taken)) throw refusedByDatabase(error, 'Database error saving new user')
-    context.mailer.accountExists(email)
+    await queueMail(context.database, error.ownerId, 'account-exists')
+    context.courier.wake()
     return error.user
   }
 }
@@ -100,7 +102,6 @@ async function createUnconfirmed(
   email: string,
   passwordHash: string | null,
   data: Record<string, unknown>,
-  token: string,
 ) {
   const metadata = { ...data, email, email_verified: false, phone_verified: false }
   const created = await insertUser(sql, {
@@ -115,10 +116,7 @@ async function createUnconfirmed(
     providerId: created.id,
     data: { ...metadata, sub: created.id },
   })
-  await sql.query(
-    'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1',
-    [created.id, tokenHash(token)],
-  )
+  await sql.query('update auth.users set confirmation_sent_at = now() where id = $1', [created.id])
   const user = await findUserByEmail(sql, email)
   if (!user) throw new Error('The new user was not found')
   return userJson(user, await findIdentities(sql, user.id))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import type { Outbox } from './outbox.ts'
+import type { MailTransport } from './transport.ts'
 
 const KEPT = 200 // mails
 
@@ -29,7 +29,7 @@ export interface Mailbox {
 }
 
 /** Opens the inbox in `inbox.json`, so that mailed links survive a restart. */
-export function openInbox(dataDir: string): Mailbox & Outbox {
+export function openInbox(dataDir: string): Mailbox & MailTransport {
   const path = join(dataDir, 'inbox.json')
   let mails = readMails(path)
   let writing = Promise.resolve()
@@ -42,7 +42,7 @@ export function openInbox(dataDir: string): Mailbox & Outbox {
   return {
     list: () => mails,
     get: (id) => mails.find((mail) => mail.id === id),
-    deliver(mail) {
+    send(mail) {
       mails = [{ ...mail, id: crypto.randomUUID(), sentAt: new Date().toISOString() }, ...mails].slice(
         0,
         KEPT,
@@ -52,8 +52,8 @@ export function openInbox(dataDir: string): Mailbox & Outbox {
       writing = writing
         .then(write)
         .catch((error: unknown) => console.error('The local inbox was not saved:', error))
+      return writing
     },
-    settle: () => writing,
   }
 }
 

@@ -1,11 +1,14 @@
+/** Mails on their way from the outbox to a mail server. */
 import { once } from 'node:events'
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
-import { waitFor } from '#tests/support/wait-for.ts'
-import { createMailer } from './mailer.ts'
+import type { Backend } from '../backend.ts'
+import { openTestBackend } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { PASSWORD, testClient, uniqueEmail } from '../testing/test-client.ts'
 import { openSmtp } from './smtp.ts'
 
 const received: Email[] = []
@@ -22,61 +25,119 @@ const server = new SMTPServer({
     done()
   },
 })
-let url: string
+const folder = temporaryFolder()
+let backend: Backend
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
-  url = `smtp://127.0.0.1:${address.port}`
+  backend = await openTestBackend(folder, {
+    smtpUrl: `smtp://127.0.0.1:${address.port}`,
+    mailFrom: 'Hibo <no-reply@hibo.example>',
+  })
 })
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+afterAll(async () => {
+  await backend.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
 
-test('a mail arrives as text and as HTML, from the site to its reader', async () => {
-  const outbox = openSmtp(url, 'Hibo <no-reply@hibo.example>')
-  createMailer(outbox, 'https://hibo.example').confirmation('ayaan@example.com', 'the-token', '/profile')
-  await outbox.settle()
-  const link = 'https://hibo.example/auth/confirm?token_hash=the-token&type=signup&next=%2Fprofile'
-  expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({
+/** Signs up, and returns the address when the first attempt to mail it is over. */
+async function signUp() {
+  const email = uniqueEmail()
+  const { error } = await testClient(backend).auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { full_name: 'Ayaan Cali' }, emailRedirectTo: 'http://localhost:4100/profile' },
+  })
+  expect(error).toBeNull()
+  await backend.deliverMails()
+  return email
+}
+
+const receivedBy = (email: string) => received.filter(({ to }) => to?.[0]?.address === email)
+const waiting = (email: string) =>
+  backend.query(
+    `select attempts, failed_at is not null as failed, not_before > now() as later, last_error
+    from internal.outbox o join auth.users u on u.id = o.recipient where u.email = $1`,
+    [email],
+  )
+/** Lets the pause before the next attempt pass. */
+const pass = () => backend.query(`update internal.outbox set not_before = now() where failed_at is null`)
+
+test('a mail arrives as text and as HTML, from the site to its reader, and leaves nothing behind', async () => {
+  const email = await signUp()
+  const [mail] = receivedBy(email)
+  expect(mail).toMatchObject({
     subject: 'Confirm your e-mail address',
     from: { name: 'Hibo', address: 'no-reply@hibo.example' },
-    to: [{ address: 'ayaan@example.com' }],
   })
-  expect(received[0]?.text).toContain(link)
-  expect(received[0]?.html).toContain(link.replaceAll('&', '&amp;'))
+  const link = /http:\S+\/auth\/confirm\?token_hash=[\w-]+&type=signup&next=%2Fprofile/.exec(mail?.text ?? '')
+  expect(mail?.html).toContain(link?.[0].replaceAll('&', '&amp;'))
+  expect(await waiting(email)).toEqual([])
 })
 
-test('a server that does not answer holds nobody up', async () => {
-  const outbox = openSmtp('smtp://127.0.0.1:1', 'Hibo <no-reply@hibo.example>')
-  outbox.deliver({ to: 'ayaan@example.com', subject: 'S', text: 'T', html: 'H' })
-  await expect(outbox.settle()).resolves.toBeUndefined()
-})
-
-test('a server that is busy gets the mail again, until it takes it', async () => {
-  const outbox = openSmtp(url, 'Hibo <no-reply@hibo.example>', [10, 10, 10])
+test('a server that is busy gets the mail again, later and later, and the newest link works', async () => {
   refusals.push(451, 421)
-  outbox.deliver({ to: 'ayaan@example.com', subject: 'Again', text: 'T', html: 'H' })
-  await waitFor('the mail', () => received.find(({ subject }) => subject === 'Again'))
-  await outbox.settle()
+  const email = await signUp()
+  expect(await waiting(email)).toEqual([{ attempts: 1, failed: false, later: true, last_error: 'EMESSAGE' }])
+  await backend.deliverMails()
+  expect(receivedBy(email)).toHaveLength(0) // not before its time
+  await pass()
+  await backend.deliverMails()
+  expect(await waiting(email)).toMatchObject([{ attempts: 2, failed: false }])
+  await pass()
+  await backend.deliverMails()
+  const token = /token_hash=([\w-]+)/.exec(receivedBy(email)[0]?.text ?? '')?.[1] ?? ''
+  const { error } = await testClient(backend).auth.verifyOtp({ type: 'signup', token_hash: token })
+  expect(error).toBeNull()
 })
 
-test('a waiting mail gets another attempt before the site stops', async () => {
-  const outbox = openSmtp(url, 'Hibo <no-reply@hibo.example>', [60_000])
+test('the outbox holds no link that works', async () => {
   refusals.push(451)
-  outbox.deliver({ to: 'ayaan@example.com', subject: 'Last', text: 'T', html: 'H' })
-  await waitFor('the refusal', () => refusals.length === 0 || undefined)
-  await outbox.settle()
-  expect(received.filter(({ subject }) => subject === 'Last')).toHaveLength(1)
+  const email = await signUp()
+  const [row] = await backend.query<{ all: string; token: string }>(
+    `select to_jsonb(o)::text as all, u.confirmation_token as token
+    from internal.outbox o join auth.users u on u.id = o.recipient where u.email = $1`,
+    [email],
+  )
+  expect(row?.all).not.toContain(email)
+  expect(row?.all).not.toContain('confirm?')
+  expect(row?.token).toMatch(/^[0-9a-f]{64}$/) // a hash
 })
 
-test('a mail that is refused for good is not sent again', async () => {
-  const outbox = openSmtp(url, 'Hibo <no-reply@hibo.example>', [10, 10, 10])
+test('a mail that is refused for good is a dead letter, which stays to be seen', async () => {
   refusals.push(550)
-  outbox.deliver({ to: 'nobody@example.com', subject: 'Never', text: 'T', html: 'H' })
-  await waitFor('the refusal', () => refusals.length === 0 || undefined)
-  await outbox.settle()
-  expect(received.filter(({ subject }) => subject === 'Never')).toHaveLength(0)
+  const email = await signUp()
+  expect(await waiting(email)).toMatchObject([{ attempts: 1, failed: true, last_error: 'MailRefused' }])
+  await backend.deliverMails()
+  expect(receivedBy(email)).toHaveLength(0)
+  await backend.query(`update internal.outbox set failed_at = now() - interval '31 days'`)
+  await backend.maintain()
+  expect(await waiting(email)).toEqual([])
+})
+
+test('the last of seven attempts gives up', async () => {
+  refusals.push(...Array.from({ length: 7 }, () => 451))
+  const email = await signUp()
+  for (let attempt = 1; attempt < 7; attempt++) {
+    expect(await waiting(email)).toMatchObject([{ attempts: attempt, failed: false }])
+    await pass()
+    await backend.deliverMails()
+  }
+  expect(await waiting(email)).toMatchObject([{ attempts: 7, failed: true }])
+})
+
+test('what another courier holds is left to it for a while', async () => {
+  refusals.push(451)
+  const email = await signUp()
+  await pass()
+  expect(await backend.query('select id from internal.claim_mails(10)')).toHaveLength(1)
+  await backend.deliverMails()
+  expect(receivedBy(email)).toHaveLength(0)
+  await pass() // two minutes later
+  await backend.deliverMails()
+  expect(receivedBy(email)).toHaveLength(1)
 })
 
 test('a setting that is no SMTP address stops the start', () => {

@@ -59,7 +59,7 @@ export async function newMember(backend: Backend, email = uniqueEmail()) {
   if (signUp.error) throw signUp.error
   const { data, error } = await client.auth.verifyOtp({
     type: 'signup',
-    token_hash: tokenIn(lastMailTo(backend, email)),
+    token_hash: tokenIn(await lastMailTo(backend, email)),
   })
   if (error || !data.user) throw error ?? new Error('No user in the answer')
   return { ...client, email, id: data.user.id }
@@ -69,12 +69,13 @@ export function uniqueEmail() {
   return `member-${++members}@example.com`
 }
 
-export function mailsTo(backend: Backend, email: string): Mail[] {
+export async function mailsTo(backend: Backend, email: string): Promise<Mail[]> {
+  await backend.deliverMails()
   return backend.mailbox?.list().filter((mail) => mail.to === email) ?? []
 }
 
-export function lastMailTo(backend: Backend, email: string): Mail {
-  const [mail] = mailsTo(backend, email)
+export async function lastMailTo(backend: Backend, email: string): Promise<Mail> {
+  const [mail] = await mailsTo(backend, email)
   if (!mail) throw new Error(`No mail to ${email}`)
   return mail
 }

@@ -1,4 +1,5 @@
 -- The tests' own little product: members write notes, everyone reads published ones, nobody sets `pinned`.
+create schema internal;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 
 create table public.members (

@@ -1,15 +1,15 @@
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 
-import type { Outbox } from './outbox.ts'
+import type { MintedLink } from './minted-links.ts'
+import type { OutgoingMail } from './transport.ts'
 
-/** The mails of the auth API. No method waits for the delivery: the time would reveal whether an account exists. */
-export interface Mailer {
-  confirmation(to: string, token: string, next: string | null): void
-  /** For an account without a password: the link leads to the page that sets one. */
-  confirmationWithPassword(to: string, token: string): void
-  recovery(to: string, token: string, next: string | null): void
+/** Writes the mails of the auth API. */
+export interface Letters {
+  /** An account without a password gets a link to the page that sets one. */
+  confirmation(link: MintedLink, next: string | null): OutgoingMail
+  recovery(link: MintedLink, next: string | null): OutgoingMail
   /** Tells the owner of an account that somebody tried to sign up with its address. */
-  accountExists(to: string): void
+  accountExists(to: string): OutgoingMail
 }
 
 interface Letter {
@@ -24,46 +24,46 @@ interface Letter {
 
 /** The app's page that sets the signed-in member's password. */
 const PASSWORD_PAGE = '/reset-password'
+const TWO_PASSWORDS =
+  'Somebody, perhaps you, signed up with this address again, with another password. The link asks you to choose your password.'
 
 /** Every link leads to a page of this site, which then calls the API. */
-export function createMailer(outbox: Outbox, siteUrl: string): Mailer {
-  const link = (type: string, token: string, next: string | null) => {
+export function createLetters(siteUrl: string): Letters {
+  const address = ({ type, token }: MintedLink, next: string | null) => {
     const url = new URL('/auth/confirm', siteUrl)
     url.searchParams.set('token_hash', token)
     url.searchParams.set('type', type)
     if (next !== null) url.searchParams.set('next', next)
     return url.href
   }
-  const send = (to: string, letter: Letter) =>
-    outbox.deliver({ to, subject: letter.subject, text: asText(letter), html: asHtml(letter) })
-
-  const confirm = (to: string, token: string, next: string | null, more: string[] = []) =>
-    send(to, {
-      subject: 'Confirm your e-mail address',
-      lines: [
-        'Welcome to Hibo! Please confirm that this address is yours, and your profile is ready to fill in.',
-        ...more,
-      ],
-      action: { label: 'Confirm my address', url: link('signup', token, next) },
-      footer: 'The link works once, for 24 hours. If you did not sign up, please ignore this mail.',
-    })
+  const mail = (to: string, letter: Letter) => ({
+    to,
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+  })
 
   return {
-    confirmation: (to, token, next) => confirm(to, token, next),
-    confirmationWithPassword: (to, token) =>
-      confirm(to, token, PASSWORD_PAGE, [
-        'Somebody, perhaps you, signed up with this address again, with another password. The link asks you to choose your password.',
-      ]),
-    recovery: (to, token, next) =>
-      send(to, {
+    confirmation: (link, next) =>
+      mail(link.to, {
+        subject: 'Confirm your e-mail address',
+        lines: [
+          'Welcome to Hibo! Please confirm that this address is yours, and your profile is ready to fill in.',
+          ...(link.hasPassword ? [] : [TWO_PASSWORDS]),
+        ],
+        action: { label: 'Confirm my address', url: address(link, link.hasPassword ? next : PASSWORD_PAGE) },
+        footer: 'The link works once, for 24 hours. If you did not sign up, please ignore this mail.',
+      }),
+    recovery: (link, next) =>
+      mail(link.to, {
         subject: 'Set a new password',
         lines: ['You asked to set a new password for your Hibo account.'],
-        action: { label: 'Set a new password', url: link('recovery', token, next) },
+        action: { label: 'Set a new password', url: address(link, next) },
         footer:
           'The link works once, for one hour. If you did not ask, please ignore this mail: nothing changes.',
       }),
     accountExists: (to) =>
-      send(to, {
+      mail(to, {
         subject: 'You already have an account',
         lines: [
           'Somebody, perhaps you, tried to sign up to Hibo with this address, which already has an account.',

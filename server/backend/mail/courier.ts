@@ -1,0 +1,130 @@
+/**
+ * Sends the mails of the outbox. Each process has a courier, and they take turns (`internal.claim_mails`). The links'
+ * tokens are made here, so that neither the outbox nor a backup of it holds a link that works.
+ */
+import * as v from 'valibot'
+
+import { errorCode } from '#server/lib/error-code.ts'
+import type { Database } from '../database/database.ts'
+import type { Letters } from './letters.ts'
+import { mintToken } from './minted-links.ts'
+import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts'
+
+/** Mails that are sent at the same time. */
+const BATCH = 5
+/** Milliseconds between two looks into the outbox, for mails of other processes and further attempts. */
+const INTERVAL = 5_000
+/** Milliseconds that a closing server waits for mails under way. Another courier sends what is cut off. */
+const CLOSING_LIMIT = 5_000
+
+const rowSchema = v.object({
+  id: v.union([v.string(), v.number()]),
+  kind: v.string(),
+  recipient: v.string(),
+  payload: v.looseObject({ next: v.optional(v.nullable(v.string()), null) }),
+})
+type Row = v.InferOutput<typeof rowSchema>
+
+export interface Courier {
+  /** Sends what is due soon, without waiting for it. */
+  wake(): void
+  /** Sends what is due. Never rejects. */
+  run(): Promise<void>
+  /** Resolves when no mail is under way, or after 5 s. */
+  stop(): Promise<void>
+}
+
+interface CourierSettings {
+  database: Database
+  transport: MailTransport
+  letters: Letters
+  /** False sends nothing by itself. */
+  background: boolean
+}
+
+export function startCourier({ database, transport, letters, background }: CourierSettings): Courier {
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  let stopped = false
+
+  async function sendDue() {
+    for (;;) {
+      const rows = stopped ? [] : await database.query('select * from internal.claim_mails($1)', [BATCH])
+      if (rows.length === 0) return
+      await Promise.all(v.parse(v.array(rowSchema), rows).map(deliver))
+    }
+  }
+
+  async function deliver(row: Row) {
+    try {
+      const mail = await write(row)
+      if (mail) await transport.send(mail)
+      await database.query('delete from internal.outbox where id = $1', [row.id])
+    } catch (error) {
+      const reason = errorCode(error) || (error instanceof Error ? error.name : 'unknown error')
+      // Without the address: others than the recipient may read the log.
+      console.error(`A mail could not be sent: ${reason}`)
+      const isFinal = error instanceof MailRefused
+      await database.query('select internal.postpone_mail($1, $2, $3)', [row.id, reason, isFinal])
+    }
+  }
+
+  /** @returns null if the mail is no longer needed: the address was confirmed meanwhile. */
+  async function write({ kind, recipient, payload }: Row): Promise<OutgoingMail | null> {
+    const { next } = payload
+    switch (kind) {
+      case 'confirmation': {
+        const link = await mintToken(database, 'signup', recipient)
+        return link && letters.confirmation(link, next)
+      }
+      case 'recovery': {
+        const link = await mintToken(database, 'recovery', recipient)
+        return link && letters.recovery(link, next)
+      }
+      case 'account-exists': {
+        const [user] = await database.query<{ email: string }>(
+          'select email from auth.users where id = $1 and email is not null',
+          [recipient],
+        )
+        return user ? letters.accountExists(user.email) : null
+      }
+      default:
+        throw new MailRefused(`No letter is known for the kind ${kind}`)
+    }
+  }
+
+  /** One run after the other; calls during a run share the next one. */
+  function run(): Promise<void> {
+    if (!running) {
+      running = sendDue()
+        .catch((error: unknown) => {
+          console.error('The outbox can not be read:', error instanceof Error ? error.name : '')
+        })
+        .finally(() => {
+          running = null
+        })
+      return running
+    }
+    next ??= running.then(() => {
+      next = null
+      return run()
+    })
+    return next
+  }
+  const timer = background ? setInterval(() => void run(), INTERVAL).unref() : undefined
+
+  return {
+    wake: () => {
+      if (background) void run()
+    },
+    run,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const limit = setTimeout(resolve, CLOSING_LIMIT)
+      await Promise.race([next ?? running, late])
+      clearTimeout(limit)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { LINKS, type LinkType } from '../auth/links.ts'
+import { secretToken, tokenHash } from '../auth/secret-token.ts'
+import type { Queryable } from '../database/database.ts'
+
+/** A new link for a mail, with its recipient. */
+export interface MintedLink {
+  to: string
+  type: LinkType
+  token: string
+  /** False for an account whose password waits to be chosen. */
+  hasPassword: boolean
+}
+
+/**
+ * Makes a new token and invalidates the earlier one. The database gets its hash.
+ * @returns null if the account is gone, or confirmed already.
+ */
+export async function mintToken(sql: Queryable, type: LinkType, userId: string): Promise<MintedLink | null> {
+  const token = secretToken()
+  const { token: column, sentAt } = LINKS[type]
+  const [user] = await sql.query<{ to: string; hasPassword: boolean }>(
+    `update auth.users set ${column} = $2, ${sentAt} = now()
+    where id = $1 and email is not null ${type === 'signup' ? 'and email_confirmed_at is null' : ''}
+    returning email as to, encrypted_password is not null as "hasPassword"`,
+    [userId, tokenHash(token)],
+  )
+  return user ? { ...user, type, token } : null
+}

@@ -1,0 +1,16 @@
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands a mail over: to an SMTP server (`smtp.ts`), or to the local inbox (`inbox.ts`). */
+export interface MailTransport {
+  /** @throws MailRefused if another attempt is useless, and another error if it may help. */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}

@@ -1,0 +1,63 @@
+-- The outbox: every mail that the product sends waits here until it was handed over. Any number of couriers take turns.
+-- A row names whom a mail is for and why, and never holds the mail or a link: the courier writes both when it sends.
+create table internal.outbox (
+  id bigint generated always as identity primary key,
+  -- The courier knows how to write this kind.
+  kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 40),
+  recipient uuid not null references auth.users (id) on delete cascade,
+  -- What the letter needs beyond its recipient. Nothing secret.
+  payload jsonb not null default '{}',
+  -- Not to be sent before; for a mail that a courier holds, when another one may take it.
+  not_before timestamptz not null default now(),
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  -- A dead letter: it was given up, and stays for the operator to see.
+  failed_at timestamptz,
+  last_error text
+);
+comment on table internal.outbox is 'Mails to be sent, and those that were given up.';
+create index outbox_due_idx on internal.outbox (not_before) where failed_at is null;
+create index outbox_recipient_idx on internal.outbox (recipient, kind);
+
+alter table internal.outbox enable row level security;
+create policy outbox_service on internal.outbox to service_role using (true) with check (true);
+grant all on internal.outbox to service_role;
+
+-- Takes up to `most` due mails for two minutes: longer than sending takes. The courier deletes what it has sent. If it
+-- dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice.
+create function internal.claim_mails(most integer) returns setof internal.outbox
+language sql volatile security definer set search_path = '' as $$
+  update internal.outbox o
+  set attempts = o.attempts + 1, not_before = now() + interval '2 minutes'
+  where o.id in (
+    select d.id from internal.outbox d
+    where d.failed_at is null and d.not_before <= now()
+    order by d.not_before limit most for update skip locked
+  )
+  returning o.*;
+$$;
+grant execute on function internal.claim_mails to service_role;
+
+-- Notes a failed attempt: the next one comes later and later, the last one after about five hours. `is_final` gives up
+-- at once.
+create function internal.postpone_mail(mail_id bigint, reason text, is_final boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  with pauses as (select array[5, 30, 120, 600, 3600, 14400] as seconds)
+  update internal.outbox o
+  set
+    last_error = left(reason, 200),
+    failed_at = case when is_final or o.attempts > cardinality(p.seconds) then now() end,
+    not_before = now() + make_interval(secs => coalesce(p.seconds[o.attempts], 0))
+  from pauses p
+  where o.id = mail_id;
+$$;
+grant execute on function internal.postpone_mail to service_role;
+
+-- Dead letters go after thirty days, and a mail whose couriers all died with it becomes one.
+create function internal.clear_outbox() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from internal.outbox o where o.failed_at < now() - interval '30 days';
+  update internal.outbox o set failed_at = now(), last_error = 'no courier came back'
+  where o.failed_at is null and o.attempts > 7 and o.not_before <= now();
+$$;
+grant execute on function internal.clear_outbox to service_role;
