@@ -74,7 +74,9 @@ test(
     )
     await site.close()
     expect((await mails()).stdout).toMatch(/lost@example\.org.*true.*ECONNECTION/)
-    expect((await mails('retry')).stdout).toMatch(/Mails that are tried again: 1[^]*lost@example\.org.*false/)
+    const { stdout } = await mails('retry')
+    expect(stdout).toContain('Mails that are tried again: 1')
+    expect(stdout).toMatch(/lost@example\.org.*false/)
   },
   3 * MINUTE_MS,
 )

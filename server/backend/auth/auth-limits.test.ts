@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
     await times(22, async (index) => signIn(`203.0.${index}.3`, email))
     const there = testClient(backend, '198.18.0.1')
     await there.auth.resetPasswordForEmail(email)
-    const token = tokenIn(lastMailTo(backend, email))
+    const token = tokenIn(await lastMailTo(backend, email))
     expect((await there.auth.verifyOtp({ type: 'recovery', token_hash: token })).error).toBeNull()
     expect((await signIn('198.18.0.1', email, PASSWORD)).error).toBeNull()
   })
