@@ -243,6 +243,43 @@ describe('the local inbox', () => {
   })
 })
 
+describe('limits of one network', () => {
+  let limited: Product
+  beforeAll(async () => {
+    limited = await startProduct({ rateLimits: true, openFrontend: () => openTinyFrontend(folder) })
+  })
+  afterAll(() => limited.stop())
+
+  async function statuses(path: string, count: number) {
+    const seen: number[] = []
+    for (let sent = 0; sent < count; sent += 50) {
+      const visits = Array.from({ length: 50 }, (_none, index) =>
+        askSite(limited.url, `${path}?visit=${sent + index}`),
+      )
+      for (const { status } of await Promise.all(visits)) seen.push(status ?? 0)
+    }
+    return seen
+  }
+
+  test('six hundred pages a minute are rendered; then browsers render, and other networks are served', async () => {
+    const seen = await statuses('/', 650)
+    expect(seen.filter((status) => status === 200)).toHaveLength(600)
+    const { status, body } = await askSite(limited.url, '/')
+    expect(status).toBe(429)
+    expect(body).toContain('Opening Hibo …')
+    const other = await askSite(limited.url, '/', { localAddress: '127.0.0.2' })
+    expect(other.body).toContain('<title>Tiny</title>')
+  })
+
+  test('feeds and sitemaps have a lower limit', async () => {
+    const seen = await statuses('/robots.txt', 150)
+    expect(seen.filter((status) => status === 200)).toHaveLength(120)
+    const refused = await askSite(limited.url, '/sitemap.xml')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
 test('the gate and the router read the same path, so no spelling of the API passes the gate as a page', async () => {
   const headers = { apikey: product.backend.publishableKey, cookie: 'hibo_member=1' }
   const read = '/rest/v1/categories?select=name'

@@ -7,6 +7,7 @@ import { API_PATHS, apiError, respondFromApi } from './web/api.ts'
 import { type Connection, isOwnMachine } from './web/client-address.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
+import { pageLimits } from './web/page-limits.ts'
 import type { PageSource } from './web/page-source.ts'
 import { createPages } from './web/pages.ts'
 import { commonHeaders, STRICTEST_POLICY } from './web/security-headers.ts'
@@ -19,6 +20,8 @@ export interface SiteSettings {
   /** Null if a Supabase project serves the API. */
   backend: Backend | null
   supabase: { url: string; publishableKey: string; providers: Backend['providers'] } | null
+  /** False in tests that send many requests from one address. */
+  rateLimits: boolean
   /** True if browsers may keep the app and open it without a network. */
   offline: boolean
   /** Null in development: Vite serves the files. */
@@ -36,6 +39,7 @@ export function createSite({
   siteUrl,
   backend,
   supabase,
+  rateLimits,
   offline,
   files,
   pages,
@@ -47,6 +51,7 @@ export function createSite({
   const fetch: typeof globalThis.fetch = backend
     ? (input, init) => backend.fetch(new Request(input, init))
     : globalThis.fetch
+  const limits = pageLimits(rateLimits)
   const respondToCrawler = createCrawlerFiles({
     siteUrl,
     api: { url: supabase?.url ?? siteUrl, publishableKey, fetch },
@@ -62,6 +67,7 @@ export function createSite({
       providers: supabase?.providers ?? backend?.providers ?? [],
     },
     fetch,
+    mayRender: limits.mayRender,
     // Nothing is cached in development, because the code changes as well.
     snapshotId: files ? (backend?.snapshotId ?? null) : null,
     ...(pagePolicy !== undefined && { policy: pagePolicy }),
@@ -86,23 +92,27 @@ export function createSite({
   })
 
   site.on('ALL', API_PATHS, ({ req, env }) => respondFromApi(backend, req.raw, env.clientAddress))
-  site.on('GET', CRAWLER_PATHS, ({ req }) => respondToCrawler(req.path, req.raw.headers))
+  site.on(
+    'GET',
+    CRAWLER_PATHS,
+    ({ req, env }) => limits.crawlerFile(env.clientAddress) ?? respondToCrawler(req.path, req.raw.headers),
+  )
   site.on('GET', ['/mailbox.json', '/mailbox', '/mailbox/:id'], respondToMailbox)
   site.get(SERVICE_WORKER_PATH, ({ req }) =>
     respondWithServiceWorker(offline ? files : null, req.raw.headers),
   )
-  site.all('*', async ({ req }) => {
+  site.all('*', async ({ req, env }) => {
     const file = isRead(req.method) ? await files?.respond(req.path, req.raw.headers) : null
     if (file) return file
     if (files && req.path.startsWith(HASHED_FOLDER)) return new Response('Not found', { status: 404 })
-    return respondWithPage(req.raw)
+    return respondWithPage(req.raw, env.clientAddress)
   })
 
   function respondToMailbox({ req, env }: SiteContext) {
     const mailbox = backend?.mailbox
     const visible = mailbox && isOwnMachine(req.raw, env.peerAddress, siteUrl)
     const mails = visible ? respondFromMailbox(mailbox, req.path) : null
-    return mails ?? respondWithPage(req.raw)
+    return mails ?? respondWithPage(req.raw, env.clientAddress)
   }
 
   return site

@@ -9,8 +9,9 @@ import { type Backend, type BackendSettings, openBackend } from '#server/backend
 
 import { createSite, type Site, type SiteSettings } from './app.ts'
 import type { Settings } from './config.ts'
+import { shareConnections } from './overload/connections.ts'
 import { noteArrival } from './overload/scheduler.ts'
-import { drain, openPort } from './port.ts'
+import { drain, MAX_CONNECTIONS, openPort } from './port.ts'
 import { type AdmissionControl, createAdmissionControl } from './web/admission-control.ts'
 import { createGate } from './web/gate.ts'
 import { createHealth } from './web/health.ts'
@@ -114,6 +115,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
   )
   server.timeout = IDLE_SOCKET_TIMEOUT_MS
   server.on('connection', noteArrival)
+  if (settings.trustedProxies === 0) shareConnections(server, MAX_CONNECTIONS)
 
   const frontend = await openFrontend(server)
   let backend: Backend | null = null
@@ -130,6 +132,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       siteUrl,
       offline: settings.offline,
       backend,
+      rateLimits: options.backend?.rateLimits ?? true,
       supabase: supabase && { ...supabase, providers: await readProviders(supabase) },
       ...frontend,
     })

@@ -32,6 +32,8 @@ export interface PageSettings {
   config: AppConfig
   /** Calls the API; with our own backend, without leaving the process. */
   fetch: Fetch
+  /** Counts a page for a network; false above its limit. */
+  mayRender: (network: string) => boolean
   /** Identifies the version of the data behind `fetch`. Null renders every page, as nothing can be cached. */
   snapshotId: (() => Promise<string>) | null
   /** Null sends no content security policy: development needs inline scripts. */
@@ -40,7 +42,7 @@ export interface PageSettings {
 
 /** Returns the handler of all requests that ask for neither a file nor the API. */
 export function createPages(settings: PageSettings) {
-  const { source, siteUrl, config, fetch, snapshotId } = settings
+  const { source, siteUrl, config, fetch, snapshotId, mayRender } = settings
   const cache = createPageCache(snapshotId, fetch)
   const render = createRenderer(settings)
   const respondWithHtml = createPageResponder(contentPolicy(settings))
@@ -80,7 +82,8 @@ export function createPages(settings: PageSettings) {
     return response
   }
 
-  return async function respond(request: Request): Promise<Response> {
+  /** @param network of the visitor. */
+  return async function respond(request: Request, network: string): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     }
@@ -93,6 +96,8 @@ export function createPages(settings: PageSettings) {
     if (readCookie(request.headers.get('cookie'), MEMBER_COOKIE) === '1') {
       return respondWithShell(request, match.status, match.modules)
     }
+    // The shell costs little, and the browser renders.
+    if (!mayRender(network)) return respondWithShell(request, 429, match.modules)
     const { saveData } = displayPreferences(request.headers)
     const key = `${saveData ? 'save-data ' : ''}${url.pathname}${url.search}`
     const page = await cache.get(key, (recordingFetch) => render(url, recordingFetch, { saveData }))
