@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/pages': ['src/features', 'src/ui', 'src/lib'],
   src: ['src/pages', 'src/ui', 'src/lib'],
   'server/lib': [],
-  'server/overload': [],
+  'server/overload': ['server/lib'],
   'server/cache': [],
   'server/backend': ['server/lib', 'server/overload', 'server/cache', 'src/lib'],
   'server/web': ['server/backend', 'server/lib', 'server/overload', 'server/cache', 'src', 'src/lib'],
