@@ -20,16 +20,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: {
       polyfill: false,
-      // What every page has need not be named for each of its moves.
-      resolveDependencies: (_, files) => files.filter((file) => !EVERYWHERE.test(file)),
+      // The HTML names the entry's chunks, so they load with it. Navigations find them loaded and need not name them.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !EVERYWHERE.test(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         // One file for the server: all of it is loaded at start, so a new build can't break a running site.
         codeSplitting: isSsrBuild ? false : { groups: chunkGroups },
+        hashCharacters: 'base36',
         // Long names of everything that shares a chunk would only fill the page's head.
-        chunkFileNames: (chunk) => `assets/${chunk.name.split('~')[0]}-[hash].js`,
+        chunkFileNames: (chunk) => `assets/${chunk.name.split('~')[0]}-[hash:7].js`,
       },
     },
   },

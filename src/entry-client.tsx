@@ -62,7 +62,7 @@ async function hydrate(container: HTMLElement, state: string) {
 async function renderOnClient(container: HTMLElement) {
   // A service worker shows that the app has run on this device before and may have an offline cache.
   if (navigator.serviceWorker?.controller) {
-    const restored = import('./background-tasks.ts').then(({ restoreQueries }) => restoreQueries(queryClient))
+    const restored = loadBackgroundTasks().then(({ restoreQueries }) => restoreQueries(queryClient))
     const late = new Promise((resolve) => setTimeout(resolve, RESTORE_PATIENCE_MS))
     await Promise.race([restored, late]).catch(() => {}) // storage is blocked or damaged, so there is no cache
   }
@@ -70,9 +70,13 @@ async function renderOnClient(container: HTMLElement) {
 }
 
 afterFirstLoad(async () => {
-  const { startBackgroundTasks } = await import('./background-tasks.ts')
+  const { startBackgroundTasks } = await loadBackgroundTasks()
   await startBackgroundTasks({ queryClient, routes, getContext })
 })
+
+function loadBackgroundTasks() {
+  return import('./background-tasks.ts')
+}
 
 /** Runs the task when the page is loaded and the browser is idle. */
 function afterFirstLoad(task: () => Promise<void>) {

@@ -1,5 +1,5 @@
 /** `npm run bench -- pages [--runs 5] [--only home --only post]`: see README.md. */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,10 +8,10 @@ import { chromium } from '@playwright/test'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findChromium } from '#tests/support/chromium.ts'
-import { writeStaticSite } from '../../scripts/build/static-site.ts'
+import { serveFolder } from '#tests/support/file-server.ts'
+import { serveStaticSite } from '#tests/support/static-host.ts'
 import { root } from '../../scripts/lib/toolchain.mjs'
 import { startSiteProcess } from '../server/site.ts'
-import { serveFolder } from './file-server.ts'
 import { buildReactLine, plainPage, stateOf } from './floors.ts'
 import { type Visit, visit } from './visit.ts'
 
@@ -85,31 +85,6 @@ async function linkOn(url: string, pattern: RegExp) {
   const [path] = pattern.exec(await (await fetch(url)).text()) ?? []
   if (!path) throw new Error(`${url} has no such link`)
   return path
-}
-
-/** The same build on a host of files, in front of the running product as its Supabase project. */
-async function serveStaticSite({
-  url: supabaseUrl,
-  publishableKey,
-}: {
-  url: string
-  publishableKey: string
-}) {
-  const dist = join(folder, 'dist')
-  await cp(join(root, 'dist/client'), join(dist, 'client'), { recursive: true })
-  const pages = { index: '', community: '' }
-  const server = await serveFolder(
-    join(dist, 'client'),
-    (pathname) => (pathname === '/community' ? pages.community : pages.index),
-    supabaseUrl,
-  )
-  await writeStaticSite(dist, {
-    SUPABASE_URL: server.url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-  })
-  pages.index = await readFile(join(dist, 'static/index.html'), 'utf8')
-  pages.community = await readFile(join(dist, 'static/community.html'), 'utf8')
-  return server
 }
 
 async function serveFloors(origin: string) {

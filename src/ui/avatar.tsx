@@ -45,6 +45,8 @@ export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, clas
           width={px}
           height={px}
           loading={lazy ? 'lazy' : 'eager'}
+          // The largest picture of a profile; the others are small.
+          fetchPriority={size === 'xl' ? 'high' : undefined}
           decoding="async"
           // A picture that failed before hydration fires no error event any more.
           ref={(image) => {

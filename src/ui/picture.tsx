@@ -35,6 +35,8 @@ export function Picture({ src, alt, onBroken, className, ...rest }: PictureProps
   return (
     <img
       decoding="async"
+      // Lists load all but their first pictures lazily: an eager one may be the largest content of the page.
+      fetchPriority={rest.loading === 'eager' ? 'high' : undefined}
       {...rest}
       src={src}
       alt={alt}

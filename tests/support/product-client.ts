@@ -17,6 +17,7 @@ export type Row = Record<string, unknown>
 
 export interface ProductClient {
   url: string
+  publishableKey(): Promise<string>
   /** Runs one statement as the database owner. Throws the database's error. */
   sql(sql: string, params?: unknown[]): Promise<Row[]>
   /** Waits for a mail to this address with a matching subject and returns the newest. */
@@ -39,6 +40,7 @@ export function productClient(port: number): ProductClient {
 
   return {
     url,
+    publishableKey,
     async sql(sql, params = []) {
       const response = await fetch(`http://127.0.0.1:${port + 1}/sql`, {
         method: 'POST',
