@@ -1,4 +1,6 @@
-/** The first reason why a form can't be sent: a field, and the message beside it. */
+import { ALSO_WRONG } from '../ui/field-frame.tsx'
+
+/** A reason why a form can't be sent: a field, and the message beside it. */
 export interface FieldProblem<Field> {
   field: Field
   message: string
@@ -7,4 +9,22 @@ export interface FieldProblem<Field> {
 /** The message for `field`, or undefined when the problem is elsewhere. */
 export function messageFor<Field>(problem: FieldProblem<Field> | null, field: Field): string | undefined {
   return problem?.field === field ? problem.message : undefined
+}
+
+/** The same for several problems: the first one has its message, the other fields a mark. */
+export function messageAmong<Field>(
+  problems: readonly FieldProblem<Field>[],
+  field: Field,
+): string | undefined {
+  const index = problems.findIndex((problem) => problem.field === field)
+  return index > 0 ? ALSO_WRONG : problems[index]?.message
+}
+
+/** Each field's first problem, in the given order. */
+export function onePerField<Field>(problems: readonly (FieldProblem<Field> | null)[]): FieldProblem<Field>[] {
+  const first = new Map<Field, FieldProblem<Field>>()
+  for (const problem of problems) {
+    if (problem && !first.has(problem.field)) first.set(problem.field, problem)
+  }
+  return [...first.values()]
 }

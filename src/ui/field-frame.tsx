@@ -78,10 +78,19 @@ export function RequiredMark() {
   )
 }
 
+/** The error of a field that is wrong beside the one whose error is told. */
+export const ALSO_WRONG = 'Please check this, too.'
+
 /** The error of one field. The first one of a form is announced, because its field may have the focus already. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const told = children !== ALSO_WRONG
   return (
-    <p ref={announce} id={id} data-mistake="" className="flex items-start gap-1.5 text-danger-ink text-sm">
+    <p
+      ref={told ? announce : undefined}
+      id={id}
+      data-mistake={told ? '' : undefined}
+      className="flex items-start gap-1.5 text-danger-ink text-sm"
+    >
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { replaySubmit } from '#src/lib/early-click/replay.ts'
-import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
+import { type FieldProblem, messageAmong } from '#src/lib/field-problem.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -9,24 +9,31 @@ import { restoreFields, storeFields } from './remembered-fields.ts'
 
 interface Checked<Input, Field> {
   read: (form: FormData) => Input
-  check: (input: Input) => FieldProblem<Field> | null
+  check: (input: Input) => FieldProblem<Field>[]
   /** Called once `check` finds no problem. */
   send: (input: Input) => void
 }
 
 /** Checks an account form before it is sent. `form` goes to AuthForm, `errorOf` gives each field its message. */
 export function useCheckedForm<Input, Field extends string>({ read, check, send }: Checked<Input, Field>) {
-  const [problem, setProblem] = useState<FieldProblem<Field> | null>(null)
+  const [problems, setProblems] = useState<readonly FieldProblem<Field>[]>([])
+  /** The problems of the last attempt, which move the focus; mending one of them does not. */
+  const [attempt, setAttempt] = useState<readonly FieldProblem<Field>[]>([])
   return {
-    errorOf: (field: Field) => messageFor(problem, field),
+    errorOf: (field: Field) => messageAmong(problems, field),
     form: {
-      problem,
-      onMend: () => setProblem(null),
+      attempt,
+      onChange(data: FormData) {
+        if (problems.length === 0) return
+        const told = problems.map(({ field }) => field)
+        setProblems(check(read(data)).filter(({ field }) => told.includes(field)))
+      },
       onSubmit(data: FormData) {
         const input = read(data)
         const found = check(input)
-        setProblem(found)
-        if (!found) send(input)
+        setProblems(found)
+        setAttempt(found)
+        if (found.length === 0) send(input)
       },
     },
   }
@@ -40,10 +47,10 @@ interface AuthFormProps {
   pending: boolean
   /** Why the last request failed. */
   error?: ReactNode
-  /** The problem found before sending; its field gets the focus. */
-  problem: FieldProblem<string> | null
-  /** The member edits the field with the problem. */
-  onMend: () => void
+  /** The problems found before sending. The field of the first one gets the focus. */
+  attempt: readonly FieldProblem<string>[]
+  /** Called on each input, with the fields as they are now. */
+  onChange: (form: FormData) => void
   onSubmit: (form: FormData) => void
   children: ReactNode
 }
@@ -54,8 +61,8 @@ export function AuthForm({
   submitLabel,
   pending,
   error,
-  problem,
-  onMend,
+  attempt,
+  onChange,
   onSubmit,
   children,
 }: AuthFormProps) {
@@ -73,8 +80,10 @@ export function AuthForm({
   }, [])
 
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problem])
+    if (attempt.length === 0) return
+    const told = form.current?.querySelector('[data-mistake]')?.parentElement
+    told?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempt])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -88,9 +97,9 @@ export function AuthForm({
       method="post"
       noValidate
       onSubmit={handleSubmit}
-      onInput={({ currentTarget, target }) => {
+      onInput={({ currentTarget }) => {
         storeFields(currentTarget)
-        if (target instanceof Element && target.matches('[aria-invalid=true]')) onMend()
+        onChange(new FormData(currentTarget))
       }}
       // auth-js loads with the first focus; other visitors never need it.
       onFocus={() => void authClient()}

@@ -15,84 +15,99 @@ describe('sign in', () => {
     ['password', { email: 'hodan@example.org', password: '' }],
     ['email', { email: '', password: '' }],
   ])('requires both, and points at the first that is missing: %s', (field, input) => {
-    expect(checkSignIn(input)).toEqual({ field, message: 'Email and password are required' })
+    expect(checkSignIn(input)[0]).toEqual({ field, message: 'Email and password are required' })
   })
 
   test('accepts any password that is not empty, since older ones may be shorter', () => {
-    expect(checkSignIn({ email: 'hodan@example.org', password: ' ' })).toBeNull()
+    expect(checkSignIn({ email: 'hodan@example.org', password: ' ' })).toEqual([])
   })
 })
 
 describe('sign up', () => {
   test.each(['fullName', 'email', 'password'] as const)('needs %s', (field) => {
-    expect(checkSignUp({ ...complete, [field]: '' })).toEqual({ field, message: 'All fields are required' })
+    expect(checkSignUp({ ...complete, [field]: '' })[0]).toEqual({
+      field,
+      message: 'All fields are required',
+    })
   })
 
   test.each(['\u3164', '...', '🙂'])('refuses %j as a name, which has no letter to see', (fullName) => {
-    expect(checkSignUp({ ...complete, fullName })).toEqual({
+    expect(checkSignUp({ ...complete, fullName })[0]).toEqual({
       field: 'fullName',
       message: 'Full name must have at least one letter',
     })
   })
 
   test('reports empty fields before it compares the passwords', () => {
-    const problem = checkSignUp({ ...complete, email: '', confirmation: 'other' })
+    const [problem] = checkSignUp({ ...complete, email: '', confirmation: 'other' })
     expect(problem?.message).toBe('All fields are required')
   })
 
   test('compares the passwords before it checks their length', () => {
-    expect(checkSignUp({ ...complete, password: 'abc', confirmation: 'abd' })).toEqual({
+    expect(checkSignUp({ ...complete, password: 'abc', confirmation: 'abd' })[0]).toEqual({
       field: 'confirmation',
       message: 'Passwords do not match.',
     })
   })
 
   test('counts a missing confirmation as a different one', () => {
-    expect(checkSignUp({ ...complete, confirmation: '' })?.message).toBe('Passwords do not match.')
+    expect(checkSignUp({ ...complete, confirmation: '' })[0]?.message).toBe('Passwords do not match.')
   })
 
   test('refuses a password one character too short, and accepts the minimum length', () => {
     const short = 'x'.repeat(PASSWORD_MIN - 1)
-    expect(checkSignUp({ ...complete, password: short, confirmation: short })).toEqual({
+    expect(checkSignUp({ ...complete, password: short, confirmation: short })[0]).toEqual({
       field: 'password',
       message: `Password should be at least ${PASSWORD_MIN} characters`,
     })
     const few = '🐪'.repeat(PASSWORD_MIN - 1)
-    expect(checkSignUp({ ...complete, password: few, confirmation: few })?.field).toBe('password')
+    expect(checkSignUp({ ...complete, password: few, confirmation: few })[0]?.field).toBe('password')
     const enough = 'x'.repeat(PASSWORD_MIN)
-    expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toBeNull()
+    expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toEqual([])
+  })
+
+  test('finds every field that is wrong, each once', () => {
+    const typed = { fullName: '', email: 'hodan', password: 'abc', confirmation: 'abd' }
+    expect(checkSignUp(typed).map(({ field }) => field)).toEqual([
+      'fullName',
+      'confirmation',
+      'password',
+      'email',
+    ])
+    const nothing = { fullName: '', email: '', password: '', confirmation: '' }
+    expect(checkSignUp(nothing).map(({ field }) => field)).toEqual(['fullName', 'email', 'password'])
   })
 
   test('accepts a complete form', () => {
-    expect(checkSignUp(complete)).toBeNull()
+    expect(checkSignUp(complete)).toEqual([])
   })
 })
 
 describe('new password', () => {
   test('needs two equal passwords of the minimum length', () => {
-    expect(checkNewPassword({ password: '', confirmation: '' })?.field).toBe('password')
-    expect(checkNewPassword({ password: 'qaali7', confirmation: '' })?.message).toBe(
+    expect(checkNewPassword({ password: '', confirmation: '' })[0]?.field).toBe('password')
+    expect(checkNewPassword({ password: 'qaali7', confirmation: '' })[0]?.message).toBe(
       'All fields are required',
     )
-    expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali8' })?.message).toBe(
+    expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali8' })[0]?.message).toBe(
       'Passwords do not match.',
     )
-    expect(checkNewPassword({ password: 'abc', confirmation: 'abc' })?.field).toBe('password')
-    expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali7' })).toBeNull()
+    expect(checkNewPassword({ password: 'abc', confirmation: 'abc' })[0]?.field).toBe('password')
+    expect(checkNewPassword({ password: 'qaali7', confirmation: 'qaali7' })).toEqual([])
   })
 })
 
 test('requesting a link needs an address', () => {
-  expect(checkEmail({ email: '' })).toEqual({ field: 'email', message: 'Email is required' })
-  expect(checkEmail({ email: 'hodan@example.org' })).toBeNull()
+  expect(checkEmail({ email: '' })[0]).toEqual({ field: 'email', message: 'Email is required' })
+  expect(checkEmail({ email: 'hodan@example.org' })).toEqual([])
 })
 
 test.each(['hodan', 'hodan@example', 'hodan@@example.org', 'hodan warsame@example.org'])(
   'reports a malformed address last, at its field: %s',
   (email) => {
     const message = 'Please check the address. It looks like name@example.org.'
-    expect(checkEmail({ email })).toEqual({ field: 'email', message })
-    expect(checkSignUp({ ...complete, email })).toEqual({ field: 'email', message })
-    expect(checkSignUp({ ...complete, email, confirmation: 'other' })?.field).toBe('confirmation')
+    expect(checkEmail({ email })[0]).toEqual({ field: 'email', message })
+    expect(checkSignUp({ ...complete, email })[0]).toEqual({ field: 'email', message })
+    expect(checkSignUp({ ...complete, email, confirmation: 'other' })[0]?.field).toBe('confirmation')
   },
 )

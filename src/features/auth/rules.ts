@@ -1,9 +1,9 @@
 /**
- * The checks of the account forms. Each returns the first problem in the order of the fields, or null.
+ * The checks of the account forms. Each returns the problems in the order in which they are told, one for each field.
  * Names and addresses come trimmed; a password stays as typed.
  */
 import { hasLetter } from '#src/lib/domain/visible-text.ts'
-import type { FieldProblem } from '#src/lib/field-problem.ts'
+import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 
 export const PASSWORD_MIN = 6 // characters
 export const FULL_NAME_MAX = 100 // characters; mirrors profiles_full_name_length
@@ -30,25 +30,28 @@ export interface NewPasswordInput {
   confirmation: string
 }
 
-export function checkSignIn(input: SignInInput): FieldProblem<'email' | 'password'> | null {
-  return firstEmpty(input, ['email', 'password'], 'Email and password are required')
+export function checkSignIn(input: SignInInput): FieldProblem<'email' | 'password'>[] {
+  return empty(input, ['email', 'password'], 'Email and password are required')
 }
 
-export function checkSignUp(input: SignUpInput): FieldProblem<keyof SignUpInput> | null {
-  return (
-    firstEmpty(input, ['fullName', 'email', 'password'], 'All fields are required') ??
-    checkName(input) ??
-    checkPair(input) ??
-    checkAddress(input)
-  )
+export function checkSignUp(input: SignUpInput): FieldProblem<keyof SignUpInput>[] {
+  return onePerField<keyof SignUpInput>([
+    ...empty(input, ['fullName', 'email', 'password'], 'All fields are required'),
+    checkName(input),
+    ...checkPair(input),
+    checkAddress(input),
+  ])
 }
 
-export function checkNewPassword(input: NewPasswordInput): FieldProblem<keyof NewPasswordInput> | null {
-  return firstEmpty(input, ['password', 'confirmation'], 'All fields are required') ?? checkPair(input)
+export function checkNewPassword(input: NewPasswordInput): FieldProblem<keyof NewPasswordInput>[] {
+  return onePerField<keyof NewPasswordInput>([
+    ...empty(input, ['password', 'confirmation'], 'All fields are required'),
+    ...checkPair(input),
+  ])
 }
 
-export function checkEmail(input: { email: string }): FieldProblem<'email'> | null {
-  return firstEmpty(input, ['email'], 'Email is required') ?? checkAddress(input)
+export function checkEmail(input: { email: string }): FieldProblem<'email'>[] {
+  return onePerField([...empty(input, ['email'], 'Email is required'), checkAddress(input)])
 }
 
 function checkName({ fullName }: SignUpInput): FieldProblem<'fullName'> | null {
@@ -59,20 +62,19 @@ function checkAddress({ email }: { email: string }): FieldProblem<'email'> | nul
   return ADDRESS.test(email) ? null : { field: 'email', message: NO_ADDRESS }
 }
 
-function checkPair({
-  password,
-  confirmation,
-}: NewPasswordInput): FieldProblem<keyof NewPasswordInput> | null {
-  if (password !== confirmation) return { field: 'confirmation', message: NO_MATCH }
-  if ([...password].length < PASSWORD_MIN) return { field: 'password', message: TOO_SHORT }
-  return null
+function checkPair({ password, confirmation }: NewPasswordInput): FieldProblem<keyof NewPasswordInput>[] {
+  // Without a password there is nothing to compare.
+  if (password === '') return []
+  const problems: FieldProblem<keyof NewPasswordInput>[] = []
+  if (password !== confirmation) problems.push({ field: 'confirmation', message: NO_MATCH })
+  if ([...password].length < PASSWORD_MIN) problems.push({ field: 'password', message: TOO_SHORT })
+  return problems
 }
 
-function firstEmpty<Field extends string>(
+function empty<Field extends string>(
   input: Record<Field, string>,
   fields: Field[],
   message: string,
-): FieldProblem<Field> | null {
-  const field = fields.find((name) => input[name] === '')
-  return field ? { field, message } : null
+): FieldProblem<Field>[] {
+  return fields.filter((field) => input[field] === '').map((field) => ({ field, message }))
 }

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { messageFor } from '#src/lib/field-problem.ts'
+import { messageAmong } from '#src/lib/field-problem.ts'
 import { type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -101,7 +101,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
               state={list}
               value={form.draft.specializations}
               onChange={(value) => form.set('specializations', value)}
-              error={messageFor(form.problem, 'specializations')}
+              error={messageAmong(form.problems, 'specializations')}
               placeholder="Type to search"
               emptyText="Not in the list yet. You can create it below."
             />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { changedColumns, isChanged, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
-import { findProblem } from './profile-rules.ts'
+import { findProblems } from './profile-rules.ts'
 
 const valid: ProfileDraft = {
   full_name: 'Hodan Cali',
@@ -21,7 +21,7 @@ const valid: ProfileDraft = {
 }
 
 const messageFor = (changes: Partial<ProfileDraft>) =>
-  findProblem({ ...valid, ...changes }, '')?.message ?? null
+  findProblems({ ...valid, ...changes }, '')[0]?.message ?? null
 
 describe('the order of the specification', () => {
   const empty = {
@@ -45,9 +45,22 @@ describe('the order of the specification', () => {
     let draft: ProfileDraft = empty
     for (const [repair, message] of repairs) {
       draft = { ...draft, ...repair }
-      expect(findProblem(draft, '')?.message).toBe(message)
+      expect(findProblems(draft, '')[0]?.message).toBe(message)
     }
-    expect(findProblem({ ...draft, years_of_experience: '0' }, '')).toBeNull()
+    expect(findProblems({ ...draft, years_of_experience: '0' }, '')).toEqual([])
+  })
+
+  test('every other field that is wrong is found, too, each once', () => {
+    const wrong = { ...empty, username: 'No', github: 'javascript:alert(1)' }
+    expect(findProblems(wrong, '').map(({ field }) => field)).toEqual([
+      'full_name',
+      'location',
+      'bio',
+      'years_of_experience',
+      'specializations',
+      'username',
+      'github',
+    ])
   })
 
   test('a complete form has no problem, and 0 years counts as given', () => {
@@ -73,7 +86,7 @@ describe('the order of the specification', () => {
 
   test('the location comes from the list', () => {
     expect(messageFor({ location: 'Nairobi' })).toBe('Please choose a location from the list')
-    expect(findProblem({ ...valid, location: 'Nairobi' }, 'Nairobi')).toBeNull()
+    expect(findProblems({ ...valid, location: 'Nairobi' }, 'Nairobi')).toEqual([])
   })
 
   test('usernames are 3 to 30 of a-z, 0-9 and _', () => {

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react'
 
-import { messageFor } from '#src/lib/field-problem.ts'
+import { messageAmong } from '#src/lib/field-problem.ts'
 import type { ProfileDraft } from '../profile-draft.ts'
 import type { DraftProblem } from './profile-rules.ts'
 
 export interface DraftForm {
   draft: ProfileDraft
-  problem: DraftProblem | null
+  problems: readonly DraftProblem[]
   set: <Field extends keyof ProfileDraft>(field: Field, value: ProfileDraft[Field]) => void
 }
 
@@ -15,11 +15,11 @@ type TextName = {
 }[keyof ProfileDraft]
 
 /** The props that bind a text field, a text area or a select to the draft. */
-export function textProps({ draft, problem, set }: DraftForm, field: TextName) {
+export function textProps({ draft, problems, set }: DraftForm, field: TextName) {
   return {
     name: field,
     value: draft[field],
-    error: messageFor(problem, field),
+    error: messageAmong(problems, field),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       set(field, event.target.value),
   }

@@ -7,7 +7,7 @@ import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
 import { type ProfileSave, saveProfile, UsernameError } from '../queries/save-profile.ts'
 import type { ProfilePage } from '../schemas.ts'
-import { type DraftProblem, findProblem } from './profile-rules.ts'
+import { type DraftProblem, findProblems } from './profile-rules.ts'
 import type { DraftForm } from './text-props.ts'
 import { forgetChanges, storeChanges, withUnsavedChanges } from './unsaved-changes.ts'
 
@@ -26,7 +26,7 @@ export function useProfileForm(
   const [restored] = useState(() => withUnsavedChanges(profileId, saved))
   const [draft, setDraft] = useState(() => start(restored))
   const [isRestored, setRestored] = useState(() => isChanged(saved, restored))
-  const [problem, setProblem] = useState<DraftProblem | null>(null)
+  const [problems, setProblems] = useState<readonly DraftProblem[]>([])
   const save = useMutation({
     mutationFn: (input: ProfileSave) => saveProfile(client, input),
     onSuccess: () => {
@@ -34,7 +34,7 @@ export function useProfileForm(
       void refreshProfile(client)
     },
     onError: (error) => {
-      if (error instanceof UsernameError) show({ field: 'username', message: error.message })
+      if (error instanceof UsernameError) show([{ field: 'username', message: error.message }])
     },
   })
 
@@ -48,17 +48,18 @@ export function useProfileForm(
     if (!save.isSuccess) storeChanges(profileId, saved, draft)
   }, [save.isSuccess, profileId, saved, draft])
 
-  function show(found: DraftProblem | null) {
-    setProblem(found)
-    if (found) focusField(element.current, found.field)
+  function show(found: readonly DraftProblem[]) {
+    setProblems(found)
+    const [first] = found
+    if (first) focusField(element.current, first.field)
   }
 
   const form: DraftForm = {
     draft,
-    problem,
+    problems,
     set: (field, value) => {
       setDraft((previous) => ({ ...previous, [field]: value }))
-      if (problem?.field === field) setProblem(null)
+      setProblems((known) => known.filter((problem) => problem.field !== field))
     },
   }
   return {
@@ -71,11 +72,11 @@ export function useProfileForm(
       setDraft(saved)
       setRestored(false)
     },
-    /** Shows the first problem. Returns whether there is none. */
+    /** Tells the first problem and marks the other fields that are wrong. Returns whether there is none. */
     isValid() {
-      const found = findProblem(draft, saved.location)
+      const found = findProblems(draft, saved.location)
       show(found)
-      return found === null
+      return found.length === 0
     },
     send: (options: readonly Specialization[]) => save.mutate({ saved, draft, options }),
   }
