@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-export interface MenuItem {
+interface Entry {
   label: string
   Icon: LucideIcon
-  onSelect: () => void
 }
+
+/** Does something here, or leads to another site in a new tab. */
+export type MenuItem = Entry & ({ onSelect: () => void } | { href: string })
 
 export interface MenuProps {
   /** Accessible name of the button. */
@@ -65,21 +67,26 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
         onKeyDown={handleKey}
         className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-lg"
       >
-        {items.map(({ label: name, Icon, onSelect }) => (
-          <button
-            key={name}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              list.current?.hidePopover()
-              onSelect()
-            }}
-            className="flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 [&_svg]:size-4.5"
-          >
-            <Icon /> {name}
-          </button>
-        ))}
+        {items.map(({ label: name, Icon, ...target }) => {
+          const Element = 'href' in target ? 'a' : 'button'
+          return (
+            <Element
+              key={name}
+              {...('href' in target
+                ? { href: target.href, target: '_blank', rel: 'noopener noreferrer' }
+                : { type: 'button' })}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                list.current?.hidePopover()
+                if ('onSelect' in target) target.onSelect()
+              }}
+              className="flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 [&_svg]:size-4.5"
+            >
+              <Icon /> {name}
+            </Element>
+          )
+        })}
       </div>
     </>
   )

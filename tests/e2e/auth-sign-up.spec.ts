@@ -215,6 +215,30 @@ test('the confirmation leads back to the page before the sign-up and offers the 
   await expect(page).toHaveURL('/profile/edit')
 })
 
+test('the menu’s sign-up on a post leads back to the post after the confirmation', async ({
+  page,
+  product,
+  applicant,
+}) => {
+  const [post] = await product.sql('select id from public.posts limit 1')
+  await page.goto(`/community/post/${post?.id}`)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+    'href',
+    `/signup?next=%2Fcommunity%2Fpost%2F${post?.id}`,
+  )
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fillForm(page, applicant)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  // As after each sign-up, the page leaves for the home page, which says what to do.
+  await page.getByRole('link', { name: 'Go now' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Open it to finish signing up.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
+  await page.goto(linkIn(await product.waitForMail(applicant.email)))
+  await expect(page).toHaveURL(`/community/post/${post?.id}#comments`)
+})
+
 test('a confirmation in another tab signs this tab in, too', async ({
   page,
   context,
@@ -234,6 +258,12 @@ test('validation messages appear one by one in order, and the values stay', asyn
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('All fields are required')
+  // The other fields are marked, and told only once they are the first.
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please check this, too.')
+  await page.getByLabel('Full name').fill('Hodan')
+  await expect(page.getByLabel('Full name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('All fields are required')
 
   await fillForm(page, { ...applicant, password: 'abc' }, 'abd')
   await page.getByRole('button', { name: 'Sign Up' }).click()

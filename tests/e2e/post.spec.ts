@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
@@ -102,6 +103,35 @@ test('on a phone a wide table scrolls and breaks no words', async ({ page, produ
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /^Like/ })).toBeHidden()
   await expect.poll(() => code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+})
+
+test('a post is shared by the system’s sheet, by WhatsApp or as a link', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    // A headless browser has no share sheet.
+    navigator.share = async (data) => document.documentElement.setAttribute('data-shared', String(data?.url))
+  })
+  const [row] = await product.sql('select id, title from public.posts limit 1')
+  const { id, title } = v.parse(v.object({ id: v.string(), title: v.string() }), row)
+  await page.goto(`/posts/${id}`)
+  const url = `${product.url}/community/post/${id}`
+  const share = page.getByRole('button', { name: 'Share post' })
+  await share.focus()
+  await share.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Share…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-shared', url)
+
+  await share.click()
+  const whatsApp = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href')
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(`${title}\n${url}`)
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })
 
 test('each visit to a post counts one view', async ({ page, product, createMember }) => {

@@ -23,7 +23,8 @@ export default function ConfirmationNotice() {
         onDismiss={() => setPendingConfirmation(null)}
       >
         A confirmation link was sent by <span className="whitespace-nowrap">e-mail</span> to{' '}
-        <strong className="wrap-anywhere">{email}</strong>.
+        <strong className="wrap-anywhere">{email}</strong>. Open it to finish signing up. Nothing there? Look
+        into the spam folder, or have it sent again.
       </Notice>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Eye, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cx } from '#src/ui/cx.ts'
@@ -20,10 +21,19 @@ interface PostActionsProps {
   /** Off while the counts are unknown. */
   counted?: boolean
   className: string
+  /** Further buttons, before Save. */
+  children?: ReactNode
 }
 
 /** The row under a post: like, comments, views and save. */
-export function PostActions({ post, commentsHref, titleId, counted = true, className }: PostActionsProps) {
+export function PostActions({
+  post,
+  commentsHref,
+  titleId,
+  counted = true,
+  className,
+  children,
+}: PostActionsProps) {
   const { toggleLike, toggleSave } = useReactions(post)
   const { comment_count: comments, view_count: views } = post
   return (
@@ -55,12 +65,10 @@ export function PostActions({ post, commentsHref, titleId, counted = true, class
           </span>
         </>
       )}
-      <SaveButton
-        saved={post.user_has_saved}
-        onToggle={() => void toggleSave()}
-        describedBy={titleId}
-        className="ml-auto"
-      />
+      <div className="ml-auto flex flex-wrap">
+        {children}
+        <SaveButton saved={post.user_has_saved} onToggle={() => void toggleSave()} describedBy={titleId} />
+      </div>
     </footer>
   )
 }

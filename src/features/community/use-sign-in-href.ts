@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
 
 /** Returns a function that opens /signin, which returns to this page. */
 export function useSignInRedirect() {
@@ -11,6 +11,15 @@ export function useSignInRedirect() {
 
 /** The address of /signin that returns to this page, at `to` if given. */
 export function useSignInHref(to?: `#${string}`): string {
+  return signInHref(usePage(to))
+}
+
+/** The same for /signup. */
+export function useSignUpHref(to: `#${string}`): string {
+  return signUpHref(usePage(to))
+}
+
+function usePage(to?: `#${string}`) {
   const { pathname, search, hash } = useLocation()
-  return signInHref(pathname + search + (to ?? hash))
+  return pathname + search + (to ?? hash)
 }

@@ -2,3 +2,8 @@
 export function signInHref(page: string): string {
   return `/signin?next=${encodeURIComponent(page)}`
 }
+
+/** The same for the sign-up page: the confirmation's link leads back. */
+export function signUpHref(page: string): string {
+  return `/signup?next=${encodeURIComponent(page)}`
+}

@@ -6,7 +6,7 @@ import { ProfileCard } from '#src/features/profile/profile-card.tsx'
 import { ProfileColumns } from '#src/features/profile/profile-columns.tsx'
 import { ProfileMeta } from '#src/features/profile/profile-meta.tsx'
 import type { ProfilePage } from '#src/features/profile/schemas.ts'
-import { ShareMenu } from '#src/features/profile/share-menu.tsx'
+import { ShareProfile } from '#src/features/profile/share-profile.tsx'
 import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
@@ -39,7 +39,7 @@ export function ProfileView({ page }: { page: ProfilePage }) {
                 ) : (
                   <VisitorActions profile={profile} />
                 )}
-                <ShareMenu page={page} />
+                <ShareProfile page={page} />
               </>
             }
           />

@@ -12,7 +12,7 @@ import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
 import type { Comment } from '../schemas.ts'
-import { useSignInHref } from '../use-sign-in-href.ts'
+import { useSignInHref, useSignUpHref } from '../use-sign-in-href.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useCommentTarget } from './use-comment-target.ts'
 import { useShowMore } from './use-show-more.ts'
@@ -154,12 +154,19 @@ function showFormBelow(added: HTMLElement | null) {
 
 function SignInInvitation() {
   return (
-    <p className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted print:hidden">
+    <p
+      data-visitor=""
+      className="rounded-lg border border-line-strong border-dashed px-5 py-4 text-ink-muted print:hidden"
+    >
       Please{' '}
       <Link to={useSignInHref('#comments')} className="text-link">
         sign in
       </Link>{' '}
-      to join the conversation.
+      to join the conversation. New here?{' '}
+      <Link to={useSignUpHref('#comments')} className="text-link">
+        Create an account
+      </Link>
+      : it leads back to this post.
     </p>
   )
 }

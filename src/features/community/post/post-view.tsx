@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
 import { lazy, type RefCallback, Suspense } from 'react'
 
+import { ShareMenu } from '#src/lib/share/share-menu.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { contentVersion } from '../content-element.ts'
+import { postPath } from '../paths.ts'
 import { PlainTextNote } from '../plain-text-note.tsx'
 import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
@@ -12,6 +15,7 @@ import { PostContent } from '../post-content.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
 import { contentQuery } from '../queries/post.ts'
+import { ACTION_LOOK } from '../reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
 /** Authors only: readers don't load the code that deletes posts. */
@@ -62,7 +66,18 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         <PostContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
       {isOwner && <PlainTextNote html={html} />}
-      <PostActions post={post} commentsHref="#comments" className="-mx-2.5 -mb-3 pt-2 print:hidden" />
+      <PostActions post={post} commentsHref="#comments" className="-mx-2.5 -mb-3 pt-2 print:hidden">
+        <ShareMenu
+          label="Share post"
+          shared={{ title: post.title, text: post.title, path: postPath(post.id) }}
+          trigger={
+            <>
+              <Share2 aria-hidden="true" /> Share
+            </>
+          }
+          triggerClassName={ACTION_LOOK}
+        />
+      </PostActions>
     </Card>
   )
 }
