@@ -55,6 +55,18 @@ describe('pages', () => {
     expect(body).not.toContain('query-state')
   })
 
+  test('a member gets a post as visitors see it, marked, and the shell if there is none', async () => {
+    const cookie = { headers: { cookie: 'hibo_member=1' } }
+    const { body, headers } = await ask('/community/post/1', cookie)
+    expect(body).toContain('data-member=""')
+    expect(body).toContain('<title>Tiny</title>')
+    const visitors = await ask('/community/post/1')
+    expect(visitors.body).not.toContain('data-member')
+    expect(visitors.headers.etag).not.toBe(headers.etag)
+    expect((await ask('/posts/gone', cookie)).body).toContain('Opening Hibo …')
+    expect((await ask('/posts/broken', cookie)).body).toContain('Opening Hibo …')
+  })
+
   test('an unknown address is a 404 for members and visitors alike', async () => {
     expect((await ask('/nope', { headers: { cookie: 'hibo_member=1' } })).status).toBe(404)
     expect((await ask('/gone')).status).toBe(404)

@@ -36,7 +36,9 @@ else if (root) await renderOnClient(root)
 
 /** Hydrates the server-rendered HTML with the same routes and data, without repeating a request. */
 async function hydrate(container: HTMLElement, state: string) {
-  readPageData(queryClient, state)
+  const user = currentUser()
+  readPageData(queryClient, state, user !== null)
+  if (!user) showVisitorParts()
   const matches = matchRoutes(routes, window.location) ?? []
   // Hydration compares the first render with the HTML, so lazy routes must be loaded before it.
   await Promise.all(
@@ -90,6 +92,11 @@ function afterFirstLoad(task: () => Promise<void>) {
   else window.addEventListener('load', whenIdle)
 }
 
+/** The server's HTML for members hides what is for visitors only. */
+function showVisitorParts() {
+  document.documentElement.removeAttribute('data-member')
+}
+
 function getContext() {
   return new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
 }
@@ -103,6 +110,7 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
   subscribeToSession(() => {
     if (currentUser()?.id === userId) return
     userId = currentUser()?.id
+    showVisitorParts()
     // The next person must not see data of the previous one.
     queryClient.clear()
     clearOfflineCache()

@@ -17,7 +17,8 @@ const render: EntryServer['render'] = async (request, { config, fetch }) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/moved') return { kind: 'redirect', status: 302, location: '/?from=moved' }
   if (pathname === '/elsewhere') return { kind: 'redirect', status: 302, location: 'https://evil.example/x' }
-  if (pathname === '/broken') return { kind: 'client-shell', status: 503, error: new Error(PRIVATE_TEXT) }
+  if (pathname.endsWith('/broken'))
+    return { kind: 'client-shell', status: 503, error: new Error(PRIVATE_TEXT) }
   const categories = await fetch(`${config.supabaseUrl}/rest/v1/categories?select=name`, {
     headers: { apikey: config.publishableKey },
   })
@@ -27,7 +28,7 @@ const render: EntryServer['render'] = async (request, { config, fetch }) => {
     modules: ['src/pages/home.tsx#/'],
   }
   const html = `<main>${request.url} ${await categories.text()} ${'long enough to compress '.repeat(80)}</main>`
-  return { kind: 'page', status: pathname === '/gone' ? 404 : 200, html, ...page }
+  return { kind: 'page', status: pathname.endsWith('/gone') ? 404 : 200, html, ...page }
 }
 
 /** Serves a script and a text from `folder`, and renders pages that contain the requested address. */

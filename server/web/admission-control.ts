@@ -8,8 +8,8 @@ import type { Readable } from 'node:stream'
 
 import { createLoadShedder, type LoadShedder, retryAfter } from '#server/overload/load-shedder.ts'
 import { waitToStart } from '#server/overload/scheduler.ts'
-import { MEMBER_COOKIE, readCookie } from '#src/lib/cookies.ts'
 import { isCrawlerFile } from './crawlers/crawler-files.ts'
+import { audienceOf } from './member-pages.ts'
 import { STRICTEST_POLICY } from './security-headers.ts'
 
 /** Each API depends on something else (database, password hashing, object store), so each has its own load shedder. */
@@ -50,7 +50,7 @@ export function createAdmissionControl({ headers, isFile }: AdmissionOptions): A
     if (api) return api.shedder
     const [pathname = ''] = url.split('?', 1)
     if (isCrawlerFile(pathname)) return pages
-    return isFile(pathname) || readCookie(cookie, MEMBER_COOKIE) === '1' ? null : pages
+    return isFile(pathname) || audienceOf(pathname, cookie) === 'member-shell' ? null : pages
   }
 
   return {

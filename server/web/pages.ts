@@ -5,10 +5,11 @@
 import { logError } from '#server/lib/log.ts'
 import type { PagePreferences, Rendered } from '#src/entry-server.tsx'
 import type { AppConfig } from '#src/lib/config.ts'
-import { MEMBER_COOKIE, readCookie, STYLES_COOKIE } from '#src/lib/cookies.ts'
+import { readCookie, STYLES_COOKIE } from '#src/lib/cookies.ts'
 import { BACKEND_MODULE } from './asset-manifest.ts'
 import { displayPreferences } from './display-preferences.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
+import { audienceOf } from './member-pages.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { createPageResponder } from './page-response.ts'
 import type { PageSource } from './page-source.ts'
@@ -20,6 +21,13 @@ const RENDER_TIMEOUT_MS = 8_000
 /** Characters. Proxies accept 4 kB of headers in all, and answer 502 for more. */
 const LOCATION_LIMIT = 2_000
 const STYLES_COOKIE_ATTRIBUTES = 'Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
+
+/** What members' pages load besides their own code: the API client, which also visitors' shells need, and the header's parts. */
+const MEMBER_MODULES = [
+  BACKEND_MODULE,
+  'src/pages/layout/member-controls.tsx',
+  'src/features/messages/unread-badge.tsx',
+]
 
 type Fetch = typeof globalThis.fetch
 type RenderedPage = Extract<Rendered, { kind: 'page' }>
@@ -50,17 +58,23 @@ export function createPages(settings: PageSettings) {
 
   /** Loads the scripts from the head: without them this page stays empty. */
   async function respondWithShell(request: Request, status: number, modules: readonly string[]) {
-    const { styles, scripts } = source.links([...modules, BACKEND_MODULE])
+    const { styles, scripts } = source.links([...modules, ...MEMBER_MODULES])
     const template = await source.template(new URL(request.url).pathname)
     const parts = { config, head: styles + scripts, ...displayPreferences(request.headers) }
     return respondWithHtml(request, status, template, parts)
   }
 
-  async function respondWithRendered(request: Request, page: CachedPage, rendered: RenderedPage) {
+  /** A member's page is the visitor's, marked so that it hides what is for visitors only (decision 3). */
+  async function respondWithRendered(
+    request: Request,
+    page: CachedPage,
+    rendered: RenderedPage,
+    isMember: boolean,
+  ) {
     const { firstLoad } = source
     const hasStyles = readCookie(request.headers.get('cookie'), STYLES_COOKIE) === firstLoad?.stylesVersion
     const template = hasStyles ? firstLoad?.linked : firstLoad?.inlined
-    const { styles, scripts } = source.links(rendered.modules)
+    const { styles, scripts } = source.links([...rendered.modules, ...(isMember ? MEMBER_MODULES : [])])
     const response = await respondWithHtml(
       request,
       rendered.status,
@@ -71,6 +85,7 @@ export function createPages(settings: PageSettings) {
         end: scripts,
         html: rendered.html,
         state: rendered.state,
+        isMember,
         ...displayPreferences(request.headers),
       },
       { page, templateName: hasStyles ? 'linked' : 'inlined' },
@@ -93,21 +108,24 @@ export function createPages(settings: PageSettings) {
     }
     const { matchPage } = await source.entry()
     const match = matchPage(url.pathname)
-    if (readCookie(request.headers.get('cookie'), MEMBER_COOKIE) === '1') {
-      return respondWithShell(request, match.status, match.modules)
-    }
+    const audience = audienceOf(url.pathname, request.headers.get('cookie'))
+    if (audience === 'member-shell') return respondWithShell(request, match.status, match.modules)
     // The shell costs little, and the browser renders.
     if (!mayRender(network)) return respondWithShell(request, 429, match.modules)
     const { saveData } = displayPreferences(request.headers)
     const key = `${saveData ? 'save-data ' : ''}${url.pathname}${url.search}`
     const page = await cache.get(key, (recordingFetch) => render(url, recordingFetch, { saveData }))
     const { rendered } = page
+    // The member may see more than visitors, or be told by the browser why there is nothing.
+    if (audience === 'member' && !(rendered.kind === 'page' && rendered.status === 200)) {
+      return respondWithShell(request, match.status, match.modules)
+    }
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'client-shell') {
       logError('render-failed', rendered.error, { area: 'page', status: rendered.status })
       return respondWithShell(request, rendered.status, match.modules)
     }
-    return respondWithRendered(request, page, rendered)
+    return respondWithRendered(request, page, rendered, audience === 'member')
   }
 }
 

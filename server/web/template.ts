@@ -19,13 +19,15 @@ export interface PageParts {
   state?: string
   /** The chosen theme; null follows the operating system. */
   theme?: Theme | null
+  /** True if a member gets the page as visitors see it. */
+  isMember?: boolean
   /** True if the page was rendered for a visitor who saves data. */
   saveData?: boolean
 }
 
 /** Replaces the template's three marks. Throws if one is missing, which only a wrong `index.html` can cause. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, head, html = OPENING, state, theme, saveData, end = '' } = parts
+  const { config, head, html = OPENING, state, theme, saveData, isMember, end = '' } = parts
   const data = jsonElement('app-config', JSON.stringify(config))
   const queryState = state ? jsonElement('query-state', state) : ''
   // From the last mark to the first, so that no inserted text comes before the next mark.
@@ -35,7 +37,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
   if (saveData) page = withoutFontPreloads(page)
   return page.replace(
     'data-theme="system"',
-    `data-theme="${theme ?? 'system'}"${saveData ? ' data-save-data=""' : ''}`,
+    `data-theme="${theme ?? 'system'}"${saveData ? ' data-save-data=""' : ''}${isMember ? ' data-member=""' : ''}`,
   )
 }
 

@@ -1,6 +1,6 @@
 /** The cookies of this site: their names, and how the browser and the server read them. None is secret. */
 
-/** `1` while somebody is signed in: the server then sends the client-only shell. A hint, no permission. */
+/** `1` while somebody is signed in: the server then sends a page for members. A hint, no permission. */
 export const MEMBER_COOKIE = 'hibo_member'
 /** The chosen theme: `light` or `dark`. */
 export const THEME_COOKIE = 'hibo_theme'

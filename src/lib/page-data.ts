@@ -14,10 +14,15 @@ export function writePageData(client: QueryClient): string {
   return JSON.stringify(answers)
 }
 
-/** Puts the result of `writePageData` into the query cache. */
-export function readPageData(client: QueryClient, json: string): void {
+/**
+ * Puts the result of `writePageData` into the query cache.
+ * @param isStale the data is a visitor's and the reader a member, so each query asks again.
+ */
+export function readPageData(client: QueryClient, json: string, isStale: boolean): void {
   const answers: Answer[] = JSON.parse(json)
-  for (const [key, data, updatedAt] of answers) client.setQueryData(key, data, { updatedAt })
+  for (const [key, data, updatedAt] of answers) {
+    client.setQueryData(key, data, { updatedAt: isStale ? 0 : updatedAt })
+  }
 }
 
 /** `meta: { inPage: false }` excludes data that the browser can read from the HTML itself. */

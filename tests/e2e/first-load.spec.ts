@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { makePost } from '#tests/support/posts.ts'
 import { serveStaticSite } from '#tests/support/static-host.ts'
 import { expect, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 /** Opens an address. Returns the scripts requested before the load event that its HTML does not name. */
 async function unnamedScripts(page: Page, url: string): Promise<string[]> {
@@ -35,20 +37,78 @@ test('a static host’s pages name theirs, too', async ({ openBrowser, product }
   await host.close()
 })
 
-test('the largest picture of a page loads at high priority', async ({ page, product }) => {
-  const [post] = await product.sql('select id from public.posts where media_url is not null limit 1')
-  for (const path of ['/community', `/community/post/${post?.id}`]) {
-    await page.goto(path)
-    const largest = await page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          new PerformanceObserver((list) => {
-            const last = list.getEntries().at(-1)
-            const element = last && 'element' in last ? last.element : null
-            resolve(element instanceof HTMLImageElement ? element.fetchPriority : String(element))
-          }).observe({ type: 'largest-contentful-paint', buffered: true })
-        }),
-    )
-    expect(largest, path).toBe('high')
+test('a member’s page names its scripts but the auth library, which it needs only for a new token', async ({
+  openBrowser,
+  createMember,
+  product,
+}) => {
+  const [post] = await product.sql('select id from public.posts limit 1')
+  const page = await openBrowser(await createMember())
+  for (const path of ['/', `/community/post/${post?.id}`]) {
+    const unnamed = await unnamedScripts(page, path)
+    expect(
+      unnamed.filter((script) => !/\/(auth-client|comment-form|background-tasks)-/.test(script)),
+    ).toEqual([])
   }
+})
+
+test('a member reads a post before its scripts have come, without what is for visitors', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember({ full_name: 'Hodan Cali' })
+  const id = await makePost(product, member, { title: 'Before the scripts', content: 'Words for **all**.' })
+  await product.sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [id, member.id])
+  await signIn(member)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const letScriptsCome = await holdRequests(page, '**/assets/*.js')
+  await page.goto(`/community/post/${id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Before the scripts' })).toBeVisible()
+  await expect(page.getByText('Words for all.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  await expect(page.getByText('to join the conversation')).toBeHidden()
+
+  letScriptsCome()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Add a comment' })).toBeVisible()
+  // What only the member has comes with their own requests.
+  await expect(page.getByRole('button', { name: 'Like 1 like' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('the cookie of a member without a session shows the page of a visitor', async ({
+  page,
+  product,
+  context,
+  baseURL,
+}) => {
+  const [post] = await product.sql('select id from public.posts limit 1')
+  await context.addCookies([{ name: 'hibo_member', value: '1', url: baseURL ?? '' }])
+  await page.goto(`/community/post/${post?.id}`)
+  await expect(page.getByText('to join the conversation')).toBeVisible()
+})
+
+test('the picture that is the largest content of a page loads at high priority', async ({ page, product }) => {
+  const [post] = await product.sql(
+    `select posts.id from public.posts join auth.users on users.id = profile_id
+     where email like '%@hibo.example' and media_url is not null limit 1`,
+  )
+  await page.goto(`/community/post/${post?.id}`)
+  const priority = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const element = 'element' in entry ? entry.element : null
+            if (element instanceof HTMLImageElement) resolve(element.fetchPriority)
+          }
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(priority).toBe('high')
 })

@@ -2,13 +2,8 @@ import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 
-/** Palette and pattern of each patch (woven.css), row by row. */
-const PATCHES = [
-  ['weave-c0 weave-p2', 'weave-c3 weave-p0', 'weave-c1 weave-p4', 'weave-c2 weave-p1'],
-  ['weave-c5 weave-p3', 'weave-c6 weave-p5', 'weave-c0 weave-p1', 'weave-c3 weave-p4'],
-  ['weave-c1 weave-p0', 'weave-c2 weave-p2', 'weave-c5 weave-p5', 'weave-c4 weave-p3'],
-  ['weave-c7 weave-p4', 'weave-c0 weave-p3', 'weave-c3 weave-p2', 'weave-c6 weave-p0'],
-]
+/** Numbers of palette and pattern of each patch (woven.css), row by row. */
+const PATCHES = '02 30 14 21 53 65 01 34 10 22 55 43 74 03 32 60'.split(' ')
 
 /** The purpose of Hibo and the sign-up link. Only text and gradients, so that it is complete at the first paint. */
 export function Hero() {
@@ -51,8 +46,11 @@ function HeroCloth() {
       aria-hidden="true"
       className="hidden rotate-3 grid-cols-4 grid-rows-[repeat(4,5rem)] gap-2.5 pr-4 lg:grid"
     >
-      {PATCHES.flat().map((patch) => (
-        <span key={patch} className={`weave ${patch} size-20 rounded-lg shadow-md`} />
+      {PATCHES.map((patch) => (
+        <span
+          key={patch}
+          className={`weave weave-c${patch[0]} weave-p${patch[1]} size-20 rounded-lg shadow-md`}
+        />
       ))}
     </div>
   )

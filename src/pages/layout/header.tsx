@@ -1,25 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { Menu, X } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 
-import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
-import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-// Lazy, because only members need it.
+// Lazy, because only members need them. For members the HTML names them (server/web/pages.ts).
+const MemberControls = lazy(() => import('./member-controls.tsx'))
 const UnreadBadge = lazy(() => import('#src/features/messages/unread-badge.tsx'))
 
 const SCROLLED_FROM = 8 // CSS pixels
+
+/** Pages that somebody was led to and comes back to after signing up. */
+const SHARED_PAGE = /^\/(community\/post|posts|profile)\//
 
 const PUBLIC_LINKS = [
   { to: '/', label: 'Home' },
@@ -65,8 +65,13 @@ export function Header() {
         {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
-          <NavigationLinks user={user} />
-          {user && <MemberControls user={user} />}
+          <NavigationLinks {...{ user, pathname }} />
+          {user && (
+            // As wide as what comes, so that the links beside it don't move.
+            <Suspense fallback={<span className="w-34" />}>
+              <MemberControls user={user} place="bar" />
+            </Suspense>
+          )}
         </nav>
         <button
           ref={toggle}
@@ -94,12 +99,20 @@ export function Header() {
         onKeyDown={(event) => event.key === 'Escape' && close()}
         className="page-width border-line border-t bg-surface py-3 lg:hidden"
       >
-        {user && <MobileIdentity user={user} />}
+        {user && (
+          <Suspense>
+            <MemberControls user={user} place="menu-start" />
+          </Suspense>
+        )}
         {/* A link to the current page does not change the path, so the click closes the menu, too. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside handle the keys */}
         <div className="grid gap-1" onClick={close}>
-          <NavigationLinks user={user} />
-          {user && <SignOutButton />}
+          <NavigationLinks {...{ user, pathname }} />
+          {user && (
+            <Suspense>
+              <MemberControls user={user} place="menu-end" />
+            </Suspense>
+          )}
         </div>
         <SaveDataSwitch className="mt-2 min-h-11" />
       </nav>
@@ -108,12 +121,18 @@ export function Header() {
 }
 
 /** Memoized, because the header renders again on scrolling. */
-const NavigationLinks = memo(function NavigationLinks({ user }: { user: SessionUser | null }) {
+const NavigationLinks = memo(function NavigationLinks({
+  user,
+  pathname,
+}: {
+  user: SessionUser | null
+  pathname: string
+}) {
   const links = [...PUBLIC_LINKS, ...(user ? MEMBER_LINKS : VISITOR_LINKS)]
   return links.map(({ to, label }) => (
     <NavLink
       key={to}
-      to={to}
+      to={to === '/signup' && SHARED_PAGE.test(pathname) ? signUpHref(pathname) : to}
       // Profiles of others are below /profile, too.
       end={to === '/' || to === '/profile'}
       className={cx(
@@ -132,41 +151,6 @@ const NavigationLinks = memo(function NavigationLinks({ user }: { user: SessionU
     </NavLink>
   ))
 })
-
-/** The name and picture to show: of the profile, or else of the session. */
-function useIdentity(user: SessionUser) {
-  const { data: profile } = useQuery(headerProfileQuery(user.id))
-  return {
-    name: profile?.full_name || displayName(user),
-    picture: profile ? profile.avatar_url : pictureOf(user),
-    fullName: profile?.full_name || user.user_metadata.full_name,
-  }
-}
-
-function MemberControls({ user }: { user: SessionUser }) {
-  const { name, picture } = useIdentity(user)
-  return (
-    <>
-      <Link to="/profile" className="mx-1 grid rounded-md" title={`Your profile, ${name}`}>
-        <Avatar id={user.id} name={name} src={picture} size="sm" />
-      </Link>
-      <SignOutButton />
-    </>
-  )
-}
-
-function MobileIdentity({ user }: { user: SessionUser }) {
-  const { name, picture, fullName } = useIdentity(user)
-  return (
-    <div className="mb-2 flex items-center gap-3 border-line border-b pb-3">
-      <Avatar id={user.id} name={name} src={picture} size="md" />
-      <div className="min-w-0">
-        <p className="font-semibold text-ink">{fullName || user.email}</p>
-        <p className="text-ink-muted text-sm">Logged in</p>
-      </div>
-    </div>
-  )
-}
 
 /** Whether the page is scrolled away from its top. */
 function useScrolled(): boolean {

@@ -1,0 +1,77 @@
+/** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+
+import { signOut } from '#src/features/auth/sign-out.ts'
+import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
+import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
+import type { SessionUser } from '#src/lib/session/stored-session.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+interface MemberControlsProps {
+  user: SessionUser
+  /** The bar of large screens, or the two ends of the menu of small ones. */
+  place: 'bar' | 'menu-start' | 'menu-end'
+}
+
+export default function MemberControls({ user, place }: MemberControlsProps) {
+  if (place === 'menu-start') return <Identity user={user} />
+  if (place === 'menu-end') return <SignOutButton />
+  return (
+    <>
+      <ProfileLink user={user} />
+      <SignOutButton />
+    </>
+  )
+}
+
+/** The name and picture to show: of the profile, or else of the session. */
+function useIdentity(user: SessionUser) {
+  const { data: profile } = useQuery(headerProfileQuery(user.id))
+  return {
+    name: profile?.full_name || displayName(user),
+    picture: profile ? profile.avatar_url : pictureOf(user),
+    fullName: profile?.full_name || user.user_metadata.full_name,
+  }
+}
+
+function ProfileLink({ user }: { user: SessionUser }) {
+  const { name, picture } = useIdentity(user)
+  return (
+    <Link to="/profile" className="mx-1 grid rounded-md" title={`Your profile, ${name}`}>
+      <Avatar id={user.id} name={name} src={picture} size="sm" />
+    </Link>
+  )
+}
+
+function Identity({ user }: { user: SessionUser }) {
+  const { name, picture, fullName } = useIdentity(user)
+  return (
+    <div className="mb-2 flex items-center gap-3 border-line border-b pb-3">
+      <Avatar id={user.id} name={name} src={picture} size="md" />
+      <div className="min-w-0">
+        <p className="font-semibold text-ink">{fullName || user.email}</p>
+        <p className="text-ink-muted text-sm">Logged in</p>
+      </div>
+    </div>
+  )
+}
+
+function SignOutButton() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={() => {
+        void signOut()
+        void navigate('/')
+        // The button disappears, and without a navigation nothing else moves the focus.
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }}
+    >
+      Sign Out
+    </Button>
+  )
+}
