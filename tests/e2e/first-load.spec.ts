@@ -93,7 +93,10 @@ test('the cookie of a member without a session shows the page of a visitor', asy
   await expect(page.getByText('to join the conversation')).toBeVisible()
 })
 
-test('the picture that is the largest content of a page loads at high priority', async ({ page, product }) => {
+test('the picture that is the largest content of a page loads at high priority', async ({
+  page,
+  product,
+}) => {
   const [post] = await product.sql(
     `select posts.id from public.posts join auth.users on users.id = profile_id
      where email like '%@hibo.example' and media_url is not null limit 1`,
