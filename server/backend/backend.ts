@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +10,7 @@ import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
+import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { drainable } from './drain.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -28,7 +30,7 @@ import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
 export type { Mail, Mailbox } from './mail/inbox.ts'
 
 export interface BackendSettings {
-  /** Folder for the database and uploaded files. Created if missing. */
+  /** Folder for the embedded database and uploaded files. Created if missing. */
   dataDir: string
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null
@@ -91,37 +93,81 @@ const UPLOAD_SECONDS = 600
  */
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
   const dataDir = resolve(settings.dataDir)
-  const lock = await lockFolder(dataDir)
-  let database: Database | undefined
+  const { databaseUrl } = settings
+  const opened: Closable[] = []
+  const close = async () => {
+    for (const one of opened.reverse()) await one.close()
+  }
   try {
-    database = await openDatabase(settings, dataDir)
-    await prepare(database, settings)
-    const keys = await loadKeys(database)
-    if (settings.databaseUrl === null) lock.answer(answerBackups(database, dataDir))
-    return await serve(settings, dataDir, keys, database, lock.release)
+    const connections =
+      databaseUrl === null
+        ? await openEmbedded(settings, dataDir, opened)
+        : await openServer(settings, databaseUrl, dataDir, opened)
+    return await serve(settings, dataDir, connections, close)
   } catch (error) {
-    await database?.close()
-    await lock.release()
+    await close()
     throw error
   }
 }
 
-function openDatabase({ databaseUrl, inMemory }: BackendSettings, dataDir: string) {
-  return databaseUrl === null ? openPglite(inMemory ? null : dataDir) : openPostgres(databaseUrl)
+interface Closable {
+  close(): Promise<void>
 }
 
-async function prepare(database: Database, { supabaseDir = REPOSITORYS_SUPABASE, demo }: BackendSettings) {
+interface Connections {
+  /** As the owner. */
+  database: Database
+  /** For data requests. */
+  requests: Pick<Database, 'batch'>
+  keys: Keys
+}
+
+/** The embedded database has one session, and its folder one process. */
+async function openEmbedded(
+  settings: BackendSettings,
+  dataDir: string,
+  opened: Closable[],
+): Promise<Connections> {
+  const lock = await lockFolder(dataDir)
+  opened.push({ close: lock.release })
+  const database = await openPglite(settings.inMemory ? null : dataDir)
+  opened.push(database)
+  const keys = await prepare(database, settings)
+  lock.answer(answerBackups(database, dataDir))
+  return { database, requests: database, keys }
+}
+
+/** Any number of processes share a PostgreSQL, and may share a folder: stored files never change. */
+async function openServer(
+  settings: BackendSettings,
+  url: string,
+  dataDir: string,
+  opened: Closable[],
+): Promise<Connections> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const database = await openPostgres(url)
+  opened.push(database)
+  const keys = await prepare(database, settings)
+  const requests = await openRequestConnections(database, url)
+  opened.push(requests)
+  return { database, requests, keys }
+}
+
+async function prepare(
+  database: Database,
+  { supabaseDir = REPOSITORYS_SUPABASE, demo }: BackendSettings,
+): Promise<Keys> {
   await migrate(database, join(supabaseDir, 'migrations'))
   await loadReferenceData(database, supabaseDir)
   if (demo) await loadDemo(database, supabaseDir)
+  return loadKeys(database)
 }
 
 async function serve(
   settings: BackendSettings,
   dataDir: string,
-  keys: Keys,
-  database: Database,
-  release: () => Promise<void>,
+  { database, requests, keys }: Connections,
+  closeAll: () => Promise<void>,
 ): Promise<Backend> {
   const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true, background = true } = settings
   const { transport, mailbox } = openMail(settings, dataDir)
@@ -144,11 +190,11 @@ async function serve(
       files,
       uploads: rateLimits ? sharedLimit(database, 'uploads', UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
     },
-    rest: await openRest(database, keepAnswers),
+    rest: await openRest(database, requests, keepAnswers),
   }
-  const requests = drainable((request: Request, peer: string) => respond(apis, request, peer))
+  const running = drainable((request: Request, peer: string) => respond(apis, request, peer))
   return {
-    fetch: (request, clientAddress = 'unknown') => requests.run(request, clientAddress),
+    fetch: (request, clientAddress = 'unknown') => running.run(request, clientAddress),
     publishableKey: keys.publishableKey,
     providers: configuredProviders(oauth),
     mailbox,
@@ -157,11 +203,10 @@ async function serve(
     maintain: maintenance.run,
     deliverMails: courier.run,
     async close() {
-      await requests.drain()
+      await running.drain()
       await maintenance.stop()
       await courier.stop()
-      await database.close()
-      await release()
+      await closeAll()
     },
   }
 }

@@ -88,11 +88,44 @@ test('an owner that is no superuser is enough, and is told what it lacks', async
   const url = await blankDatabase('plain')
   await expect(open(url)).rejects.toThrow('as a superuser: grant anon, authenticated, service_role to plain')
 
-  await admin.query('grant anon, authenticated, service_role to plain')
+  await admin.query('grant anon, authenticated, service_role to plain with admin option')
   const backend = await open(url)
   const member = await newMember(backend)
   expect((await member.rest.rpc('who_am_i')).data).toMatchObject({ role: 'authenticated', uid: member.id })
   expect((await testClient(backend).rest.from('notes').insert({ title: 'no' })).status).toBe(401)
+})
+
+test('data requests sign in as a role that can become a visitor or a member and nothing else', async () => {
+  const url = new URL(await blankDatabase())
+  const backend = await open(url.href)
+  const member = await newMember(backend)
+  expect((await member.rest.rpc('who_am_i')).data).toMatchObject({ role: 'authenticated' })
+  const name = url.pathname.slice(1)
+  const connected = await admin`select distinct usename from pg_stat_activity where datname = ${name}`
+  expect(connected.map(({ usename }) => usename).sort()).toEqual([`${name}_requests`, 'postgres'])
+
+  url.username = `${name}_requests`
+  const requests = connect(url.href, 1)
+  for (const role of ['anon', 'authenticated']) await requests.query(`set role ${role}; reset role`)
+  for (const role of ['postgres', 'service_role', 'pg_read_all_data'])
+    await expect(requests.query(`set role ${role}`)).rejects.toThrow('permission denied')
+  for (const table of ['auth.users', 'auth.keys', 'auth.sessions', 'public.notes', 'internal.outbox'])
+    await expect(requests.query(`select from ${table}`)).rejects.toThrow('permission denied')
+  await expect(requests.query('create table public.mine ()')).rejects.toThrow('permission denied')
+  await requests.end()
+})
+
+test("a role that an earlier database of the same name left behind gets this database's password", async () => {
+  const url = await blankDatabase()
+  const role = `${new URL(url).pathname.slice(1)}_requests`
+  await admin.query(`create role ${role} login noinherit password 'of another database'`)
+  // Everybody else is trusted here.
+  const [file] = await admin<{ hba_file: string }>`show hba_file`
+  const rules = `host all ${role} 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust`
+  await admin.query(`copy (select unnest(string_to_array('${rules}', chr(10)))) to '${file?.hba_file}'`)
+  await admin.query('select pg_reload_conf()')
+  const backend = await open(url)
+  expect((await testClient(backend).rest.rpc('who_am_i')).data).toMatchObject({ role: 'anon' })
 })
 
 test('requests at once keep to themselves', async () => {
@@ -109,7 +142,7 @@ test('two servers that start at once migrate once', async () => {
   const url = await blankDatabase()
   const [first] = await Promise.all([open(url), open(url)])
   const rows = await first.query('select version from supabase_migrations.schema_migrations')
-  expect(rows).toHaveLength(1)
+  expect(rows).toHaveLength(2)
 })
 
 test('arrays of every type are read', async () => {

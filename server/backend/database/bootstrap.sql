@@ -164,7 +164,9 @@ create table if not exists auth.keys (
   jwt_secret text not null check (char_length(jwt_secret) >= 32),
   -- Still verifies for a while after `rotated_at`.
   previous_jwt_secret text,
-  rotated_at timestamptz
+  rotated_at timestamptz,
+  -- Of the role that data requests sign in as (`request-connections.ts`).
+  requests_password text not null default encode(extensions.gen_random_bytes(32), 'hex')
 );
 
 -- Attempts of accounts and mail addresses, counted by all processes together. The key is a hash.

@@ -34,7 +34,7 @@ async function checkRoles(database: Database) {
       await sql.query('set local role authenticated')
     })
   } catch (error) {
-    const grant = `grant anon, authenticated, service_role to ${role[0]?.name}`
+    const grant = `grant anon, authenticated, service_role to ${role[0]?.name} with admin option`
     throw new StartupError(
       `The user of DATABASE_URL may not act as the API's roles; as a superuser: ${grant}`,
       {

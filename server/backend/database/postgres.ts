@@ -12,7 +12,8 @@ import { DatabaseBusyError, readSnapshotId, type Session } from './sessions.ts'
 import { sharedCheck } from './shared-check.ts'
 import { asUnreachable, unreachable } from './unreachable.ts'
 
-const POOL_SIZE = 10
+/** Connections of the owner: accounts, mails, files and maintenance. Data requests have their own. */
+const OWNER_CONNECTIONS = 4
 /** Milliseconds. */
 const WAIT_LIMIT = 10_000
 const STATEMENT_TIMEOUT = 8_000 // as for signed-in requests on hosted Supabase
@@ -23,11 +24,11 @@ const IDLE_TRANSACTION_TIMEOUT = 20_000
 const END_LIMIT = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, connections = OWNER_CONNECTIONS): Promise<Database> {
   const readers = columnReaders()
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: connections,
     connectionTimeoutMillis: WAIT_LIMIT,
     keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT,

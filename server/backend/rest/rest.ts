@@ -23,8 +23,14 @@ export interface Rest {
   fetch(request: Request, caller: Caller): Promise<Response>
 }
 
-/** @param keep whether visitors get repeated responses from memory until something is written. */
-export async function openRest(database: Database, keep: boolean): Promise<Rest> {
+/**
+ * @param requests the connections of data requests. @param keep whether visitors get repeated responses from memory until something is written.
+ */
+export async function openRest(
+  database: Database,
+  requests: Pick<Database, 'batch'>,
+  keep: boolean,
+): Promise<Rest> {
   const relations = await readRelations(database)
   const functions = await readFunctions(database)
   const visitorReads = keep ? visitorReadCache(database.snapshotId) : null
@@ -40,7 +46,7 @@ export async function openRest(database: Database, keep: boolean): Promise<Rest>
   async function execute({ statement, respond }: Call, caller: Caller, readOnly: boolean) {
     try {
       const context = callerContext(caller.role, caller.claims, readOnly)
-      const [row] = await database.batch<ResultRow>([context, statement])
+      const [row] = await requests.batch<ResultRow>([context, statement])
       if (!row) throw new Error('The statement returned no row')
       return respond(row)
     } catch (error) {

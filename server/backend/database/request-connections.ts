@@ -1,0 +1,66 @@
+/**
+ * The connections of data requests on PostgreSQL. They sign in as a role that can become `anon` or `authenticated` and
+ * nothing else, so that no request ever shares a session with the owner of the tables.
+ */
+import * as v from 'valibot'
+
+import { errorCode } from '#server/lib/error-code.ts'
+import { StartupError } from '#server/lib/startup-error.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { takingTurns } from './start-lock.ts'
+
+const CONNECTIONS = 6
+/** Sign-in refused: the role is older than the password of this database. */
+const WRONG_PASSWORD = ['28P01', '28000']
+
+/** Roles belong to all databases of a server, so the name contains the database's. */
+const NAME = `left(current_database(), 50) || '_requests'`
+const PREPARE = `do $$
+  declare
+    name constant text := ${NAME};
+  begin
+    if not exists (select from pg_roles where rolname = name) then
+      execute format('create role %I login noinherit password %L', name, (select requests_password from auth.keys));
+    end if;
+    execute format('grant anon, authenticated to %I', name);
+    execute format('grant usage on schema auth to %I', name);
+    execute format('grant execute on function auth.require_session to %I', name);
+  end
+$$`
+const SET_PASSWORD = `do $$ begin
+  execute format('alter role %I password %L', ${NAME}, (select requests_password from auth.keys));
+end $$`
+
+const roleSchema = v.tuple([v.object({ name: v.string(), quoted: v.string(), password: v.string() })])
+
+/**
+ * @param database as the owner, who makes the role. @param url of the owner.
+ * @throws StartupError if the owner may not make the role, or the server does not let it sign in.
+ */
+export async function openRequestConnections(database: Database, url: string): Promise<Database> {
+  const [role] = v.parse(
+    roleSchema,
+    await database.query(
+      `select ${NAME} as name, quote_ident(${NAME}) as quoted, requests_password as password from auth.keys`,
+    ),
+  )
+  try {
+    await database.script(takingTurns(PREPARE))
+  } catch (cause) {
+    throw new StartupError(
+      `The role of data requests can't be made; as a superuser: create role ${role.quoted} login noinherit; ` +
+        `grant anon, authenticated to ${role.quoted}`,
+      { cause },
+    )
+  }
+  const address = new URL(url)
+  address.username = encodeURIComponent(role.name)
+  address.password = encodeURIComponent(role.password)
+  return openPostgres(address.href, CONNECTIONS).catch(async (error: unknown) => {
+    const refused = error instanceof Error && WRONG_PASSWORD.includes(errorCode(error.cause))
+    if (!refused) throw error
+    await database.script(takingTurns(SET_PASSWORD))
+    return openPostgres(address.href, CONNECTIONS)
+  })
+}
