@@ -7,9 +7,8 @@ import type { PGlite } from '@electric-sql/pglite'
 
 import { waitToContinue } from '#server/overload/scheduler.ts'
 
-import { columnReaders } from './column-readers.ts'
 import { runOnPglite } from './pglite-pipeline.ts'
-import { Pipeline, type ReadColumn, type Statement } from './pipeline.ts'
+import { Pipeline, type Statement } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
 import { DatabaseBusyError, readSnapshotId, type Session, type SessionPool } from './sessions.ts'
 
@@ -24,7 +23,6 @@ export interface SessionLimits {
 
 export function pgliteSessions(
   pglite: PGlite,
-  readColumn: ReadColumn = columnReaders().of,
   limits: SessionLimits = { wait: WAIT_LIMIT, hold: HOLD_LIMIT },
 ): SessionPool {
   const waiting: (() => void)[] = []
@@ -36,7 +34,7 @@ export function pgliteSessions(
   let snapshotId: string | null = null
 
   async function runStatements(statements: readonly Statement[]) {
-    const pipeline = new Pipeline(statements, preparedOn(pglite), readColumn)
+    const pipeline = new Pipeline(statements, preparedOn(pglite))
     await runOnPglite(pglite, pipeline)
     return pipeline.rows
   }

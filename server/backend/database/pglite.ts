@@ -8,7 +8,6 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 import { readTemplate, saveTemplate } from './cluster-template.ts'
-import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { guardDisk, roomAt } from './disk-guard.ts'
 import { pgliteSessions } from './pglite-session.ts'
@@ -56,12 +55,12 @@ export async function startInMemory() {
 
 /** @param dataDir null keeps the database in memory. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
-  if (dataDir === null) return databaseOn(await openSessions(await startInMemory()))
+  if (dataDir === null) return databaseOn(pgliteSessions(await startInMemory()))
   const folder = join(dataDir, 'database')
   await refuseOtherVersion(folder)
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    const sessions = await openSessions(await start({ dataDir: folder }))
+    const sessions = pgliteSessions(await start({ dataDir: folder }))
     return databaseOn(guardDisk(sessions, () => roomAt(folder)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -77,10 +76,4 @@ async function refuseOtherVersion(folder: string) {
     `The database in ${folder} was written by PostgreSQL ${found.trim()}, this version of Hibo reads ` +
       `PostgreSQL ${POSTGRES_VERSION}, and nothing converts it before version 1.0. It stays as it is: set DATA_DIR to a new folder.`,
   )
-}
-
-async function openSessions(pglite: PGlite) {
-  const readers = columnReaders()
-  await readers.learnArrays(async (sql) => (await pglite.query<ArrayType>(sql)).rows)
-  return pgliteSessions(pglite, readers.of)
 }

@@ -4,6 +4,7 @@
  * the ones before it and keeps the ones after it from running.
  */
 import type { Prepared, PreparedStatements } from './prepared-statements.ts'
+import { columnReader } from './read-column.ts'
 import { textParameter } from './text-parameters.ts'
 
 export interface Statement {
@@ -28,23 +29,19 @@ interface Field {
   dataTypeID: number
 }
 
-export type ReadColumn = (oid: number) => (text: string) => unknown
-
 /** One batch: writes its messages and reads the replies. */
 export class Pipeline {
   readonly #statements: readonly Statement[]
   readonly #prepared: PreparedStatements
-  readonly #readColumn: ReadColumn
   /** The statement whose rows are asked for. */
   #last: Prepared | null = null
   #completed = 0
   /** The last statement's. */
   readonly rows: unknown[] = []
 
-  constructor(statements: readonly Statement[], prepared: PreparedStatements, readColumn: ReadColumn) {
+  constructor(statements: readonly Statement[], prepared: PreparedStatements) {
     this.#statements = statements
     this.#prepared = prepared
-    this.#readColumn = readColumn
   }
 
   write(wire: Wire) {
@@ -67,7 +64,7 @@ export class Pipeline {
 
   takeColumns(fields: readonly Field[]) {
     if (!this.#last) return
-    this.#last.columns = fields.map(({ name, dataTypeID }) => ({ name, read: this.#readColumn(dataTypeID) }))
+    this.#last.columns = fields.map(({ name, dataTypeID }) => ({ name, read: columnReader(dataTypeID) }))
   }
 
   takeRow(values: readonly (string | null)[]) {

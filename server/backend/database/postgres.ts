@@ -3,10 +3,9 @@ import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 import { waitToContinue } from '#server/overload/scheduler.ts'
-import { type ArrayType, columnReaders } from './column-readers.ts'
 import { type Database, databaseOn } from './database.ts'
 import { runOnPg } from './pg-pipeline.ts'
-import { Pipeline, type ReadColumn } from './pipeline.ts'
+import { Pipeline } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
 import { DatabaseBusyError, readSnapshotId, type Session } from './sessions.ts'
 import { sharedCheck } from './shared-check.ts'
@@ -25,7 +24,6 @@ const END_LIMIT = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
 export async function openPostgres(url: string, connections = OWNER_CONNECTIONS): Promise<Database> {
-  const readers = columnReaders()
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -40,16 +38,16 @@ export async function openPostgres(url: string, connections = OWNER_CONNECTIONS)
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   try {
-    await readers.learnArrays(async (sql) => (await pool.query<ArrayType>(sql)).rows)
+    await pool.query('select 1')
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     throw new StartupError(`The database of DATABASE_URL can't be reached: ${reason}`, { cause: error })
   }
   return databaseOn({
-    acquire: () => acquire(pool, readers.of),
+    acquire: () => acquire(pool),
     snapshotId: sharedCheck(async () => {
-      const session = await acquire(pool, readers.of)
+      const session = await acquire(pool)
       return readSnapshotId(session).finally(session.release)
     }),
     close: () => end(pool),
@@ -58,15 +56,15 @@ export async function openPostgres(url: string, connections = OWNER_CONNECTIONS)
 
 function ignore() {}
 
-async function acquire(pool: Pool, readColumn: ReadColumn): Promise<Session> {
+async function acquire(pool: Pool): Promise<Session> {
   const client = await pool.connect().catch((error: unknown) => {
     const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
     throw waited ? new DatabaseBusyError('The database is busy') : unreachable(error)
   })
-  return sessionOf(client, readColumn)
+  return sessionOf(client)
 }
 
-function sessionOf(client: PoolClient, readColumn: ReadColumn): Session {
+function sessionOf(client: PoolClient): Session {
   let broken = false
 
   /** Errors of a statement pass; every other error concerns the connection, which is closed. */
@@ -83,7 +81,7 @@ function sessionOf(client: PoolClient, readColumn: ReadColumn): Session {
   }
   return {
     async run(statements) {
-      const pipeline = new Pipeline(statements, preparedOn(client), readColumn)
+      const pipeline = new Pipeline(statements, preparedOn(client))
       await runOnPg(client, pipeline, ANSWER_TIMEOUT).catch(refused)
       await waitToContinue() // answers come together: what each leads to has a turn of its own
       return pipeline.rows

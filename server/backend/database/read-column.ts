@@ -1,0 +1,25 @@
+/** Reads values from PostgreSQL's text format, on both engines alike: as `pg` does, but for numbers and moments. */
+import { types } from 'pg'
+
+const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = types.builtins
+
+type Reader = (text: string) => unknown
+
+const OWN = new Map<number, Reader>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  // As text: JavaScript's own dates have no microseconds.
+  [DATE, String],
+  [TIMESTAMP, isoTimestamp],
+  [TIMESTAMPTZ, isoTimestamp],
+])
+
+/** @param oid of the column's type. */
+export function columnReader(oid: number): Reader {
+  return OWN.get(oid) ?? types.getTypeParser(oid)
+}
+
+/** `2026-01-01 10:00:00.5+00` → `2026-01-01T10:00:00.5+00:00` */
+function isoTimestamp(text: string) {
+  return text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
+}
