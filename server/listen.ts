@@ -51,7 +51,7 @@ export interface StartOptions {
   /** Tests use shorter ones. */
   senderLimits?: SenderLimits
   /** Settings for tests only. */
-  backend?: Pick<BackendSettings, 'inMemory' | 'keepAnswers' | 'rateLimits' | 'supabaseDir'>
+  backend?: Pick<BackendSettings, 'openDatabase' | 'keepAnswers' | 'rateLimits' | 'supabaseDir'>
 }
 
 export interface RunningSite {

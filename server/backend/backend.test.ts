@@ -4,9 +4,9 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Backend, BackendSettings } from './backend.ts'
+import { openPglite } from './database/pglite.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { newMember } from './testing/test-client.ts'
@@ -28,7 +28,7 @@ describe('a start', () => {
     const unfinished = join(base, 'restart', 'database.new')
     await mkdir(unfinished, { recursive: true })
     await writeFile(join(unfinished, 'PG_VERSION'), '17')
-    const settings = { inMemory: false, demo: true }
+    const settings = { openDatabase: openPglite, demo: true }
 
     const first = await open('restart', settings)
     expect(existsSync(unfinished)).toBe(false)
@@ -73,7 +73,9 @@ describe('a start that can not go well says why in one line', () => {
   test('a database that is none', async () => {
     await mkdir(join(base, 'broken', 'database'), { recursive: true })
     await writeFile(join(base, 'broken', 'database', 'PG_VERSION'), '9.1')
-    await expect(openTestBackend(join(base, 'broken'), { inMemory: false })).rejects.toThrow(StartupError)
+    await expect(openTestBackend(join(base, 'broken'), { openDatabase: openPglite })).rejects.toThrow(
+      StartupError,
+    )
   })
 
   test('a PostgreSQL that does not answer', async () => {

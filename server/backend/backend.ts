@@ -47,8 +47,8 @@ export interface BackendSettings {
   demo: boolean
   /** Folder with `migrations/`, `seed.sql` and `demo.sql`; default the repository's `supabase/`. */
   supabaseDir?: string
-  /** Keeps the embedded database in memory (tests). Files still go to `dataDir`. */
-  inMemory?: boolean
+  /** Opens the embedded database. Tests keep theirs in memory. */
+  openDatabase?: typeof openPglite
   /** Default true: maintenance and mails. Commands that ask the database something leave both to the site. */
   background?: boolean
   /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
@@ -130,7 +130,7 @@ async function openEmbedded(
 ): Promise<Connections> {
   const lock = await lockFolder(dataDir)
   opened.push({ close: lock.release })
-  const database = await openPglite(settings.inMemory ? null : dataDir)
+  const database = await (settings.openDatabase ?? openPglite)(dataDir)
   opened.push(database)
   const keys = await prepare(database, settings)
   lock.answer(answerBackups(database, dataDir))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-
 import { StartupError } from '#server/lib/startup-error.ts'
+import { openPglite } from './database/pglite.ts'
 import { rotateKeys } from './keys.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -9,7 +9,7 @@ import { newMember } from './testing/test-client.ts'
 const folder = temporaryFolder()
 
 async function open() {
-  const backend = await openTestBackend(folder, { inMemory: false })
+  const backend = await openTestBackend(folder, { openDatabase: openPglite })
   return { backend, sql: { query: backend.query } }
 }
 

@@ -141,27 +141,23 @@ test('requests at once keep to themselves', async () => {
 test('two servers that start at once migrate once', async () => {
   const url = await blankDatabase()
   const [first] = await Promise.all([open(url), open(url)])
-  const rows = await first.query('select version from supabase_migrations.schema_migrations')
-  expect(rows).toHaveLength(2)
+  const rows = await first.query('select version from supabase_migrations.schema_migrations order by version')
+  expect(rows).toEqual([{ version: '20260101000000' }, { version: '20260101000100' }])
 })
 
-test('arrays of every type are read', async () => {
+test('arrays of texts, ids, numbers and booleans are read', async () => {
   const backend = await open(await blankDatabase())
-  const [row] =
-    await backend.query(`select '{a,"b\\"c",NULL}'::text[] as texts, array['2026-01-01 00:00+00']::timestamptz[]
-    as times, array[[1,2],[3,4]] as numbers, array[true,null] as flags, array['${crypto.randomUUID()}']::uuid[] as ids,
-    array['name']::name[] as names, array[1.50]::numeric[] as prices`)
+  const [row] = await backend.query(
+    `select '{a,"b\\"c",NULL}'::text[] as texts, array[[1,2],[3,4]] as numbers, array[true,null] as flags, array['${crypto.randomUUID()}']::uuid[] as ids`,
+  )
   expect(row).toEqual({
     texts: ['a', 'b"c', null],
-    times: ['2026-01-01T00:00:00+00:00'],
     numbers: [
       [1, 2],
       [3, 4],
     ],
     flags: [true, null],
     ids: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
-    names: ['name'],
-    prices: [1.5],
   })
 })
 

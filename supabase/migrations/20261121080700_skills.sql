@@ -26,8 +26,8 @@ create table public.profile_skills (
 );
 comment on table public.profile_skills is 'Skills of a profile; is_learning marks those still being learned.';
 
--- Serves the skill_id cascade; the unique key serves reads by profile, and directory_entries the directory's filter.
-create index profile_skills_skill_id_idx on public.profile_skills (skill_id, profile_id) include (is_learning);
+-- For the cascade of skill_id. Reads by profile use the unique key, the directory's filter uses directory_entries.
+create index profile_skills_skill_id_idx on public.profile_skills (skill_id);
 
 alter table public.profile_skills enable row level security;
 create policy profile_skills_select_all on public.profile_skills for select to anon, authenticated using (true);

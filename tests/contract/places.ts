@@ -1,14 +1,14 @@
 /** The three places that answer the app, each with the sample community: same people, same rows, same requests. */
+
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-
 import { openBackend } from '#server/backend/backend.ts'
+import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
 import { attachBackend } from '#src/lib/backend.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { connect, runOnce } from '#tests/support/engines/cluster.ts'
@@ -89,7 +89,7 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Plac
     smtpUrl: null,
     oauth: {},
     demo: true,
-    inMemory: databaseUrl === null,
+    openDatabase: openInMemory,
     rateLimits: false,
   })
   async function signIn(email: string) {

@@ -1,9 +1,10 @@
 /** The whole product in this process: the built app, its server and a separate database. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import type { Backend, Mail, Mailbox } from '#server/backend/backend.ts'
+import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import { type StartOptions, startSite } from '#server/listen.ts'
 
@@ -46,7 +47,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const site = await startSite(
     { ...readSettings({}), port: 0, dataDir, demo, smtpUrl: smtp?.url ?? null, ...settings },
     {
-      backend: { inMemory, rateLimits },
+      backend: { ...(inMemory && { openDatabase: openInMemory }), rateLimits },
       ...(openFrontend && { openFrontend }),
       ...(senderLimits && { senderLimits }),
     },

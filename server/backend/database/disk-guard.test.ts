@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { startInMemory } from '../testing/in-memory-database.ts'
 import { databaseOn } from './database.ts'
 import { guardDisk } from './disk-guard.ts'
-import { startInMemory } from './pglite.ts'
 import { pgliteSessions } from './pglite-session.ts'
 import { DatabaseBusyError } from './sessions.ts'
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { StartupError } from '#server/lib/startup-error.ts'
+import { openInMemory } from '../testing/in-memory-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrations.ts'
@@ -13,7 +14,7 @@ import { loadReferenceData } from './seed.ts'
 const folder = temporaryFolder()
 let database: Database
 beforeEach(async () => {
-  database = await openPglite(null)
+  database = await openInMemory()
 })
 afterEach(() => database.close())
 

@@ -7,7 +7,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 
 import { StartupError } from '#server/lib/startup-error.ts'
-import { readTemplate, saveTemplate } from './cluster-template.ts'
 import { type Database, databaseOn } from './database.ts'
 import { guardDisk, roomAt } from './disk-guard.ts'
 import { pgliteSessions } from './pglite-session.ts'
@@ -24,7 +23,7 @@ const START_PARAMETERS = [
   ]),
 ]
 
-function start(source: { dataDir?: string; loadDataDir?: Blob }) {
+export function startPglite(source: { dataDir?: string; loadDataDir?: Blob }) {
   return PGlite.create({
     ...source,
     extensions: { pg_trgm, pgcrypto },
@@ -39,28 +38,18 @@ function start(source: { dataDir?: string; loadDataDir?: Blob }) {
 async function createCluster(folder: string) {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
-  const pglite = await start({ dataDir: unfinished })
+  const pglite = await startPglite({ dataDir: unfinished })
   await pglite.close()
   await rename(unfinished, folder)
 }
 
-/** @returns an empty database that is gone when the process ends. */
-export async function startInMemory() {
-  const snapshot = await readTemplate()
-  if (snapshot) return start({ loadDataDir: snapshot })
-  const pglite = await start({})
-  await saveTemplate(pglite)
-  return pglite
-}
-
-/** @param dataDir null keeps the database in memory. */
-export async function openPglite(dataDir: string | null): Promise<Database> {
-  if (dataDir === null) return databaseOn(pgliteSessions(await startInMemory()))
+/** @throws StartupError if the database of the data folder does not open. */
+export async function openPglite(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database')
   await refuseOtherVersion(folder)
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    const sessions = pgliteSessions(await start({ dataDir: folder }))
+    const sessions = pgliteSessions(await startPglite({ dataDir: folder }))
     return databaseOn(guardDisk(sessions, () => roomAt(folder)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

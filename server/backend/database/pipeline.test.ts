@@ -2,14 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-
+import { openInMemory } from '../testing/in-memory-database.ts'
 import type { Database } from './database.ts'
-import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 let server: PostgresServer
 const engines: [string, () => Promise<Database>][] = [
-  ['PGlite', () => openPglite(null)],
+  ['PGlite', () => openInMemory()],
   [
     'PostgreSQL',
     async () => {

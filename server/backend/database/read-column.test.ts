@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { openPglite } from './pglite.ts'
+import { openInMemory } from '../testing/in-memory-database.ts'
 
-const database = await openPglite(null)
+const database = await openInMemory()
 afterAll(() => database.close())
 
 const read = async (expression: string) => {

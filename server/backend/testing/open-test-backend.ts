@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { type Backend, type BackendSettings, openBackend } from '../backend.ts'
+import { openInMemory } from './in-memory-database.ts'
 
 export const SITE = 'http://localhost:4100'
 const TEST_SUPABASE = fileURLToPath(new URL('./supabase', import.meta.url))
@@ -15,7 +16,7 @@ export function openTestBackend(dataDir: string, settings: Partial<BackendSettin
     oauth: {},
     demo: false,
     supabaseDir: TEST_SUPABASE,
-    inMemory: true,
+    openDatabase: openInMemory,
     rateLimits: false,
     ...settings,
   })

@@ -1,4 +1,5 @@
 /** A backend in this process with members who talk to it over its API, as browsers do. */
+
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,8 +7,8 @@ import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
 import * as v from 'valibot'
-
 import { type Backend, openBackend } from '#server/backend/backend.ts'
+import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
 import type { Database } from '#src/lib/database.types.ts'
 
 const SITE = 'http://hibo.test'
@@ -51,7 +52,7 @@ async function open(): Promise<Backend> {
     smtpUrl: null,
     oauth: {},
     demo: false,
-    inMemory: true,
+    openDatabase: openInMemory,
     rateLimits: false,
   })
 }

@@ -1,6 +1,6 @@
 /**
- * A new cluster in memory costs seconds of computing, all of it the same each time. Tests open many: they start
- * from a copy of the first one, kept with the installed packages.
+ * Databases in memory. Creating a cluster takes seconds, with the same result each time: tests start from a copy of the
+ * first one, which is stored with the installed packages.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,11 +9,28 @@ import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 
+import { type Database, databaseOn } from '../database/database.ts'
+import { startPglite } from '../database/pglite.ts'
+import { pgliteSessions } from '../database/pglite-session.ts'
+
 const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '..')
 const folder = join(packageFolder, '../../.cache/hibo')
 
+export async function openInMemory(): Promise<Database> {
+  return databaseOn(pgliteSessions(await startInMemory()))
+}
+
+/** @returns an empty database that is gone when the process ends. */
+export async function startInMemory(): Promise<PGlite> {
+  const template = await readTemplate()
+  if (template) return startPglite({ loadDataDir: template })
+  const pglite = await startPglite({})
+  await saveTemplate(pglite)
+  return pglite
+}
+
 /** @returns undefined when there is none yet. */
-export async function readTemplate(): Promise<Blob | undefined> {
+async function readTemplate(): Promise<Blob | undefined> {
   try {
     return new Blob([await readFile(await snapshotPath())])
   } catch {
@@ -21,8 +38,8 @@ export async function readTemplate(): Promise<Blob | undefined> {
   }
 }
 
-/** Keeps the cluster as it is now. Failing to do so fails nothing: the next one starts from nothing, too. */
-export async function saveTemplate(pglite: PGlite) {
+/** Stores the cluster as it is now. A failure is only logged: the next start creates a cluster as well. */
+async function saveTemplate(pglite: PGlite) {
   try {
     const path = await snapshotPath()
     const unfinished = `${path}.${crypto.randomUUID()}`
