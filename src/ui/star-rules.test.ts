@@ -18,6 +18,11 @@ test.each([
 test.each([
   [4.96, '4.9'],
   [4.99, '4.9'],
+  [4.66, '4.7'],
+  [4.65, '4.7'],
+  [4.64, '4.6'],
+  [4.35, '4.4'],
+  [1.99, '2.0'],
   [5, '5.0'],
   [4.5, '4.5'],
   [2.3, '2.3'],
@@ -27,9 +32,10 @@ test.each([
   expect(formatAverage(value)).toBe(text)
 })
 
-test('the displayed average never exceeds the stored one', () => {
-  for (let hundredths = 0; hundredths <= 500; hundredths++) {
-    expect(Number(formatAverage(hundredths / 100))).toBe(Math.floor(hundredths / 10) / 10)
+test('every average is rounded, and only 5 reads 5.0', () => {
+  for (let hundredths = 0; hundredths < 500; hundredths++) {
+    const rounded = Math.floor((hundredths + 5) / 10)
+    expect(formatAverage(hundredths / 100)).toBe((Math.min(rounded, 49) / 10).toFixed(1))
   }
 })
 

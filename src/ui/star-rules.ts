@@ -7,10 +7,12 @@ export function starFill(value: number): { full: number; half: boolean } {
   return { full, half: clamped - full >= 0.5 }
 }
 
-/** Formats an average with one decimal, truncated: 4.96 becomes '4.9', so only an unbroken row of fives shows '5.0'. */
+/** Rounds an average to one decimal: 4.66 becomes '4.7'. Only an unbroken row of fives shows '5.0': 4.96 becomes '4.9'. */
 export function formatAverage(value: number): string {
-  // Averages have two decimals. Rounding to them first removes floating-point errors such as 2.3 * 10 = 22.99….
-  return (Math.floor(Math.round(clamp(value) * 100) / 10) / 10).toFixed(1)
+  const average = clamp(value)
+  // Averages have two decimals. Rounding to them first removes floating-point errors such as 4.35 * 10 = 43.49….
+  const rounded = Math.round(Math.round(average * 100) / 10) / 10
+  return (average < MAX_STARS ? Math.min(rounded, 4.9) : MAX_STARS).toFixed(1)
 }
 
 /** '1 star', '4 stars'. */

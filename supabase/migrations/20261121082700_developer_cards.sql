@@ -1,23 +1,26 @@
 -- Developer cards, as the directory and the home page show them.
 
--- Cards in the order of the ids. In plpgsql, which keeps the query's plan for the session: before PostgreSQL 18 an SQL
--- function is planned at each call.
-create function internal.developer_cards(ids uuid[]) returns jsonb
+-- Cards in the order of the ids. Skills of `wanted` come first, so that a card shows why a filter found it. In plpgsql,
+-- which keeps the query's plan for the session: before PostgreSQL 18 an SQL function is planned at each call.
+create function internal.developer_cards(ids uuid[], wanted uuid[] default '{}') returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     with named as (
       select k.profile_id, k.is_learning, s.id, s.name, row_number() over (
         partition by k.profile_id, k.is_learning
-        order by array_position(array['Expert', 'Advanced', 'Intermediate', 'Beginner'], k.proficiency_level)
+        order by s.id = any (wanted) desc,
+          array_position(array['Expert', 'Advanced', 'Intermediate', 'Beginner'], k.proficiency_level)
           nulls last, s.name) as rank,
-        row_number() over (partition by k.profile_id, k.is_learning order by s.name) as learning_rank
+        row_number() over (partition by k.profile_id, k.is_learning
+          order by s.id = any (wanted) desc, s.name) as learning_rank
       from public.profile_skills k
       join public.skills s on s.id = k.skill_id
       where k.profile_id = any (ids)
     ), skills as (
       select n.profile_id,
         count(*) filter (where not n.is_learning) as known,
+        count(*) filter (where n.is_learning) as learned,
         jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.rank)
           filter (where not n.is_learning and n.rank <= 3) as top,
         jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.learning_rank)
@@ -43,10 +46,11 @@ begin
         'skill_count', coalesce(k.known, 0),
         'specializations', coalesce(special.top, '[]'),
         'specialization_count', cardinality(p.specializations),
-        'learning', coalesce(k.learning, '[]')
-      ) order by wanted.ordinal), '[]')
-    from unnest(ids) with ordinality as wanted (id, ordinal)
-    join public.profiles p on p.id = wanted.id
+        'learning', coalesce(k.learning, '[]'),
+        'learning_count', coalesce(k.learned, 0)
+      ) order by listed.ordinal), '[]')
+    from unnest(ids) with ordinality as listed (id, ordinal)
+    join public.profiles p on p.id = listed.id
     left join skills k on k.profile_id = p.id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by chosen.ordinal) as top

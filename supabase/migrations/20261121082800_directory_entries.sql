@@ -60,8 +60,8 @@ begin
       union all
       select internal.facet('specialization', id::text) from unnest(p.specializations) as id
       union all
-      select internal.facet('skills', k.skill_id::text) from public.profile_skills k
-      where k.profile_id = p.id and not k.is_learning
+      select internal.facet(case when k.is_learning then 'learning' else 'skills' end, k.skill_id::text)
+      from public.profile_skills k where k.profile_id = p.id
     )
     from public.profiles p
     where p.id = profile

@@ -19,8 +19,12 @@ create type internal.directory_conditions as (
   condition text,
   -- The entry has all of these facets.
   facets bigint[],
-  -- The entry has at least one of these; empty means any.
+  -- The entry has at least one of these, known or being learned; empty means any.
   skills bigint[],
+  -- Those of them that stand for known skills.
+  known bigint[],
+  -- SQL: whether an entry that matches comes before those that only learn the skills.
+  knows text,
   min_years integer,
   pattern text,
   -- For a text without a trigram: the letters and pairs that it consists of.
@@ -44,7 +48,9 @@ begin
     internal.facet('location', filters.location),
     internal.facet('specialization', filters.specialization::text)
   ], null);
-  c.skills := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
+  c.known := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
+  c.skills := c.known || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
+  c.knows := case when c.known <> '{}' then 'd.facets && ($1).known' else 'true' end;
   c.min_years := filters.min_years;
   c.pattern := internal.contains_pattern(filters.search);
   if not internal.has_trigram(filters.search) then
@@ -87,12 +93,13 @@ begin
   end if;
   perform internal.plan_as('indexed');
   execute pg_catalog.format(
-    'select count(*), array_agg(d.profile_id order by d.average_rating desc, d.rating_count desc, d.profile_id)
+    'select count(*),
+      array_agg(d.profile_id order by d.knows desc, d.average_rating desc, d.rating_count desc, d.profile_id)
     from (
-      select d.profile_id, d.average_rating, d.rating_count
+      select d.profile_id, d.average_rating, d.rating_count, %s as knows
       from internal.directory_entries d where %s limit $2
     ) as d',
-    conditions.condition)
+    conditions.knows, conditions.condition)
   into matches, ids using conditions, c_cap + 1;
   exact := matches <= c_cap;
   matches := least(matches, c_cap);
@@ -101,7 +108,8 @@ end;
 $$;
 
 -- Part 3. Ids of the page after `skipped` of many matches. The first pages come from walking along the order of the
--- list for a while, others from sorting all that match.
+-- list for a while, others from sorting all that match. The walk finds those who know the skills; the list begins with
+-- them.
 create function internal.list_matching_developers(
   conditions internal.directory_conditions, matches bigint, exact boolean, skipped bigint, size integer
 ) returns uuid[]
@@ -129,8 +137,8 @@ begin
     execute pg_catalog.format(
       'select array(
         select d.profile_id from (select d.* from internal.directory_entries d order by %1$s limit $4) as d
-        where %2$s order by %1$s limit $2 offset $3)',
-      v_order, conditions.condition)
+        where %2$s and %3$s order by %1$s limit $2 offset $3)',
+      v_order, conditions.condition, conditions.knows)
     into v_ids using conditions, v_rows, v_skipped, c_walked_entries;
   end if;
   if v_ids is null or cardinality(v_ids) < v_rows then
@@ -138,10 +146,11 @@ begin
     execute pg_catalog.format(
       'select array(
         select d.profile_id from (
-          select d.profile_id, d.average_rating, d.rating_count from internal.directory_entries d where %2$s
+          select d.profile_id, d.average_rating, d.rating_count, %3$s as knows
+          from internal.directory_entries d where %2$s
         ) as d
-        order by %1$s limit $2 offset $3)',
-      v_order, conditions.condition)
+        order by d.knows desc, %1$s limit $2 offset $3)',
+      v_order, conditions.condition, conditions.knows)
     into v_ids using conditions, v_rows, v_skipped;
   end if;
   if v_reversed then
@@ -151,8 +160,9 @@ begin
 end;
 $$;
 
--- One page of developers, best rated first: their ids, how many match and how many there are at all. Definer:
--- directory entries are not exposed; the function returns only ids of rows that everyone may see.
+-- One page of developers: those who know a skill of the filter before those who learn it, then the best rated. Returns
+-- their ids, how many match and how many there are at all. Definer: directory entries are not exposed; the function
+-- returns only ids of rows that everyone may see.
 create function internal.find_developers(
   filters internal.developer_filters, asked_page integer, size integer,
   out total bigint, out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
@@ -193,7 +203,7 @@ begin
   select * into v_list
   from internal.find_developers(v_filters, page, least(greatest(coalesce(page_size, 12), 1), 48));
   return jsonb_build_object(
-    'data', internal.developer_cards(v_list.ids),
+    'data', internal.developer_cards(v_list.ids, coalesce(v_filters.skills, '{}')),
     'count', v_list.matches,
     'count_exact', v_list.exact,
     'total', v_list.total,
@@ -203,6 +213,7 @@ begin
 end;
 $$;
 comment on function public.search_developers is
-  'One page of the directory, best rated first, filtered by internal.developer_filters. '
+  'One page of the directory, filtered by internal.developer_filters: those who know a wanted skill before those who '
+  'learn it, then the best rated. '
   'count is exact up to 1,000; count_exact says whether there are more.';
 grant execute on function public.search_developers to anon, authenticated, service_role;

@@ -185,9 +185,14 @@ describe('filters', () => {
     expect(await names({ available_for_hire: true })).toEqual(['Asha'])
   })
 
-  test('skills: any of them, known rather than being learned', async () => {
-    expect(await names({ skills: skills.slice(0, 1) })).toEqual(['Asha'])
-    expect(await names({ skills })).toEqual(['Asha', 'Bashir'])
+  test('skills: any of them, known or being learned; those who know one come first', async () => {
+    await add({ name: 'Faarax', rating: [1, 1], knows: [0] })
+    expect(await names({ skills: skills.slice(0, 1) })).toEqual(['Asha', 'Faarax', 'Caasha'])
+    expect(await names({ skills })).toEqual(['Asha', 'Bashir', 'Faarax', 'Caasha'])
+    await sql('delete from auth.users where id = (select id from public.profiles where full_name = $1)', [
+      `Faarax ${MARK}`,
+    ])
+    expect(await names({ skills: skills.slice(0, 1) })).toEqual(['Asha', 'Caasha'])
     expect(await names({ skills: [] })).toHaveLength(5)
     expect(await names({ skills: [crypto.randomUUID()] })).toEqual([])
   })
@@ -270,6 +275,40 @@ test('counting stops after a thousand and says so', async () => {
     total_pages: 0,
     data: [],
   })
+})
+
+test('the walk along a long list also begins with those who know the skill', async () => {
+  const pages = await Promise.all(
+    [
+      [0, 2],
+      [1, 1],
+    ].map(([skipped, size]) =>
+      sql<{ names: string[] }>(
+        `select array(
+          select split_part(p.full_name, ' ', 1) from unnest(internal.list_matching_developers(
+            internal.conditions_for(jsonb_populate_record(null::internal.developer_filters, $1)), 2, true, $2, $3
+          )) with ordinality as listed (id, place) join public.profiles p on p.id = listed.id order by place) as names`,
+        [JSON.stringify({ search: MARK, skills: [skills[0]] }), skipped, size],
+      ),
+    ),
+  )
+  expect(pages.map(([page]) => page?.names)).toEqual([['Asha', 'Caasha'], ['Caasha']])
+})
+
+test('a card names the skills that the filter asks for first', async () => {
+  const five = await sql<{ id: string }>('select id from public.skills order by name limit 5')
+  const { id } = await member(`Many ${MARK}`)
+  const levels = ['Expert', 'Expert', 'Expert', 'Expert', 'Beginner']
+  for (const [index, skill] of five.entries()) {
+    await sql(
+      'insert into public.profile_skills (profile_id, skill_id, proficiency_level) values ($1, $2, $3)',
+      [id, skill.id, levels[index]],
+    )
+  }
+  const last = five[4]?.id ?? ''
+  const { data } = await search({ search: `Many ${MARK}`, skills: [last] })
+  expect(data[0]).toMatchObject({ skills: [{ id: last }, {}, {}], skill_count: 5, learning_count: 0 })
+  await sql('delete from auth.users where id = $1', [id])
 })
 
 test('a card has the fields that it shows, and no email or role', async () => {

@@ -19,7 +19,9 @@ export const dashboardSchema = v.object({
       role: v.string(),
     }),
   ),
+  /** Known skills and those being learned. */
   skill_count: v.number(),
+  learning_count: v.number(),
   project_count: v.number(),
   unread_messages: v.number(),
   /** Stops at 6, one more than the dashboard shows. */

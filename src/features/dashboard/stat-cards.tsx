@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import type { CompletionStep } from './completion.ts'
 import { CompletionCloth } from './completion-cloth.tsx'
 import type { Dashboard } from './schemas.ts'
+import { learningText } from './skill-texts.ts'
 
 interface StatCardsProps {
   dashboard: Dashboard
@@ -20,7 +21,7 @@ export function StatCards({ dashboard, steps, completion }: StatCardsProps) {
       <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`}>
         <CompletionCloth steps={steps} percentage={completion} className="size-12 gap-0.5" />
       </Stat>
-      <Stat to="/profile/edit" label="Skills" value={dashboard.skill_count} />
+      <Stat to="/profile/edit" label="Skills" value={dashboard.skill_count} note={learningText(dashboard)} />
       <Stat to="/profile" label="Projects" value={dashboard.project_count} />
       <Stat to="/messages" label="Unread messages" value={dashboard.unread_messages} />
     </ul>
@@ -31,10 +32,11 @@ interface StatProps {
   to: string
   label: string
   value: ReactNode
+  note?: string | null
   children?: ReactNode
 }
 
-function Stat({ to, label, value, children }: StatProps) {
+function Stat({ to, label, value, note, children }: StatProps) {
   const id = useId()
   return (
     <Card as="li" interactive className="relative flex items-start justify-between gap-3">
@@ -49,6 +51,7 @@ function Stat({ to, label, value, children }: StatProps) {
         >
           {label}
         </Link>
+        {note && <p className="text-ink-muted text-sm">{note}</p>}
       </div>
       {children && (
         <div aria-hidden="true" className="max-sm:hidden">

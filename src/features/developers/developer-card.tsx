@@ -65,7 +65,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
           names={skills.slice(0, SHOWN_SKILLS)}
           total={developer.skill_count}
         />
-        <Learning names={developer.learning.slice(0, SHOWN_LEARNING)} />
+        <Learning names={developer.learning.slice(0, SHOWN_LEARNING)} total={developer.learning_count} />
       </div>
     </Card>
   )
@@ -132,12 +132,13 @@ function Names({ label, tone, names, total }: NamesProps) {
   )
 }
 
-function Learning({ names }: { names: readonly { id: string; name: string }[] }) {
+function Learning({ names, total }: Pick<NamesProps, 'names' | 'total'>) {
   if (names.length === 0) return null
+  const more = moreText(total, names.length)
   return (
     <p className="flex items-center gap-1.5 text-ink-muted text-sm">
       <Sprout className="size-4 shrink-0 text-success" />
-      Learning {names.map(({ name }) => name).join(', ')}
+      Learning {[...names.map(({ name }) => name), more].filter(Boolean).join(', ')}
     </p>
   )
 }

@@ -86,8 +86,8 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   const { skills, specialization } = filters
   if (skills.length === chips.length) {
     return skills.length === 1
-      ? `Nobody has listed ${chips[0]?.label} among their skills yet.`
-      : 'Nobody has listed any of these skills yet.'
+      ? `Nobody knows or learns ${chips[0]?.label} yet.`
+      : 'Nobody knows or learns any of these skills yet.'
   }
   if (chips.length > 1) return 'No developer matches all of these filters together. Try removing one of them.'
   if (specialization) {

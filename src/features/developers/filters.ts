@@ -25,7 +25,7 @@ export interface DeveloperFilters {
   location: string | null
   /** Id of a specialization. */
   specialization: string | null
-  /** Ids of skills, sorted; a developer with any of them matches. */
+  /** Ids of skills, sorted; a developer who knows or learns any of them matches. */
   skills: readonly string[]
   /** From 1. */
   page: number

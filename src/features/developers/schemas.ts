@@ -19,11 +19,15 @@ export const developerCardSchema = v.object({
   /** 0 while unrated. */
   average_rating: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
   rating_count: count,
+  /** Known skills, at most three. */
   skills: v.array(named),
+  /** All known skills. */
   skill_count: count,
   specializations: v.array(named),
   specialization_count: count,
+  /** Skills being learned, at most two. */
   learning: v.array(named),
+  learning_count: count,
 })
 
 export const developerPageSchema = v.object({

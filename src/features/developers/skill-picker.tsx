@@ -20,7 +20,8 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
   const groups = skillsByCategory(skills.filter(({ name }) => name.toLowerCase().includes(wanted)))
   return (
     <fieldset className="noscript:hidden">
-      <legend className="mb-2 font-semibold text-sm">Skills</legend>
+      <legend className="font-semibold text-sm">Skills</legend>
+      <p className="mb-2 text-ink-muted text-sm">Any of them, known or being learned. Known comes first.</p>
       <TextField
         type="search"
         label="Find a skill"
