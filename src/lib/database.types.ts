@@ -615,7 +615,6 @@ export type Database = {
         Row: {
           category_id: string | null
           created_at: string
-          created_by: string | null
           description: string | null
           icon: string | null
           id: string
@@ -625,7 +624,6 @@ export type Database = {
         Insert: {
           category_id?: string | null
           created_at?: string
-          created_by?: string | null
           description?: string | null
           icon?: string | null
           id?: string
@@ -634,7 +632,6 @@ export type Database = {
         Update: {
           category_id?: string | null
           created_at?: string
-          created_by?: string | null
           description?: string | null
           icon?: string | null
           id?: string
@@ -682,6 +679,7 @@ export type Database = {
           author_title: string | null
           author_username: string
           backup_media_url: string | null
+          categories: Json | null
           category_id: string | null
           category_name: string | null
           comment_count: number
@@ -693,6 +691,7 @@ export type Database = {
           media_url: string | null
           post_type: string
           profile_id: string
+          profiles: Json | null
           tags: string[]
           title: string
           updated_at: string
@@ -715,6 +714,7 @@ export type Database = {
       feed_page: {
         Args: {
           category?: string
+          category_name?: string
           direction?: string
           page?: number
           page_size?: number
@@ -729,8 +729,9 @@ export type Database = {
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
       may_rate: { Args: { profile: string }; Returns: boolean }
+      member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
       plain_posts: {
-        Args: { category?: string; page?: number; page_size?: number; type?: string }
+        Args: { category?: string; category_name?: string; page?: number; page_size?: number; type?: string }
         Returns: Json
       }
       post_comments: {

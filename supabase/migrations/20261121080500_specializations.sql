@@ -6,7 +6,6 @@ create table public.specializations (
   -- Class name of a font icon.
   icon text,
   category_id uuid references public.categories (id) on delete set null,
-  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint specializations_name_length check (char_length(name) between 2 and 100),
   constraint specializations_name_letter check (internal.has_letter(name)),
@@ -17,15 +16,13 @@ comment on table public.specializations is 'What a developer is specialized in; 
 
 create unique index specializations_name_key on public.specializations (lower(name));
 create index specializations_category_id_idx on public.specializations (category_id);
-create index specializations_created_by_idx on public.specializations (created_by);
 
 alter table public.specializations enable row level security;
 create policy specializations_select_all on public.specializations for select to anon, authenticated using (true);
 create policy specializations_insert_own on public.specializations for insert to authenticated
-  with check (created_by = (select auth.uid()));
+  with check ((select auth.uid()) is not null);
 
--- created_by is kept for moderation and not shown.
-grant select (id, name, description, icon, category_id, created_at) on public.specializations to anon, authenticated;
+grant select on public.specializations to anon, authenticated;
 grant insert (name, description, icon, category_id) on public.specializations to authenticated;
 
 -- Definer: it calls helpers that members may not call.
@@ -40,6 +37,31 @@ end;
 $$;
 create trigger specializations_10_clean before insert or update on public.specializations
   for each row execute function internal.clean_specialization();
+
+-- Members who added specializations: for moderation, never shown.
+create table internal.specialization_authors (
+  specialization_id uuid primary key references public.specializations (id) on delete cascade,
+  profile_id uuid not null references public.profiles (id) on delete cascade
+);
+comment on table internal.specialization_authors is 'Member who added a specialization, written by a trigger.';
+create index specialization_authors_profile_id_idx on internal.specialization_authors (profile_id);
+
+alter table internal.specialization_authors enable row level security;
+create policy specialization_authors_select_service on internal.specialization_authors
+  for select to service_role using (true);
+
+-- Definer: members may not write authors.
+create function internal.sign_specialization() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role() then
+    insert into internal.specialization_authors (specialization_id, profile_id) values (new.id, auth.uid());
+  end if;
+  return null;
+end;
+$$;
+create trigger specializations_50_sign after insert on public.specializations
+  for each row execute function internal.sign_specialization();
 
 -- Number of developers of each specialization: for the directory's chips and the count of that filter.
 create table public.specialization_counters (

@@ -35,7 +35,7 @@ create index posts_category_type_idx on public.posts (category_id, post_type, cr
 create index posts_profile_id_idx on public.posts (profile_id, created_at, id);
 -- Every search also reads the index's list of pending entries: at most half a megabyte instead of the default four.
 create index posts_search_idx on public.posts
-  using gin (title extensions.gin_trgm_ops, content extensions.gin_trgm_ops) with (gin_pending_list_limit = 512);
+  using gin (title extensions.gin_trgm_ops, content extensions.gin_trgm_ops, tags) with (gin_pending_list_limit = 512);
 
 alter table public.posts enable row level security;
 -- `true`, because a policy that filters rows would keep `ilike` away from the trigram index.

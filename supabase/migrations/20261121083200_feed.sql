@@ -21,6 +21,13 @@ select
   author.username as author_username,
   author.avatar_url as author_avatar,
   author.title as author_title,
+  jsonb_build_object(
+    'id', author.id, 'username', author.username, 'full_name', author.full_name, 'avatar_url', author.avatar_url,
+    'title', author.title
+  ) as profiles,
+  case when cat.id is not null then
+    jsonb_build_object('id', cat.id, 'name', cat.name, 'description', cat.description)
+  end as categories,
   c.like_count,
   c.comment_count,
   c.view_count,
@@ -41,14 +48,15 @@ comment on view public.post_feed is 'Posts with author, counts and the caller''s
 
 grant select on public.post_feed to anon, authenticated, service_role;
 
--- Rows of the feed in the order of the ids. Cards clamp the text to three lines, so a thousand characters are enough:
--- ten posts of 20,000 would be most of the page's weight.
+-- Rows of the feed in the order of the ids, without what they say twice. Cards clamp the text to three lines, so a
+-- thousand characters are enough: ten posts of 20,000 would be most of the page's weight.
 create function internal.feed_rows(ids uuid[]) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(jsonb_agg(
-      to_jsonb(f) || jsonb_build_object('content', pg_catalog.left(f.content, 1000)) order by wanted.ordinal), '[]')
+      to_jsonb(f) - array['profiles', 'categories', 'user_id']
+        || jsonb_build_object('content', pg_catalog.left(f.content, 1000)) order by wanted.ordinal), '[]')
     from unnest(ids) with ordinality as wanted (id, ordinal)
     join public.post_feed f on f.id = wanted.id
   );
@@ -57,7 +65,8 @@ $$;
 grant execute on function internal.feed_rows to anon, authenticated, service_role;
 
 -- The SQL of the list of posts, with the category as $1 and the type as $2. Its columns are the value to sort by as
--- key, then time and id as tie-breaks, and the texts if asked for. Direction is 'asc', 'desc' or null for any order.
+-- key, then time and id as tie-breaks, and texts and tags if asked for. Direction is 'asc', 'desc' or null for any
+-- order.
 create function internal.feed_list_sql(
   sort text, has_category boolean, has_type boolean, direction text, with_text boolean, condition text default ''
 ) returns text
@@ -68,7 +77,7 @@ declare
   v_id text := case when v_counter then 'c.post_id' else 'p.id' end;
 begin
   return 'select ' || v_table || '.' || sort || ' as key, ' || v_table || '.created_at as time, ' || v_id || ' as id'
-    || case when with_text then ', p.title, p.content' else '' end
+    || case when with_text then ', p.title, p.content, p.tags' else '' end
     || ' from ' || case
       when not v_counter then 'public.posts p'
       when with_text then 'public.post_counters c join public.posts p on p.id = c.post_id'

@@ -1,4 +1,5 @@
--- The pages of the feed, its fallback, and a member's saved posts. The specification names pageSize and totalPages.
+-- The pages of the feed, its fallback, a member's posts and those they saved. The specification names pageSize and
+-- totalPages.
 
 -- Ids of one page of the feed. Without a search the total comes from counters; the total of a search stops at a
 -- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see.
@@ -27,6 +28,21 @@ end;
 $$;
 grant execute on function internal.find_posts to anon, authenticated, service_role;
 
+-- The category that a list is narrowed to: by its id, or by its name while a client can't read the ids. An id that no
+-- category has where the name is unknown; null for all posts.
+create function internal.listed_category(id uuid, name text) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when id is null and name is not null then coalesce(
+      (select c.id from public.categories c where c.name = listed_category.name),
+      '00000000-0000-0000-0000-000000000000')
+    else id
+  end;
+end;
+$$;
+grant execute on function internal.listed_category to anon, authenticated, service_role;
+
 create function public.feed_page(
   category uuid default null,
   type text default null,
@@ -34,17 +50,19 @@ create function public.feed_page(
   sort text default 'created_at',
   direction text default 'desc',
   page integer default 1,
-  page_size integer default 10
+  page_size integer default 10,
+  category_name text default null
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
+  v_category uuid := internal.listed_category(category, category_name);
   v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
   v_term text := nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), '');
   v_type text := case when type in ('discussion', 'question', 'job', 'event') then type end;
   v_list record;
 begin
   select * into v_list
-  from internal.find_posts(category, v_type, v_term, sort, direction is distinct from 'asc', page, v_size);
+  from internal.find_posts(v_category, v_type, v_term, sort, direction is distinct from 'asc', page, v_size);
   return jsonb_build_object(
     'data', internal.feed_rows(v_list.ids),
     'count', v_list.matches,
@@ -57,6 +75,30 @@ end;
 $$;
 comment on function public.feed_page is
   'One page of the feed. count is exact up to 1,000, without a search always; count_exact says whether there are more.';
+
+create function public.member_posts(profile uuid, page integer default 1, page_size integer default 10) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
+  v_count bigint := (select count(*) from public.posts p where p.profile_id = profile);
+  v_pages integer := pg_catalog.ceil(v_count::numeric / v_size);
+  v_page integer := least(greatest(coalesce(page, 1), 1), greatest(v_pages, 1));
+begin
+  return jsonb_build_object(
+    'data', internal.feed_rows(array(
+      select p.id from public.posts p
+      where p.profile_id = profile
+      order by p.created_at desc, p.id desc
+      limit v_size offset (v_page - 1) * v_size)),
+    'count', v_count,
+    'count_exact', true,
+    'page', v_page,
+    'pageSize', v_size,
+    'totalPages', v_pages
+  );
+end;
+$$;
+comment on function public.member_posts is 'One page of the posts of a member, newest first.';
 
 create function public.saved_posts(page integer default 1, page_size integer default 10) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -83,16 +125,18 @@ end;
 $$;
 comment on function public.saved_posts is 'One page of the posts that the caller saved, last saved first.';
 
-grant execute on function public.feed_page to anon, authenticated, service_role;
+grant execute on function public.feed_page, public.member_posts to anon, authenticated, service_role;
 grant execute on function public.saved_posts to authenticated, service_role;
 
 -- The list when feed_page() fails: read from the posts themselves, without counters, likes and saves.
 -- Planned at each call, so that a category or a type finds its index.
 create function public.plain_posts(
-  category uuid default null, type text default null, page integer default 1, page_size integer default 10
+  category uuid default null, type text default null, page integer default 1, page_size integer default 10,
+  category_name text default null
 ) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
+  v_category constant uuid := internal.listed_category(category, category_name);
   v_size constant bigint := least(greatest(coalesce(page_size, 10), 1), 100);
 begin
   return (
@@ -108,7 +152,7 @@ begin
       select o.id, o.title, o.content, o.post_type, o.category_id, o.tags, o.media_url, o.media_alt, o.created_at,
         o.updated_at, o.profile_id
       from public.posts o
-      where (plain_posts.category is null or o.category_id = plain_posts.category)
+      where (v_category is null or o.category_id = v_category)
         and (plain_posts.type is null or o.post_type = plain_posts.type)
       order by o.created_at desc, o.id desc
       limit v_size + 1 offset v_size * (greatest(coalesce(page, 1), 1) - 1)

@@ -97,7 +97,7 @@ test('plain, nested, cast, renamed, aggregated and json selects', async () => {
     'id,conversations!conversations_owner_id_fkey(*)',
     'id,conversations!conversations_contact_id_fkey(unread_count,last_message:messages(content))',
     'id,post_saves(*),post_likes(*),comment_likes(*)',
-    'id,specializations!specializations_created_by_fkey(name)',
+    'id,specialization_authors(*)',
     'id,users(*)',
     'id,auth.users(*)',
     'id,refresh_tokens(*)',

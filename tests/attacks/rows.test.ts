@@ -55,8 +55,7 @@ beforeAll(async () => {
   rowsOfOwner.conversations = `owner_id=eq.${owner.id}`
   rowsOfOwner.profiles = `id=eq.${owner.id}`
   const [specialization] = await site.sql<{ id: string }>(
-    `insert into public.specializations (name, created_by) values ('Of the owner', $1) returning id`,
-    [owner.id],
+    `insert into public.specializations (name) values ('Of the owner') returning id`,
   )
   rowsOfOwner.specializations = `id=eq.${specialization?.id}`
 })

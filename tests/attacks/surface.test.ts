@@ -101,6 +101,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     increment_post_views: { post_id: NOBODY },
     mark_conversation_read: { contact: NOBODY },
     may_rate: { profile: NOBODY },
+    member_posts: { profile: NOBODY },
     post_comments: { post: NOBODY },
     profile_page: { key: 'nobody_here' },
     profile_ratings: { profile: NOBODY },

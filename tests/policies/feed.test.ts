@@ -64,6 +64,18 @@ describe('the list', () => {
     expect(await feed({ category: crypto.randomUUID() })).toMatchObject({ data: [], count: 0 })
   })
 
+  test('is narrowed by the name of a category while its id is not known, in the fallback too', async () => {
+    const byName = { category: null, category_name: `feed-${process.pid}` }
+    expect(await titles(byName)).toEqual(await titles({}))
+    expect(await titles({ ...byName, search: 'salaan' })).toEqual(['First'])
+    expect(await feed({ category: null, category_name: 'No such name' })).toMatchObject({
+      data: [],
+      count: 0,
+    })
+    const plain = v.parse(v.array(postSchema), await rows(anyone.rest.rpc('plain_posts', byName)))
+    expect(plain.map(({ title }) => title)).toEqual(await titles({}))
+  })
+
   test('goes on page by page, and past the end comes the last one', async () => {
     const seen: string[] = []
     for (const page of [1, 2, 3]) seen.push(...(await titles({ page, page_size: 2 })))
@@ -141,6 +153,55 @@ describe('search', () => {
     expect(await titles({ search: 'o', type: 'question' })).toEqual(['Fifth', 'Second'])
     expect(await titles({ search: 'o', type: 'question', page: 2, page_size: 1 })).toEqual(['Second'])
   })
+})
+
+test('a tag is found by itself and with #, and not by a part of it', async () => {
+  const tag = `tag ${process.pid}`
+  const [made] = await sql<{ id: string }>(
+    `insert into public.posts (profile_id, title, content, category_id, tags)
+    values ($1, 'Tagged', 'text', $2, array[$3]) returning id`,
+    [author.id, category, tag],
+  )
+  for (const search of [tag, `#${tag}`, `#${tag.toUpperCase()}`])
+    expect(await titles({ search })).toEqual(['Tagged'])
+  expect(await titles({ search: tag.slice(0, -1) })).toEqual([])
+  await sql('delete from public.posts where id = $1', [made?.id])
+})
+
+test('everyone sees the posts of a member, newest first', async () => {
+  const writer = await member('Member With Posts')
+  const list = async (args: object) =>
+    v.parse(pageSchema, await rows(anyone.rest.rpc('member_posts', { profile: writer.id, ...args })))
+  expect(await list({})).toMatchObject({ data: [], count: 0, totalPages: 0, page: 1 })
+  for (const title of ['One', 'Two', 'Three']) {
+    await rows(writer.rest.from('posts').insert({ title, content: 'text' }).select('id'))
+  }
+  expect(await list({ page_size: 2 })).toMatchObject({
+    data: [{ title: 'Three' }, { title: 'Two' }],
+    count: 3,
+    totalPages: 2,
+  })
+  expect(await list({ page_size: 2, page: 9 })).toMatchObject({ data: [{ title: 'One' }], page: 2 })
+  await rows(writer.rest.from('posts').delete().eq('profile_id', writer.id).select('id'))
+})
+
+test('the view has author and category as objects, too; the pages do not repeat them', async () => {
+  const [row] = await rows(
+    anyone.rest.from('post_feed').select('profiles, categories').eq('category_id', category).limit(1),
+  )
+  expect(row).toEqual({
+    profiles: {
+      id: author.id,
+      username: expect.any(String),
+      full_name: 'Feed Author',
+      avatar_url: null,
+      title: null,
+    },
+    categories: { id: category, name: `feed-${process.pid}`, description: null },
+  })
+  const [post] = (await feed({})).data
+  expect(post).not.toHaveProperty('profiles')
+  expect(post).not.toHaveProperty('categories')
 })
 
 test('a member sees their own likes and saves, in the feed and in the saved list', async () => {

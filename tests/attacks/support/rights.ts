@@ -96,7 +96,6 @@ export const RELATIONS: Record<string, Rights> = {
   skills: {},
   specialization_counters: {},
   specializations: {
-    hidden: { visitor: ['created_by'], member: ['created_by'] },
     insert: ['category_id', 'description', 'icon', 'name'],
   },
   user_ratings: {
@@ -116,6 +115,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   mark_all_read: 'members',
   mark_conversation_read: 'members',
   may_rate: 'everyone',
+  member_posts: 'everyone',
   plain_posts: 'everyone',
   post_comments: 'everyone',
   profile_page: 'everyone',
