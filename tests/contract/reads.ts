@@ -4,6 +4,7 @@ import { categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { readPlainPosts } from '#src/features/community/queries/fallback-posts.ts'
 import { feedQuery } from '#src/features/community/queries/feed.ts'
+import { memberPostsQuery } from '#src/features/community/queries/member-posts.ts'
 import { newPostsQuery } from '#src/features/community/queries/new-posts.ts'
 import { postQuery } from '#src/features/community/queries/post.ts'
 import { mediaAddresses } from '#src/features/community/queries/post-media.ts'
@@ -61,11 +62,17 @@ export const READS: Call[] = [
   feed('a search', () => ({ search: 'payments' })),
   feed('a search with quotes, a comma and signs', () => ({ search: '"quoted", 100%_sure (really) \\ *' })),
   feed('a search in another script', () => ({ search: 'برمجة' })),
+  feed('a tag', () => ({ search: '#react' })),
   feed('a search that finds nothing', () => ({ search: 'no post says this' })),
   {
     name: 'plain posts, when the feed fails',
     as: 'visitor',
     run: (client, { category }) => readPlainPosts({ client }, { category, type: 'discussion', page: 1 }),
+  },
+  {
+    name: 'plain posts of a category by its name',
+    as: 'visitor',
+    run: (client) => readPlainPosts({ client }, { category_name: 'Web Development', type: null, page: 1 }),
   },
   {
     name: 'posts since the newest shown',
@@ -93,6 +100,11 @@ export const READS: Call[] = [
     name: 'pictures of a post',
     as: 'visitor',
     run: async (client, { post }) => mediaAddresses(await backendOf(client), post),
+  },
+  {
+    name: 'posts of a member',
+    as: 'visitor',
+    run: (client, { contact }) => client.query(memberPostsQuery(contact, 1)),
   },
   { name: 'saved posts', as: 'demo', run: (client, { me }) => client.query(savedPostsQuery(me, 1)) },
   { name: 'the home page', as: 'visitor', run: (client) => client.query(homeDevelopersQuery()) },

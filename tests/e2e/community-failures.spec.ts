@@ -80,6 +80,36 @@ test('a failed category request falls back to the fixed list without a message',
     'Cybersecurity',
   ])
   await expect(page.getByRole('article')).toHaveCount(10)
+
+  // Following one filters by its name.
+  await categories.getByRole('link', { name: 'Web Development' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Web Development' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Web Development')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an unknown id of a category is said to be unknown, as an unknown name is', async ({ page }) => {
+  for (const key of [crypto.randomUUID(), 'no-such-category']) {
+    await page.goto(`/community/category/${key}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible()
+    await expect(page.getByText(`There is no category “${key}”.`)).toBeVisible()
+  }
+})
+
+test('a visitor who reloads the server-rendered feed has it cached for a minute', async ({ page }) => {
+  await page.goto('/community')
+  await hydrated(page)
+  const kept = await page.evaluate(() =>
+    ['community_posts', 'community_categories'].map((key) => {
+      const entry = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+      return {
+        viewer: entry?.viewer,
+        fresh: Date.now() - entry?.timestamp < 60_000,
+        filled: Boolean(entry?.data),
+      }
+    }),
+  )
+  expect(kept).toEqual(Array(2).fill({ viewer: null, fresh: true, filled: true }))
 })
 
 test('the feed is cached for a minute, for this viewer and these filters', async ({

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { countText, newPostsText, orderName, searchPlaceholder, shortNumber } from './feed-texts.ts'
+import {
+  countText,
+  fallbackText,
+  newPostsText,
+  orderName,
+  searchPlaceholder,
+  shortNumber,
+} from './feed-texts.ts'
 
 test('the search box names the category', () => {
   expect(searchPlaceholder(undefined)).toBe('Search posts...')
@@ -11,6 +18,16 @@ test('sort directions are named after the sorted value', () => {
   expect(orderName('created_at', 'desc')).toBe('Newest First')
   expect(orderName('created_at', 'asc')).toBe('Oldest First')
   expect(orderName('like_count', 'desc')).toBe('Most First')
+})
+
+test('the list without counts claims no order that it has not', () => {
+  expect(fallbackText({ sort: 'created_at', order: 'desc' })).toBe(
+    'Counts, likes and saves could not be loaded.',
+  )
+  expect(fallbackText({ sort: 'like_count', order: 'desc' })).toContain(
+    'newest posts come first, not “Likes, Most First”',
+  )
+  expect(fallbackText({ sort: 'created_at', order: 'asc' })).toContain('not “Date, Oldest First”')
 })
 
 test('counts have singular, plural and a short form', () => {

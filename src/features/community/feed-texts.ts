@@ -24,6 +24,14 @@ export function countText(count: number, exact: boolean): string {
   return count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`
 }
 
+/** What the list without counts leaves out. It is always newest first. */
+export function fallbackText({ sort, order }: Pick<FeedFilters, 'sort' | 'order'>): string {
+  const missing = 'Counts, likes and saves could not be loaded.'
+  return sort === 'created_at' && order === 'desc'
+    ? missing
+    : `${missing} Until then the newest posts come first, not “${SORT_NAMES[sort]}, ${orderName(sort, order)}”.`
+}
+
 /** '1 new post', '4 new posts', '10+ new posts'. */
 export function newPostsText(count: number, max: number): string {
   if (count > max) return `${max}+ new posts`

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 
-import { ALL_POSTS, feedHref } from './feed-filters.ts'
+import { ALL_POSTS, feedHref, tagHref } from './feed-filters.ts'
 import { POST_TYPES, type PostType, TYPE_NAMES } from './post-types.ts'
 import type { FeedPost } from './schemas.ts'
 
@@ -42,10 +42,12 @@ export function PostLabels({
         </li>
       )}
       {post.tags.map((tag) => (
-        <li key={tag} className="flex min-w-0 max-w-full">
-          <Badge className="min-h-6">
-            <span className="min-w-0">#{tag}</span>
-          </Badge>
+        <li key={tag} className="relative flex min-w-0 max-w-full">
+          <Link to={tagHref(tag)} className="flex min-w-0 rounded-sm hover:underline">
+            <Badge className="min-h-6">
+              <span className="min-w-0">#{tag}</span>
+            </Badge>
+          </Link>
         </li>
       ))}
     </ul>

@@ -6,13 +6,13 @@ import type { ProfilePage } from './schemas.ts'
 import { profileDetails } from './structured-data.ts'
 
 /** A profile's metadata for search engines and link previews. The canonical address has the username. */
-export function ProfileMeta({ page }: { page: ProfilePage }) {
+export function ProfileMeta({ page, posts }: { page: ProfilePage; posts: boolean }) {
   const { profile } = page
   return (
     <PageMeta
-      title={`${profile.full_name}, ${titleText(profile.title)}`}
+      title={posts ? `Posts by ${profile.full_name}` : `${profile.full_name}, ${titleText(profile.title)}`}
       description={metaDescription(profile)}
-      path={`/profile/${profile.username}`}
+      path={`/profile/${profile.username}${posts ? '/posts' : ''}`}
       details={import.meta.env.SSR ? (absolute) => profileDetails(page, absolute) : undefined}
     />
   )

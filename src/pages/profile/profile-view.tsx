@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import { LearningPaths } from '#src/features/profile/learning-paths.tsx'
 import { ProfileCard } from '#src/features/profile/profile-card.tsx'
@@ -13,19 +13,25 @@ import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
+import { ProfileTabs } from './profile-tabs.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
 /** Lazy, because only owners need it. */
 const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
 
+interface ProfileViewProps {
+  page: ProfilePage
+  /** Shown in the place of the sections. */
+  posts?: ReactNode
+}
+
 /** A profile as its owner or as others see it. */
-export function ProfileView({ page }: { page: ProfilePage }) {
-  const { profile, skills, projects, learning_paths } = page
-  const showBelowFold = useShowBelowFold()
+export function ProfileView({ page, posts }: ProfileViewProps) {
+  const { profile } = page
   const isOwner = useUser()?.id === profile.id
   return (
     <>
-      <ProfileMeta page={page} />
+      <ProfileMeta page={page} posts={posts !== undefined} />
       <ProfileColumns
         aside={
           <ProfileCard
@@ -45,31 +51,42 @@ export function ProfileView({ page }: { page: ProfilePage }) {
           />
         }
       >
-        <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
-        {showBelowFold && (
-          <>
-            <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
-            <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
-            <RatingsSection
-              profileId={profile.id}
-              average={profile.average_rating}
-              count={profile.rating_count}
-              emptyHint={
-                isOwner
-                  ? 'Members you have exchanged messages with can rate you.'
-                  : 'Members who have exchanged messages with this developer can rate them.'
-              }
-            />
-            {isOwner && (
-              <Suspense>
-                <div className="print:hidden">
-                  <SavedPosts userId={profile.id} />
-                </div>
-              </Suspense>
-            )}
-          </>
-        )}
+        <ProfileTabs username={profile.username} posts={posts !== undefined} />
+        {posts ?? <ProfileSections page={page} isOwner={isOwner} />}
       </ProfileColumns>
+    </>
+  )
+}
+
+function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolean }) {
+  const { profile, skills, projects, learning_paths } = page
+  const showBelowFold = useShowBelowFold()
+  return (
+    <>
+      <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
+      {showBelowFold && (
+        <>
+          <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
+          <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
+          <RatingsSection
+            profileId={profile.id}
+            average={profile.average_rating}
+            count={profile.rating_count}
+            emptyHint={
+              isOwner
+                ? 'Members you have exchanged messages with can rate you.'
+                : 'Members who have exchanged messages with this developer can rate them.'
+            }
+          />
+          {isOwner && (
+            <Suspense>
+              <div className="print:hidden">
+                <SavedPosts userId={profile.id} />
+              </div>
+            </Suspense>
+          )}
+        </>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { type FeedFilters, feedHref, isNarrowed } from '../feed-filters.ts'
-import { countText } from '../feed-texts.ts'
+import { countText, fallbackText } from '../feed-texts.ts'
 import { PostAuthorSkeleton } from '../post-author.tsx'
 import { type FeedResult, feedErrorText } from '../queries/feed.ts'
 import { PostCard } from './post-card.tsx'
@@ -53,7 +53,7 @@ export function PostList(props: PostListProps) {
         <RetryNotice retrying={fetching} onRetry={onRetry}>
           {error
             ? 'This list could not be refreshed. It shows what was loaded earlier.'
-            : 'Counts, likes and saves could not be loaded. These are the newest posts.'}
+            : fallbackText(filters)}
         </RetryNotice>
       )}
       <p role="status" className={isNarrowed(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>

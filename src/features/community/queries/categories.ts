@@ -28,9 +28,27 @@ export function categoriesOrFallback(categories: readonly Category[] | undefined
   return categories && categories.length > 0 ? categories : FALLBACK_CATEGORIES
 }
 
-/** The id of the category with this id, slug or name, or undefined. */
-export async function resolveCategory(client: QueryClient, key: string): Promise<string | undefined> {
-  if (isUuid(key)) return key
-  const categories = await client.query({ ...categoriesQuery(), staleTime: 'static' })
-  return findCategory(key, categories)?.id
+/** The feed's argument for a category: its id, or its name while the categories can't be read. */
+export type CategoryArgument = { category?: string; category_name?: string }
+
+/**
+ * The argument for an id, slug or name; empty for all posts. Undefined if there is no such category. Rejects if the
+ * categories can't be read and the key is none of the fixed ones.
+ */
+export async function categoryArgument(
+  client: QueryClient,
+  key: string | null,
+): Promise<CategoryArgument | undefined> {
+  if (key === null) return {}
+  const fixed = findCategory(key, FALLBACK_CATEGORIES)
+  try {
+    const categories = await client.query({ ...categoriesQuery(), staleTime: 'static' })
+    const found = findCategory(key, categories)
+    if (found) return { category: found.id }
+    return categories.length === 0 && fixed ? { category_name: fixed.name } : undefined
+  } catch (error) {
+    if (fixed) return { category_name: fixed.name }
+    if (isUuid(key)) return { category: key }
+    throw error
+  }
 }

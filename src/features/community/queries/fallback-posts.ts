@@ -5,15 +5,16 @@ import { callRead, type ReadContext } from '#src/lib/backend.ts'
 
 import type { FeedFilters } from '../feed-filters.ts'
 import { type FeedPage, feedPostSchema } from '../schemas.ts'
+import type { CategoryArgument } from './categories.ts'
 
 const PAGE_SIZE = 10
 
 /** Newest first, ten a page. Rejects with PostgrestError. */
 export async function readPlainPosts(
   context: ReadContext,
-  { category, type, page }: Pick<FeedFilters, 'category' | 'type' | 'page'>,
+  { type, page, ...category }: CategoryArgument & Pick<FeedFilters, 'type' | 'page'>,
 ): Promise<FeedPage> {
-  const args = { page, page_size: PAGE_SIZE, ...(category !== null && { category }), ...(type && { type }) }
+  const args = { page, page_size: PAGE_SIZE, ...category, ...(type && { type }) }
   const posts = await callRead(context, 'plain_posts', args, v.array(feedPostSchema))
   // One more than shown tells whether there is a next page, without counting them all.
   return {

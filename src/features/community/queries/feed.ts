@@ -8,7 +8,7 @@ import { AppError, errorCode } from '#src/lib/errors.ts'
 import type { FeedFilters } from '../feed-filters.ts'
 import { type FeedPage, feedPageSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
-import { resolveCategory } from './categories.ts'
+import { type CategoryArgument, categoriesQuery, categoryArgument } from './categories.ts'
 import { communityKeys } from './keys.ts'
 
 const PAGE_SIZE = 10
@@ -51,13 +51,28 @@ export function feedQuery(filters: FeedFilters) {
   })
 }
 
+/**
+ * Caches the lists that the server rendered, once: no request of this browser has brought them. Their time is now,
+ * because the server renders a page anew as soon as its data changes.
+ */
+export function keepServedLists(client: QueryClient, filters: FeedFilters): void {
+  if (servedListsKept) return
+  servedListsKept = true
+  if (!document.getElementById('query-state')?.textContent) return
+  const feed = client.getQueryData(feedQuery(filters).queryKey)
+  const categories = client.getQueryData(categoriesQuery().queryKey)
+  if (feed?.source === 'feed' && feed.categoryKnown) writeCache('community_posts', filters, feed)
+  if (categories) writeCache('community_categories', null, categories)
+}
+let servedListsKept = false
+
 /** The error panel's text for a failed list. */
 export function feedErrorText(error: Error): string {
   return error instanceof AppError ? error.message : FETCH_FAILED
 }
 
 async function readFeed(client: QueryClient, filters: FeedFilters, signal: AbortSignal): Promise<FeedResult> {
-  const category = filters.category === null ? null : await resolveCategory(client, filters.category)
+  const category = await categoryArgument(client, filters.category)
   if (category === undefined) return { ...EMPTY_PAGE, source: 'feed', categoryKnown: false }
   const { data, error, status } = await (await backendOf(client))
     .rpc('feed_page', feedArguments(filters, category), { get: true })
@@ -80,10 +95,10 @@ async function readFeed(client: QueryClient, filters: FeedFilters, signal: Abort
 async function readFallback(
   client: QueryClient,
   { type, page }: FeedFilters,
-  category: string | null,
+  category: CategoryArgument,
   signal: AbortSignal,
 ): Promise<FeedResult> {
-  const wanted = { category, type, page }
+  const wanted = { ...category, type, page }
   const cached = readCache('community_all_posts', wanted, feedPageSchema)
   try {
     // Rarely needed, so the first load does not include it.
@@ -97,13 +112,13 @@ async function readFallback(
 }
 
 /** Unused filters are left out: the function's defaults match any post. */
-function feedArguments(filters: FeedFilters, category: string | null) {
+function feedArguments(filters: FeedFilters, category: CategoryArgument) {
   return {
     page: filters.page,
     page_size: PAGE_SIZE,
     sort: filters.sort,
     direction: filters.order,
-    ...(category !== null && { category }),
+    ...category,
     ...(filters.type && { type: filters.type }),
     ...(filters.search && { search: filters.search }),
   }

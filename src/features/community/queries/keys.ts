@@ -15,5 +15,7 @@ export const communityKeys = {
   comments: (postId: string) => [...communityKeys.all, 'comments', postId] as const,
   saved: () => [...communityKeys.all, 'saved'] as const,
   savedPage: (userId: string, page: number) => [...communityKeys.saved(), userId, page] as const,
+  members: () => [...communityKeys.all, 'member-posts'] as const,
+  memberPosts: (profileId: string, page: number) => [...communityKeys.members(), profileId, page] as const,
   author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
 }

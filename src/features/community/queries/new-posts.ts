@@ -4,7 +4,7 @@ import { backendOf } from '#src/lib/backend.ts'
 import { pollEvery } from '#src/lib/save-data.ts'
 
 import { type FeedFilters, startsWithNewest } from '../feed-filters.ts'
-import { resolveCategory } from './categories.ts'
+import { categoryArgument } from './categories.ts'
 import { communityKeys } from './keys.ts'
 
 const POLL_MS = 60_000
@@ -16,9 +16,10 @@ export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
   return queryOptions({
     queryKey: communityKeys.newPosts(filters, since ?? ''),
     queryFn: async ({ client, signal }) => {
-      const category = filters.category === null ? null : await resolveCategory(client, filters.category)
+      const category = await categoryArgument(client, filters.category)
       let query = (await backendOf(client)).from('posts').select('id')
-      if (category) query = query.eq('category_id', category)
+      if (category?.category) query = query.eq('category_id', category.category)
+      if (category?.category_name) query = query.eq('category_name', category.category_name)
       if (filters.type) query = query.eq('post_type', filters.type)
       const { data } = await query
         .gt('created_at', since ?? '')
