@@ -42,7 +42,7 @@ export function setSaveData(save: boolean): void {
   follow(save)
 }
 
-/** Returns a `refetchInterval` that is longer while saving data. */
+/** Returns a `refetchInterval` that is longer while saving data. Not for unread messages, which are promised. */
 export function pollEvery(milliseconds: number): () => number {
   return () => (!import.meta.env.SSR && savesData() ? milliseconds * SLOWER : milliseconds)
 }

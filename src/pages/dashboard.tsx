@@ -14,6 +14,8 @@ import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { RecentActivity } from '#src/features/dashboard/recent-activity.tsx'
 import type { Dashboard, DashboardProfile } from '#src/features/dashboard/schemas.ts'
 import { StatCards } from '#src/features/dashboard/stat-cards.tsx'
+import { isUnread, unreadMessages } from '#src/features/messages/unread-state.ts'
+import { useUnread } from '#src/features/messages/use-unread.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
@@ -72,6 +74,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const client = useQueryClient()
   const steps = completionSteps(dashboard)
   const completion = completionPercentage(steps)
+  const unread = useUnread(profile.id)
   return (
     <>
       <PageHeader
@@ -79,7 +82,12 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         lead="Your profile, your messages and what to do next."
       />
       <div className="page-width space-y-12 py-8">
-        <StatCards dashboard={dashboard} steps={steps} completion={completion} />
+        <StatCards
+          dashboard={dashboard}
+          unreadMessages={unreadMessages(unread)}
+          steps={steps}
+          completion={completion}
+        />
         {completion < 100 && (
           <Section title="Your Profile">
             <CompletionCard steps={steps} percentage={completion} />
@@ -87,7 +95,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-8">
           <Section title="Recent Activity">
-            <RecentActivity {...dashboard} />
+            <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
           </Section>
           <div className="space-y-12">
             <Section title="Suggested Actions">

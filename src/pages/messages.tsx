@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { messagePreset } from '#src/features/messages/presets.ts'
+import { contactIdQuery } from '#src/features/messages/queries/contact.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
 import { threadQuery } from '#src/features/messages/queries/thread.ts'
 import { SignInPrompt } from '#src/features/messages/sign-in-prompt.tsx'
+import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
 import { TO_WRITE } from '#src/features/profile/contact-links.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext } from '#src/lib/loader-context.ts'
@@ -14,16 +17,16 @@ import { isUuid } from '#src/lib/uuid.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useWideScreen } from '#src/ui/use-wide-screen.ts'
-import { ThreadPane } from './messages/thread-pane.tsx'
+import { ThreadError, ThreadPane } from './messages/thread-pane.tsx'
 
 import './messages/messages.css'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const contactId = params.id ?? new URL(request.url).searchParams.get('contact')
+  const key = params.id ?? new URL(request.url).searchParams.get('contact')
   if (import.meta.env.SSR || !currentUser()) return null
   const client = context.get(queryClientContext)
   void client.prefetchInfiniteQuery(conversationsQuery())
-  if (contactId && isUuid(contactId)) await loadQuery(client, threadQuery(contactId))
+  if (key && isUuid(key)) await loadQuery(client, threadQuery(key))
   return null
 }
 
@@ -33,7 +36,9 @@ export function Component() {
   const { id } = useParams()
   const [search] = useSearchParams()
   const location = useLocation()
-  const contactId = id ?? search.get('contact')
+  const key = id ?? search.get('contact')
+  const contact = useQuery({ ...contactIdQuery(key ?? ''), enabled: key !== null })
+  const contactId = contact.data ?? null
   const wide = useWideScreen()
 
   if (!user) {
@@ -46,15 +51,19 @@ export function Component() {
     )
   }
   return (
-    <div className={cx('page-width h-full py-0 sm:py-6', (contactId || wide) && 'fills-screen')}>
+    <div className={cx('page-width h-full py-0 sm:py-6', (key || wide) && 'fills-screen')}>
       {!contactId && <PageMeta title="Messages" path={null} />}
       <h1 className="sr-only">Messages</h1>
       <div className="-mx-4 grid h-full min-h-96 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <div className={cx('min-h-0 border-line lg:border-r', contactId && 'hidden lg:block')}>
+        <div className={cx('min-h-0 border-line lg:border-r', key && 'hidden lg:block')}>
           <ConversationList userId={user.id} openId={contactId} />
         </div>
-        <div className={cx('min-h-0 bg-surface', !contactId && 'hidden lg:block')}>
-          {contactId ? (
+        <div className={cx('min-h-0 bg-surface', !key && 'hidden lg:block')}>
+          {key && !contactId && contact.isPending && <ThreadSkeleton />}
+          {key && contact.isError && (
+            <ThreadError onRetry={() => void contact.refetch()} retrying={contact.isFetching} />
+          )}
+          {contactId && (
             <ThreadPane
               key={contactId}
               userId={user.id}
@@ -62,7 +71,8 @@ export function Component() {
               preset={messagePreset(search.get('subject'))}
               isToWrite={location.state === TO_WRITE}
             />
-          ) : (
+          )}
+          {!key && (
             <div className="grid h-full place-items-center">
               <EmptyState
                 icon={<MessagesSquare />}

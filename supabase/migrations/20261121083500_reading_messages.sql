@@ -119,8 +119,8 @@ $$;
 comment on function public.thread_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids.';
 
--- The badge shows 99+ at most and the dashboard one number: reading stops after a thousand unread conversations. All
--- their senders are returned, because the badge counts the list as it shrinks.
+-- Badge, list and dashboard count from these senders: the badge the conversations, the dashboard their messages. The
+-- badge shows 99+ at most, so reading stops after a thousand unread conversations.
 create function public.unread_summary() returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -136,7 +136,8 @@ begin
       'conversations', (select count(*) from unread),
       'messages', (select coalesce(sum(u.unread_count), 0) from unread u),
       'senders', coalesce((
-        select jsonb_agg(jsonb_build_object('id', u.contact_id, 'last_message_at', u.last_message_at)
+        select jsonb_agg(jsonb_build_object(
+          'id', u.contact_id, 'last_message_at', u.last_message_at, 'unread_count', u.unread_count)
           order by u.last_message_at desc, u.contact_id desc)
         from unread u), '[]'),
       -- The time of this answer by the database's clock, which messages' times compare with; devices' clocks differ.

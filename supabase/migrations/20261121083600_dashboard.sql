@@ -15,7 +15,6 @@ begin
     'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller),
     'learning_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller and k.is_learning),
     'project_count', (select count(*) from public.projects j where j.profile_id = v_caller),
-    'unread_messages', (public.unread_summary() -> 'messages'),
     -- Five are shown; a sixth means that there are more.
     'received_count', (select count(*) from internal.received_messages(6)),
     'recent', coalesce((

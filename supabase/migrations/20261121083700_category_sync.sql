@@ -19,8 +19,8 @@ language sql stable set search_path = '' as $$
   limit 1;
 $$;
 
--- Repairs at most 500 posts of each kind, so that it ends before any time limit; the caller repeats it if there may be
--- more. Each label is matched once, not once for each post. Definer: it changes posts of others, after it has checked
+-- Repairs at most 500 posts of each kind, so that it ends before any time limit; the caller repeats it until it repairs
+-- none. Each label is matched once, not once for each post. Definer: it changes posts of others, after it has checked
 -- that an admin asks.
 create function internal.sync_categories() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -76,5 +76,6 @@ begin
 end;
 $$;
 comment on function public.sync_categories is
-  'Repairs posts whose category id and name disagree or are missing. Admins only, others get 42501.';
+  'Repairs posts whose category id and name disagree or are missing, a thousand at most: call it until updated_count is '
+  '0. Admins only, others get 42501.';
 grant execute on function public.sync_categories to authenticated, service_role;

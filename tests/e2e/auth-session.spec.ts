@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { makePost } from '#tests/support/posts.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
 import { expect, type Member, test } from './support/fixtures.ts'
+import { COMPLETE, openForm, save } from './support/profile-form.ts'
 
 const NEW_PASSWORD = 'cusub-hadal'
 
@@ -295,6 +296,23 @@ test('a second member in the same browser sees no data of the first', async ({
   await signInByForm(other, second)
   await expect(page.getByRole('link', { name: /Your profile, Bilan Xirsi/ })).toBeVisible()
   await expect(page.getByText('Cawo Faarax')).toBeHidden()
+})
+
+test('a session that ended elsewhere is told when the form is saved, and the changes stay', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[013]/)
+  const member = await createMember(COMPLETE)
+  await openForm(page, signIn, member)
+  await page.getByLabel('Bio').fill('Words that must not be lost')
+  await endSessionElsewhere(product, member)
+  await save(page).click()
+  await expect(page.getByText('You must be signed in to update your profile.')).toBeVisible()
+  await expect(page.getByText('User not authenticated. Please sign in.')).toBeVisible()
 })
 
 async function signInByForm(page: Page, { email, password }: Member) {

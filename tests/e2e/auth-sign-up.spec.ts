@@ -304,3 +304,17 @@ test('an address with an account gets the same panel, and its owner gets a diffe
   await signUp(page, { fullName: 'Somebody Else', email: member.email, password: 'hal-abuur' })
   await product.waitForMail(member.email, /already have an account/)
 })
+
+test('a refusal without a reason is told in the words of the form, which keeps what was typed', async ({
+  page,
+  applicant,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/)
+  await page.goto('/signup')
+  await fillForm(page, applicant)
+  await page.route('**/auth/v1/signup*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to create account. Please try again.')
+  await expect(page.getByLabel('Email')).toHaveValue(applicant.email)
+})

@@ -92,7 +92,7 @@ test('a comment that cannot be sent names the reason, keeps its text and is stor
     await route.abort()
   })
   await form.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveText('Error adding comment')
   await page.unroute('**/rest/v1/comments**')
   await expect(form.getByRole('textbox')).toHaveValue('Words to keep')
   await form.getByRole('button', { name: 'Post Comment' }).click()

@@ -126,6 +126,23 @@ for (const [subject, words] of [
   })
 }
 
+test('a conversation is found by the username of the contact, too', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  const contact = await createMember({ full_name: 'Named Contact' })
+  await signIn(await createMember())
+  for (const path of [`/messages?contact=${contact.username}`, `/messages/${contact.username}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Named Contact' })).toBeVisible()
+    await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
+  }
+  await page.goto('/messages?contact=nobody_of_this_name')
+  await expect(page.getByRole('alert')).toContainText('Error Loading Messages')
+  await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible()
+})
+
 test('a draft is kept for each contact, and a subject does not overwrite it', async ({
   page,
   createMember,

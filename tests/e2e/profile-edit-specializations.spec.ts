@@ -46,6 +46,34 @@ test('a missing specialization is created in the Somali dialog', async ({
   await product.sql('delete from public.specializations where name = $1', [name])
 })
 
+test('an answer without a row or a reason is logged, and the dialog keeps what was typed', async ({
+  page,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/Specialization was not created/, /status of 500/)
+  await openForm(page, signIn, await createMember(COMPLETE))
+  await page.getByRole('button', { name: 'Create a new specialization' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: 'Magaca xirfadda' })
+  await field.fill('Xirfad lumay')
+  for (const [answer, message] of [
+    [{ status: 201, json: [] }, 'No data returned after inserting specialization'],
+    [{ status: 500, json: {} }, 'An unexpected error occurred'],
+  ] as const) {
+    await page.route('**/rest/v1/specializations*', (route) => route.fulfill(answer))
+    const logged = page.waitForEvent('console', (line) => line.text().includes(message))
+    await dialog.getByRole('button', { name: 'Ku dar xirfadda' }).click()
+    await logged
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.',
+    )
+    await page.unroute('**/rest/v1/specializations*')
+  }
+  await expect(field).toHaveValue('Xirfad lumay')
+})
+
 test('an existing specialization of the same name is chosen instead', async ({
   page,
   createMember,

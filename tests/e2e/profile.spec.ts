@@ -1,3 +1,4 @@
+import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('a visitor sees a server-rendered profile', async ({ page, request, baseURL, createMember }) => {
@@ -52,7 +53,38 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   await expect(page.getByRole('region', { name: 'Learning Paths' })).toHaveCount(0)
 })
 
-test('an average is truncated, not rounded: 4.96 never shows as 5.0', async ({ page, createMember }) => {
+test('a tab shows the posts of a member, and a tag leads to the posts that have it', async ({
+  page,
+  request,
+  product,
+  createMember,
+}) => {
+  const member = await createMember({ full_name: 'Sagal Writer' })
+  const tag = `sagal-${Date.now()}`
+  await makePost(product, member, { title: 'A post with a tag', tags: [tag] })
+  await makePost(product, member, { title: 'Another post' })
+  await page.goto(`/profile/${member.username}`)
+  await page.getByRole('link', { name: 'Posts', exact: true }).click()
+  await expect(page).toHaveURL(`/profile/${member.username}/posts`)
+  await expect(page).toHaveTitle('Posts by Sagal Writer · Hibo')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Another post',
+    'A post with a tag',
+  ])
+  await expectNoAxeViolations(page)
+  expect(await (await request.get(`/profile/${member.username}/posts`)).text()).toContain('A post with a tag')
+
+  await page.getByRole('link', { name: `#${tag}` }).click()
+  await expect(page).toHaveURL(`/community?search=%23${tag}`)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['A post with a tag'])
+  await expect(page.getByRole('searchbox')).toHaveValue(`#${tag}`)
+  // Back and again by the other half of the tabs.
+  await page.goBack()
+  await page.getByRole('link', { name: 'Profile', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: 'Skills & Expertise' })).toBeVisible()
+})
+
+test('an average of 4.96 never shows as 5.0', async ({ page, createMember }) => {
   const member = await createMember({ average_rating: 4.96, rating_count: 25 })
   await page.goto(`/profile/${member.username}`)
   const card = page.getByRole('region', { name: 'About this developer' })

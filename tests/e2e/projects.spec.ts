@@ -289,6 +289,24 @@ test('a response without a row shows its own error', async ({ page, createMember
   )
 })
 
+test('a project that was deleted meanwhile is not saved, and the form says so', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  await product.sql(`insert into public.projects (profile_id, title) values ($1, 'Short lived')`, [member.id])
+  await signIn(member)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /^Edit project/ }).click()
+  await product.sql('delete from public.projects where profile_id = $1', [member.id])
+  await dialog(page).getByRole('button', { name: 'Save Project' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Failed to save project. No data returned after updating project',
+  )
+})
+
 test('closing the form with unsaved changes asks for confirmation, and a reload keeps them', async ({
   page,
   createMember,

@@ -1,3 +1,4 @@
+import { DATA_COOKIE } from '#src/lib/cookies.ts'
 import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -110,7 +111,15 @@ test('a stale response does not mark a read conversation as unread again', async
   await expect(page.getByTitle(/unread conversation/)).toHaveCount(0)
 })
 
-test('the badge is refreshed every 60 seconds', async ({ page, createMember, signIn, product }) => {
+test('the badge is refreshed every 60 seconds, also while saving data', async ({
+  page,
+  context,
+  baseURL,
+  createMember,
+  signIn,
+  product,
+}) => {
+  await context.addCookies([{ name: DATA_COOKIE, value: 'save', url: baseURL ?? '' }])
   const me = await createMember()
   const [contact, other] = [await createMember(), await createMember()]
   await writeMessages(product, [{ from: other, to: me, content: 'before' }])
@@ -122,6 +131,31 @@ test('the badge is refreshed every 60 seconds', async ({ page, createMember, sig
   await sendThroughApi(product, contact, me, 'a minute later')
   await page.clock.runFor(60_000)
   await expect(navigation.getByTitle('2 unread conversations')).toBeVisible()
+})
+
+test('badge, list and dashboard agree, also about messages that the first check leaves out', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  const [me, recent, old] = [await createMember(), await createMember(), await createMember()]
+  await writeMessages(product, [
+    { from: recent, to: me, content: 'one', minutesAgo: 3 },
+    { from: recent, to: me, content: 'two', minutesAgo: 2 },
+    { from: old, to: me, content: 'long ago', minutesAgo: 31 * 24 * 60 },
+  ])
+  await signIn(me)
+  await page.goto('/messages')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation'),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByText('Unread')).toHaveCount(1)
+  await page.goto('/dashboard')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Unread messages' })
+  await expect(card).toContainText('2')
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByText('(unread)')).toHaveCount(2)
 })
 
 test('more than 99 unread conversations show as 99+', async ({ page, createMember, signIn, product }) => {

@@ -22,7 +22,7 @@ test('dashboard_summary is about the caller', async () => {
     profile: { id: me.id, full_name: 'Dashboard Owner', role: 'developer', years_of_experience: null },
     skill_count: 0,
     project_count: 1,
-    unread_messages: 7,
+    learning_count: 0,
     received_count: 6,
   })
   expect(mine).toHaveProperty(
@@ -38,7 +38,6 @@ test('dashboard_summary is about the caller', async () => {
   expect(await rows(contact.rest.rpc('dashboard_summary'))).toMatchObject({
     profile: { id: contact.id },
     project_count: 0,
-    unread_messages: 0,
     received_count: 0,
     recent: [],
   })

@@ -233,7 +233,10 @@ describe('conversations', () => {
     expect(await unread()).toMatchObject({
       conversations: 2,
       messages: 3,
-      senders: [{ id: two.id }, { id: one.id }],
+      senders: [
+        { id: two.id, unread_count: 1 },
+        { id: one.id, unread_count: 2 },
+      ],
     })
 
     expect(await outcome(two.rest.rpc('mark_conversation_read', { contact: one.id }))).toBe('204')

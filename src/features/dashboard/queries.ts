@@ -22,12 +22,19 @@ export function dashboardQuery(userId: string) {
   })
 }
 
-/** Repairs posts with a missing or inconsistent category. Returns their number. Rejects with 42501 for non-admins. */
+/**
+ * Repairs posts with a missing or inconsistent category, in as many requests as it takes: one repairs a thousand at
+ * most. Returns the number of all. Rejects with 42501 for non-admins.
+ */
 export const syncCategories = mutationOptions({
   mutationFn: async (_input: undefined, { client }) => {
-    const { data } = await (await backendOf(client)).rpc('sync_categories').throwOnError()
-    const { success, updated_count, error } = v.parse(syncResultSchema, data)
-    if (!success) throw new AppError(error ?? 'unknown error')
-    return updated_count ?? 0
+    const backend = await backendOf(client)
+    for (let synced = 0; ; ) {
+      const { data } = await backend.rpc('sync_categories').throwOnError()
+      const { success, updated_count, error } = v.parse(syncResultSchema, data)
+      if (!success) throw new AppError(error ?? 'unknown error')
+      if (!updated_count) return synced
+      synced += updated_count
+    }
   },
 })

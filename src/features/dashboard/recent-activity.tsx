@@ -8,8 +8,13 @@ import type { Dashboard } from './schemas.ts'
 
 const MESSAGES_SHOWN = 5
 
+interface RecentActivityProps extends Pick<Dashboard, 'recent' | 'received_count'> {
+  /** Whether the conversation with this member is unread. */
+  isUnread: (memberId: string) => boolean
+}
+
 /** The latest received messages. */
-export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'recent' | 'received_count'>) {
+export function RecentActivity({ recent, received_count, isUnread }: RecentActivityProps) {
   if (recent.length === 0) {
     return (
       <Card>
@@ -20,30 +25,33 @@ export function RecentActivity({ recent, received_count }: Pick<Dashboard, 'rece
   return (
     <Card padding="none">
       <ul>
-        {recent.slice(0, MESSAGES_SHOWN).map(({ id, sender, content, created_at, read }) => (
-          <li key={id} className="border-line border-b last:border-b-0">
-            <Link
-              to={`/messages/${sender.id}`}
-              className="-outline-offset-2 flex gap-3 p-4 hover:bg-surface-hover"
-            >
-              <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} size="sm" />
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-                  <span dir="auto" className={cx('min-w-0', read ? 'font-semibold' : 'font-bold')}>
-                    {sender.full_name}
-                    {!read && <span className="sr-only"> (unread)</span>}
+        {recent.slice(0, MESSAGES_SHOWN).map(({ id, sender, content, created_at, ...message }) => {
+          const read = message.read || !isUnread(sender.id)
+          return (
+            <li key={id} className="border-line border-b last:border-b-0">
+              <Link
+                to={`/messages/${sender.id}`}
+                className="-outline-offset-2 flex gap-3 p-4 hover:bg-surface-hover"
+              >
+                <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} size="sm" />
+                <span className="min-w-0 flex-1">
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+                    <span dir="auto" className={cx('min-w-0', read ? 'font-semibold' : 'font-bold')}>
+                      {sender.full_name}
+                      {!read && <span className="sr-only"> (unread)</span>}
+                    </span>
+                    <RelativeTime date={created_at} className="shrink-0 text-ink-muted text-xs" />
                   </span>
-                  <RelativeTime date={created_at} className="shrink-0 text-ink-muted text-xs" />
+                  <span
+                    className={cx('line-clamp-2 text-sm', read ? 'text-ink-muted' : 'font-medium text-ink')}
+                  >
+                    {content}
+                  </span>
                 </span>
-                <span
-                  className={cx('line-clamp-2 text-sm', read ? 'text-ink-muted' : 'font-medium text-ink')}
-                >
-                  {content}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
       {received_count > MESSAGES_SHOWN && (
         <p className="border-line border-t p-3 text-center">

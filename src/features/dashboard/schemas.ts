@@ -23,7 +23,6 @@ export const dashboardSchema = v.object({
   skill_count: v.number(),
   learning_count: v.number(),
   project_count: v.number(),
-  unread_messages: v.number(),
   /** Stops at 6, one more than the dashboard shows. */
   received_count: v.number(),
   recent: v.array(

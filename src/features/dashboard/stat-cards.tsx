@@ -9,13 +9,15 @@ import { learningText } from './skill-texts.ts'
 
 interface StatCardsProps {
   dashboard: Dashboard
+  /** Null while unknown. */
+  unreadMessages: number | null
   steps: readonly CompletionStep[]
   /** Whole per cent. */
   completion: number
 }
 
 /** The member's numbers, each linking to its page. */
-export function StatCards({ dashboard, steps, completion }: StatCardsProps) {
+export function StatCards({ dashboard, unreadMessages, steps, completion }: StatCardsProps) {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`}>
@@ -23,7 +25,7 @@ export function StatCards({ dashboard, steps, completion }: StatCardsProps) {
       </Stat>
       <Stat to="/profile/edit" label="Skills" value={dashboard.skill_count} note={learningText(dashboard)} />
       <Stat to="/profile" label="Projects" value={dashboard.project_count} />
-      <Stat to="/messages" label="Unread messages" value={dashboard.unread_messages} />
+      <Stat to="/messages" label="Unread messages" value={unreadMessages ?? '–'} />
     </ul>
   )
 }

@@ -12,6 +12,9 @@ import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries/conversations.ts'
 import { messageKeys } from './queries/keys.ts'
 import { markAllRead } from './queries/unread.ts'
+import { isUnread } from './unread-state.ts'
+import { useAgreement } from './use-agreement.ts'
+import { useUnread } from './use-unread.ts'
 
 const REFRESHED = 'Messages refreshed'
 const REFRESH_FAILED = 'Failed to refresh messages'
@@ -22,7 +25,12 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
   const query = useInfiniteQuery(conversationsQuery())
   const markAll = useMutation(markAllRead(userId))
   const conversations = query.data?.pages.flat() ?? []
-  const anyUnread = conversations.some(({ unread_count }) => unread_count > 0)
+  const unread = useUnread(userId)
+  useAgreement(
+    userId,
+    conversations.filter(({ unread_count }) => unread_count > 0).map(({ contact }) => contact.id),
+    unread?.senders.map(({ id }) => id) ?? [],
+  )
 
   async function refresh() {
     // The badge must agree with the list.
@@ -39,7 +47,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
         <h2 id="conversations" className="mr-auto text-lg">
           Recent Conversations
         </h2>
-        {anyUnread && (
+        {unread && unread.senders.length > 0 && (
           <IconButton
             label="Mark all as read"
             aria-disabled={markAll.isPending}
@@ -83,6 +91,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
               <ConversationRow
                 conversation={conversation}
                 userId={userId}
+                unread={isUnread(unread, conversation.contact.id)}
                 open={conversation.contact.id === openId}
               />
             </li>

@@ -8,14 +8,14 @@ import type { Conversation } from './schemas.ts'
 interface ConversationRowProps {
   conversation: Conversation
   userId: string
+  unread: boolean
   /** Whether its thread is open beside the list. */
   open: boolean
 }
 
 /** One conversation: the contact, the last message and whether it is unread. */
-export function ConversationRow({ conversation, userId, open }: ConversationRowProps) {
-  const { contact, last_message, unread_count } = conversation
-  const unread = unread_count > 0
+export function ConversationRow({ conversation, userId, unread, open }: ConversationRowProps) {
+  const { contact, last_message } = conversation
   return (
     <Link
       to={`/messages/${contact.id}`}

@@ -45,7 +45,7 @@ export const threadSchema = v.object({
 
 export const unreadSummarySchema = v.object({
   /** Newest first, at most 1,000. */
-  senders: v.array(v.object({ id: v.string(), last_message_at: v.string() })),
+  senders: v.array(v.object({ id: v.string(), last_message_at: v.string(), unread_count: v.number() })),
   /** The database's clock at this answer. */
   checked_at: v.string(),
 })

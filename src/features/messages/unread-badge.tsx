@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { useStored } from '#src/lib/stored-value.ts'
-import { unreadQuery } from './queries/unread.ts'
-import { badgeText, badgeTitle, unreadStateSchema, unreadStorageKey } from './unread-state.ts'
+import { badgeText, badgeTitle } from './unread-state.ts'
+import { useUnread } from './use-unread.ts'
 
 /** The number of unread conversations, in step with the server and with other tabs. */
 export default function UnreadBadge({ userId }: { userId: string }) {
-  useQuery(unreadQuery(userId))
-  const count = useStored(unreadStorageKey(userId), unreadStateSchema)?.senders.length ?? 0
+  const count = useUnread(userId)?.senders.length ?? 0
   const text = badgeText(count)
   if (text === null) return null
   return (

@@ -1,4 +1,4 @@
-/** The unread conversations that the header counts. */
+/** The unread conversations: the badge counts them, the list marks them, the dashboard counts their messages. */
 import * as v from 'valibot'
 
 import type { UnreadSummary } from './schemas.ts'
@@ -6,8 +6,8 @@ import type { UnreadSummary } from './schemas.ts'
 export const unreadStateSchema = v.object({
   /** ISO time. */
   lastChecked: v.string(),
-  /** Ids of members with unread messages. */
-  senders: v.array(v.string()),
+  /** Members with unread messages, and how many each has. */
+  senders: v.array(v.object({ id: v.string(), messages: v.number() })),
 })
 
 export type UnreadState = v.InferOutput<typeof unreadStateSchema>
@@ -35,18 +35,28 @@ function firstUnreadState(now: Date): UnreadState {
 export function withSummary(state: UnreadState | null, summary: UnreadSummary): UnreadState {
   const { lastChecked, senders } = state ?? firstUnreadState(new Date(summary.checked_at))
   const since = Date.parse(lastChecked) - ARRIVAL_MARGIN_MS
-  const known = new Set(senders)
+  const known = new Set(senders.map(({ id }) => id))
   return {
     lastChecked,
     senders: summary.senders
       .filter(({ id, last_message_at }) => known.has(id) || Date.parse(last_message_at) > since)
-      .map(({ id }) => id),
+      .map(({ id, unread_count }) => ({ id, messages: unread_count })),
   }
+}
+
+/** Whether a conversation is unread. */
+export function isUnread(state: UnreadState | null, contactId: string): boolean {
+  return state?.senders.some(({ id }) => id === contactId) ?? false
+}
+
+/** The number of unread messages; null while unknown. */
+export function unreadMessages(state: UnreadState | null): number | null {
+  return state ? state.senders.reduce((sum, { messages }) => sum + messages, 0) : null
 }
 
 /** The state after a conversation was read, without its sender. */
 export function withoutSender(state: UnreadState, senderId: string, checkedAt: string): UnreadState {
-  return { lastChecked: checkedAt, senders: state.senders.filter((id) => id !== senderId) }
+  return { lastChecked: checkedAt, senders: state.senders.filter(({ id }) => id !== senderId) }
 }
 
 /** Null for 0 or less, '99+' above 99. */

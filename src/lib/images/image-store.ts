@@ -19,8 +19,7 @@ async function openBucket(bucket: Bucket) {
 }
 
 /**
- * Stores a picture and returns its public URL. If the app's own origin serves it, the URL is a path, so that it
- * survives a change of the site's name. Rejects with storage-js's error.
+ * Stores a picture and returns its public URL. Rejects with storage-js's error, and with AppError without a URL.
  */
 export async function uploadImage(
   bucket: Bucket,
@@ -31,9 +30,17 @@ export async function uploadImage(
   const options = { contentType: image.type, cacheControl: CACHE_SECONDS, upsert: true }
   const { error } = await files.upload(path, image.body, options)
   if (error) throw error
-  const { data } = files.getPublicUrl(path)
-  const url = new URL(data.publicUrl, window.location.origin)
-  return url.origin === window.location.origin ? url.pathname : url.href
+  return storedAddress(files.getPublicUrl(path).data.publicUrl, window.location.origin)
+}
+
+/**
+ * The address to store for a public URL. If the app's own origin serves it, it is a path, so that it survives a change
+ * of the site's name. Throws AppError if browsers could not load it.
+ */
+export function storedAddress(publicUrl: string, origin: string): string {
+  const url = URL.canParse(publicUrl, origin) ? new URL(publicUrl, origin) : null
+  if (!publicUrl || !url || !/^https?:$/.test(url.protocol)) throw new AppError('Media URL generation failed')
+  return url.origin === origin ? url.pathname : url.href
 }
 
 /** Removes unused files. URLs of other sites are ignored; a failure is only logged. */

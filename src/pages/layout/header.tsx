@@ -99,14 +99,14 @@ export function Header() {
         onKeyDown={(event) => event.key === 'Escape' && close()}
         className="page-width border-line border-t bg-surface py-3 lg:hidden"
       >
-        {user && (
-          <Suspense>
-            <MemberControls user={user} place="menu-start" />
-          </Suspense>
-        )}
         {/* A link to the current page does not change the path, so the click closes the menu, too. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside handle the keys */}
         <div className="grid gap-1" onClick={close}>
+          {user && (
+            <Suspense>
+              <MemberControls user={user} place="menu-start" />
+            </Suspense>
+          )}
           <NavigationLinks {...{ user, pathname }} />
           {user && (
             <Suspense>

@@ -20,7 +20,9 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   if (place === 'menu-end') return <SignOutButton />
   return (
     <>
-      <ProfileLink user={user} />
+      <span className="mx-1">
+        <ProfileLink user={user} size="sm" />
+      </span>
       <SignOutButton />
     </>
   )
@@ -36,20 +38,20 @@ function useIdentity(user: SessionUser) {
   }
 }
 
-function ProfileLink({ user }: { user: SessionUser }) {
+function ProfileLink({ user, size }: { user: SessionUser; size: 'sm' | 'md' }) {
   const { name, picture } = useIdentity(user)
   return (
-    <Link to="/profile" className="mx-1 grid rounded-md" title={`Your profile, ${name}`}>
-      <Avatar id={user.id} name={name} src={picture} size="sm" />
+    <Link to="/profile" className="grid rounded-md" title={`Your profile, ${name}`}>
+      <Avatar id={user.id} name={name} src={picture} size={size} />
     </Link>
   )
 }
 
 function Identity({ user }: { user: SessionUser }) {
-  const { name, picture, fullName } = useIdentity(user)
+  const { fullName } = useIdentity(user)
   return (
     <div className="mb-2 flex items-center gap-3 border-line border-b pb-3">
-      <Avatar id={user.id} name={name} src={picture} size="md" />
+      <ProfileLink user={user} size="md" />
       <div className="min-w-0">
         <p className="font-semibold text-ink">{fullName || user.email}</p>
         <p className="text-ink-muted text-sm">Logged in</p>

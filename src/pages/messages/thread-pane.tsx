@@ -31,20 +31,7 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
         {known && isPending ? (
           <ThreadSkeleton />
         ) : (
-          // In a low window with large text it is higher than its frame.
-          <div className="h-full overflow-y-auto">
-            <ErrorPanel
-              className="m-4"
-              title="Error Loading Messages"
-              text={
-                isError
-                  ? 'Failed to load conversation. Please try again later.'
-                  : 'This conversation can’t be opened: there is no such member to write to.'
-              }
-              {...(isError && { onRetry: () => void refetch(), retrying: isFetching })}
-              actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
-            />
-          </div>
+          <ThreadError {...(isError && { onRetry: () => void refetch(), retrying: isFetching })} />
         )}
       </>
     )
@@ -78,5 +65,30 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
         )}
       />
     </>
+  )
+}
+
+interface ThreadErrorProps {
+  /** Given if the request failed; otherwise there is nobody to write to. */
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+export function ThreadError({ onRetry, retrying = false }: ThreadErrorProps) {
+  return (
+    // In a low window with large text it is higher than its frame.
+    <div className="h-full overflow-y-auto">
+      <ErrorPanel
+        className="m-4"
+        title="Error Loading Messages"
+        text={
+          onRetry
+            ? 'Failed to load conversation. Please try again later.'
+            : 'This conversation can’t be opened: there is no such member to write to.'
+        }
+        {...(onRetry && { onRetry, retrying })}
+        actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
+      />
+    </div>
   )
 }

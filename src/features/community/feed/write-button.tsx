@@ -5,6 +5,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 
+import './write-button.css'
+
 const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
 
 interface WriteButtonProps {
@@ -18,18 +20,15 @@ interface WriteButtonProps {
 export default function WriteButton({ userId, category, isWriting, onWriting }: WriteButtonProps) {
   return (
     <>
-      {/* It floats in the header's row, where it covers nothing, and only once the page is scrolled: before that the
-          page's own button is visible. */}
-      <div className="[html:not(:has([data-scrolled]))_&:not(:focus-within)]:hidden page-width pointer-events-none fixed inset-x-0 top-4 z-30 lg:hidden print:hidden [@media(height<20rem)]:absolute">
-        <button
-          type="button"
-          title="Create a post"
-          onClick={() => onWriting(true)}
-          className="pointer-events-auto mr-13 ml-auto grid size-11 place-items-center rounded-full bg-primary text-on-primary shadow-sm hover:bg-primary-hover forced-colors:border"
-        >
-          <PenLine aria-hidden="true" className="size-5" />
-        </button>
-      </div>
+      {/* At the end of the page there is room for it, and the focus stops above it: see write-button.css. */}
+      <button
+        type="button"
+        title="Create a post"
+        onClick={() => onWriting(true)}
+        className="write-button grid size-13 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover forced-colors:border lg:hidden print:hidden"
+      >
+        <PenLine aria-hidden="true" className="size-6" />
+      </button>
       <Dialog
         open={isWriting}
         onClose={() => onWriting(false)}

@@ -17,7 +17,6 @@ export async function attachMedia(backend: Backend, postId: string, file: File |
   const path = `post_media/${postId}/${mediaFileName(fileTimestamp(), file.name, extension)}`
   const body = await file.arrayBuffer()
   const url = await uploadImage(BUCKET, path, { body, type: format === 'webp' ? 'image/webp' : 'image/jpeg' })
-  if (!url) throw new AppError('Media URL generation failed')
   try {
     await backend.from('post_media').insert({ post_id: postId, url, media_type: 'image' }).throwOnError()
     await backend.from('posts').update({ media_url: url }).eq('id', postId).throwOnError()

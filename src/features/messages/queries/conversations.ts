@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { callRead } from '#src/lib/backend.ts'
-import { pollEvery } from '#src/lib/save-data.ts'
 
 import { type Conversation, conversationsSchema } from '../schemas.ts'
 import { messageKeys } from './keys.ts'
@@ -20,6 +19,7 @@ export function conversationsQuery() {
       return callRead({ client, signal }, 'conversation_list', args, conversationsSchema)
     },
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    refetchInterval: pollEvery(POLL_MS),
+    // As often as the badge, with which it must agree.
+    refetchInterval: POLL_MS,
   })
 }

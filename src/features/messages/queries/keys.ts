@@ -3,6 +3,7 @@ import { featureKeys } from '#src/lib/feature-keys.ts'
 export const messageKeys = {
   all: featureKeys.messages,
   conversations: () => [...messageKeys.all, 'conversations'] as const,
+  contact: (key: string) => [...messageKeys.all, 'contact', key] as const,
   thread: (contactId: string) => [...messageKeys.all, 'thread', contactId] as const,
   send: (contactId: string) => [...messageKeys.all, 'send', contactId] as const,
   unread: (userId: string) => [...messageKeys.all, 'unread', userId] as const,

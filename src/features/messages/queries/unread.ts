@@ -4,7 +4,6 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { pollEvery } from '#src/lib/save-data.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 
@@ -27,7 +26,8 @@ export function unreadQuery(userId: string) {
     queryKey: messageKeys.unread(userId),
     queryFn: async ({ client, signal }) => (await refreshUnread(client, userId, signal)).state,
     staleTime: 0,
-    refetchInterval: pollEvery(POLL_MS),
+    // Also while saving data: the minute is promised.
+    refetchInterval: POLL_MS,
   })
 }
 

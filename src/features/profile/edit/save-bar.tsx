@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-import { AppError, isRetryable, messageOf } from '#src/lib/errors.ts'
+import { isRetryable, messageOf } from '#src/lib/errors.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { UsernameError } from '../queries/save-profile.ts'
+import { SignedOutError, UsernameError } from '../queries/save-profile.ts'
 import './save-bar.css'
 
 interface SaveBarProps {
@@ -54,7 +54,7 @@ export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
 }
 
 function failureText(error: Error) {
-  if (error instanceof AppError && error.message.startsWith('You must be signed in')) return error.message
+  if (error instanceof SignedOutError) return error.message
   const message = isRetryable(error) ? '' : messageOf(error, '')
   return message ? `Failed to update profile: ${message}` : 'Failed to update profile. Please try again.'
 }

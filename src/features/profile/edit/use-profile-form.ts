@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { Specialization } from '#src/lib/reference-data.ts'
+import { toast } from '#src/ui/toast.ts'
 import { draftOf, isChanged, type ProfileDraft } from '../profile-draft.ts'
 import { refreshProfile } from '../queries/refresh-profile.ts'
-import { type ProfileSave, saveProfile, UsernameError } from '../queries/save-profile.ts'
+import { type ProfileSave, SignedOutError, saveProfile, UsernameError } from '../queries/save-profile.ts'
 import type { ProfilePage } from '../schemas.ts'
 import { type DraftProblem, findProblems } from './profile-rules.ts'
 import type { DraftForm } from './text-props.ts'
@@ -34,6 +35,8 @@ export function useProfileForm(
       void refreshProfile(client)
     },
     onError: (error) => {
+      // The page has changed to the prompt to sign in; the changes stay on this device.
+      if (error instanceof SignedOutError) toast.error(error.message)
       if (error instanceof UsernameError) show([{ field: 'username', message: error.message }])
     },
   })

@@ -7,6 +7,7 @@ import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { profileKeys } from './keys.ts'
+import { SignedOutError } from './save-profile.ts'
 
 const AVATAR_SIDE = 512 // pixels
 const BUCKET = 'profile-images'
@@ -17,7 +18,7 @@ const BUCKET = 'profile-images'
  */
 export async function setAvatar(client: QueryClient, file: Blob | null): Promise<string | null> {
   const user = currentUser()
-  if (!user) throw new AppError('You must be signed in to update your profile.')
+  if (!user) throw new SignedOutError()
   const url = file && (await uploadAvatar(user.id, file))
   try {
     const previous = await readAvatar(client, user.id)

@@ -35,7 +35,6 @@ export async function createSpecialization(
     if (error && !row) throw error
     return row ? { data: row, error: null } : failed('No data returned after inserting specialization')
   } catch (error) {
-    console.error('Specialization was not created', messageOf(error, ''))
     return failed(messageOf(error, 'An unexpected error occurred'), limitText(error))
   }
 }
@@ -51,6 +50,8 @@ async function findByName(backend: Backend, name: string): Promise<Specializatio
   return data
 }
 
+/** Logs the message: the dialog is in Somali and shows a sentence of its own. */
 function failed(message: string, limit?: string | null): SpecializationResult {
+  console.error('Specialization was not created:', message)
   return { data: null, error: { message, ...(limit && { limit }) } }
 }

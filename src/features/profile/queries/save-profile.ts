@@ -19,23 +19,37 @@ export interface ProfileSave {
   options: readonly Specialization[]
 }
 
-/** Writes what differs between `saved` and `draft`. */
-export async function saveProfile(
-  client: QueryClient,
-  { saved, draft, options }: ProfileSave,
-): Promise<void> {
-  const user = currentUser()
-  if (!user) throw new AppError('You must be signed in to update your profile.')
+/** The session ended before the profile was saved. */
+export class SignedOutError extends AppError {
+  override name = 'SignedOutError'
 
+  constructor() {
+    super('You must be signed in to update your profile.')
+  }
+}
+
+/** Writes what differs between `saved` and `draft`. */
+export async function saveProfile(client: QueryClient, input: ProfileSave): Promise<void> {
+  const user = currentUser()
+  if (!user) throw new SignedOutError()
+  try {
+    await writeProfile(client, user.id, input)
+  } catch (error) {
+    // The server refuses a session that was ended elsewhere, and it ends here, too.
+    throw currentUser() ? error : new SignedOutError()
+  }
+}
+
+async function writeProfile(client: QueryClient, userId: string, { saved, draft, options }: ProfileSave) {
   if (draft.experience_level !== saved.experience_level) {
     await (await backendOf(client))
-      .rpc('update_profile_direct', { profile_id: user.id, experience_level: draft.experience_level })
+      .rpc('update_profile_direct', { profile_id: userId, experience_level: draft.experience_level })
       .throwOnError()
   }
-  await updateColumns(client, user.id, saved, draft)
+  await updateColumns(client, userId, saved, draft)
   if (!sameSpecializations(saved, draft)) {
-    await setSpecializations(client, user.id, draft.specializations)
-    await setCategories(client, user.id, categoriesOf(draft.specializations, options))
+    await setSpecializations(client, userId, draft.specializations)
+    await setCategories(client, userId, categoriesOf(draft.specializations, options))
   }
   if (!sameSkills(saved, draft)) await replaceSkills(client, draft)
 }

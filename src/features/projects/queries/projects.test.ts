@@ -14,6 +14,16 @@ test('a visitor cannot add a project', async () => {
   )
 })
 
+test('a project needs a title and the profile that it belongs to', async () => {
+  const draft = draftOfProject(null)
+  const save = (input: Parameters<NonNullable<typeof saveProject.mutationFn>>[0]) => async () =>
+    saveProject.mutationFn?.(input, context)
+  await expect(save({ profileId: 'p', project: null, draft })).rejects.toThrow('Project title is required')
+  await expect(save({ profileId: '', project: null, draft: { ...draft, title: 'Work' } })).rejects.toThrow(
+    'Profile ID is required',
+  )
+})
+
 test('a deletion needs an id', async () => {
   const project = {
     ...{ id: '', title: 'Work', description: null, thumbnail_url: null, github_url: null, live_url: null },

@@ -43,10 +43,10 @@ function reloadProfile(client: QueryClient) {
 }
 
 async function writeProject(client: QueryClient, { profileId, project, draft }: ProjectSave): Promise<void> {
-  const user = currentUser()
-  if (!user) throw new AppError('You must be signed in to add a project')
   if (isBlank(draft.title)) throw new AppError('Project title is required')
   if (!profileId) throw new AppError('Profile ID is required')
+  const user = currentUser()
+  if (!user) throw new AppError('You must be signed in to add a project')
   const backend = await backendOf(client)
   const stored = await storePictures(user.id, draft)
   try {

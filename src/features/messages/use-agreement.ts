@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { conversationsQuery } from './queries/conversations.ts'
+import { messageKeys } from './queries/keys.ts'
+
+/**
+ * Reads the older one of the list and the badge again when they name different unread contacts: they come from two
+ * requests. Once for each difference, because old messages and further pages of the list may differ for good.
+ */
+export function useAgreement(userId: string, listed: readonly string[], counted: readonly string[]): void {
+  const client = useQueryClient()
+  const [inList, inBadge] = [listed, counted].map((ids) => [...ids].sort().join())
+  useEffect(() => {
+    if (inList === inBadge) return
+    const list = client.getQueryState(conversationsQuery().queryKey)
+    const badge = client.getQueryState(messageKeys.unread(userId))
+    if (!list?.dataUpdatedAt || !badge?.dataUpdatedAt) return
+    const older =
+      list.dataUpdatedAt < badge.dataUpdatedAt ? messageKeys.conversations() : messageKeys.unread(userId)
+    void client.invalidateQueries({ queryKey: older })
+  }, [client, userId, inList, inBadge])
+}
