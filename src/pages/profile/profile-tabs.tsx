@@ -7,7 +7,7 @@ export function ProfileTabs({ username, posts }: { username: string; posts: bool
   const path = `/profile/${username}`
   const look = cx(PILL, CURRENT_PILL, 'inline-flex min-h-10 px-4 font-semibold')
   return (
-    <nav aria-label="Parts of the profile" className="-mb-5 flex gap-2 print:hidden">
+    <nav aria-label="Parts of the profile" className="mb-6 flex gap-2 print:hidden">
       <Link to={path} preventScrollReset aria-current={posts ? undefined : 'page'} className={look}>
         Profile
       </Link>
