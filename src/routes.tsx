@@ -27,7 +27,9 @@ export const routes: RouteObject[] = [
           page('/profile/edit', 'profile-edit', () => import('./pages/profile-edit.tsx')),
           page('/profile', 'own-profile', () => import('./pages/own-profile.tsx')),
           page('/profile/:id', 'profile', () => import('./pages/profile.tsx')),
-          page('/profile/:id/posts', 'profile-posts', () => import('./pages/profile-posts.tsx')),
+          page('/profile/:id/posts', 'profile', async () =>
+            (await import('./pages/profile.tsx')).postsPage(),
+          ),
           page('/dashboard', 'dashboard', () => import('./pages/dashboard.tsx')),
           page('/messages', 'messages', () => import('./pages/messages.tsx')),
           page('/messages/:id', 'messages', () => import('./pages/messages.tsx')),

@@ -1,4 +1,6 @@
-import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { parsePage } from '#src/lib/list-params.ts'
+import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 
 import { loadProfile } from './profile/load-profile.ts'
@@ -13,4 +15,35 @@ export async function loader({ params, context }: LoaderFunctionArgs<LoaderConte
 export function Component() {
   const { id = '' } = useParams()
   return <ProfileScreen profileKey={id} />
+}
+
+/**
+ * The page with the profile's posts, in the place of its skills, projects and ratings. The code of the posts is apart:
+ * most visitors of a profile never open them.
+ */
+export async function postsPage() {
+  const { MemberPosts, memberPostsQuery } = await import('#src/features/community/member-posts.tsx')
+
+  async function postsLoader({ request, params, context }: LoaderFunctionArgs<LoaderContext>) {
+    const client = context.get(queryClientContext)
+    const page = await loadProfile(client, params.id ?? '')
+    if (page === null) return data(null, { status: 404 })
+    const number = parsePage(new URL(request.url).searchParams.get('page'))
+    if (page) await loadQuery(client, memberPostsQuery(page.profile.id, number))
+    return null
+  }
+
+  function ProfilePosts() {
+    const { id = '' } = useParams()
+    const page = parsePage(useSearchParams()[0].get('page'))
+    return (
+      <ProfileScreen profileKey={id}>
+        {({ id: profileId, username }) => (
+          <MemberPosts profileId={profileId} page={page} path={`/profile/${username}/posts`} />
+        )}
+      </ProfileScreen>
+    )
+  }
+
+  return { loader: postsLoader, Component: ProfilePosts }
 }

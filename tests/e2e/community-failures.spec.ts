@@ -103,6 +103,7 @@ test('an unknown id of a category is said to be unknown, as an unknown name is',
 test('a visitor who reloads the server-rendered feed has it cached for a minute', async ({ page }) => {
   await page.goto('/community')
   await hydrated(page)
+  await page.waitForFunction(() => sessionStorage.getItem('community_categories') !== null)
   const kept = await page.evaluate(() =>
     ['community_posts', 'community_categories'].map((key) => {
       const entry = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -11,6 +11,8 @@ import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { PostCard } from './feed/post-card.tsx'
 import { memberPostsQuery } from './queries/member-posts.ts'
 
+export { memberPostsQuery } from './queries/member-posts.ts'
+
 interface MemberPostsProps {
   profileId: string
   page: number

@@ -16,7 +16,7 @@ import type { FeedFilters } from '../feed-filters.ts'
 import { newPostsText } from '../feed-texts.ts'
 import { atomPath } from '../paths.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
-import { feedQuery, keepServedLists } from '../queries/feed.ts'
+import { feedQuery } from '../queries/feed.ts'
 import { communityKeys } from '../queries/keys.ts'
 import { NEW_POSTS_MAX, newPostsQuery } from '../queries/new-posts.ts'
 import type { Category } from '../schemas.ts'
@@ -47,7 +47,10 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   const posts = useFocusOnPageChange<HTMLElement>(filters.page)
   const showBelowFold = useShowBelowFold()
   const links = { categories, filters, current }
-  useEffect(() => keepServedLists(client, filters), [client, filters])
+  useEffect(() => {
+    if (!document.getElementById('query-state')?.textContent) return
+    void import('../queries/keep-served-lists.ts').then((module) => module.keepServedLists(client, filters))
+  }, [client, filters])
   const narrowing =
     Number(filters.type !== null) + Number(filters.sort !== 'created_at') + Number(filters.order !== 'desc')
 

@@ -8,7 +8,7 @@ import { AppError, errorCode } from '#src/lib/errors.ts'
 import type { FeedFilters } from '../feed-filters.ts'
 import { type FeedPage, feedPageSchema } from '../schemas.ts'
 import { readCache, writeCache } from '../session-cache.ts'
-import { type CategoryArgument, categoriesQuery, categoryArgument } from './categories.ts'
+import { type CategoryArgument, categoryArgument } from './categories.ts'
 import { communityKeys } from './keys.ts'
 
 const PAGE_SIZE = 10
@@ -50,21 +50,6 @@ export function feedQuery(filters: FeedFilters) {
     initialDataUpdatedAt: () => cached()?.timestamp,
   })
 }
-
-/**
- * Caches the lists that the server rendered, once: no request of this browser has brought them. Their time is now,
- * because the server renders a page anew as soon as its data changes.
- */
-export function keepServedLists(client: QueryClient, filters: FeedFilters): void {
-  if (servedListsKept) return
-  servedListsKept = true
-  if (!document.getElementById('query-state')?.textContent) return
-  const feed = client.getQueryData(feedQuery(filters).queryKey)
-  const categories = client.getQueryData(categoriesQuery().queryKey)
-  if (feed?.source === 'feed' && feed.categoryKnown) writeCache('community_posts', filters, feed)
-  if (categories) writeCache('community_categories', null, categories)
-}
-let servedListsKept = false
 
 /** The error panel's text for a failed list. */
 export function feedErrorText(error: Error): string {
