@@ -55,6 +55,13 @@ test('a paste keeps headings, lists, links, tables and code', async ({ page, for
     await expect(box, from).toHaveValue(markdown)
     await expect(form.getByText('Undo takes it back.')).toBeVisible()
   }
+  // Marks of a link that is none, and a page that would take seconds.
+  await box.fill('')
+  await paste(box, { 'text/html': '<p><b>a</b> [b](c) [d]</p>', 'text/plain': 'its words' })
+  await expect(box).toHaveValue('**a** [b\\](c) [d]')
+  await box.fill('')
+  await paste(box, { 'text/html': '<b>'.repeat(5_000), 'text/plain': 'all its words' })
+  await expect(box).toHaveValue('all its words')
   // One step of "undo", in the middle of a line.
   await box.fill('before after')
   await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 7))

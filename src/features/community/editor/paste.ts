@@ -4,8 +4,8 @@ import { insertText } from './insert-text.ts'
 /** HTML worth converting. Any other HTML is text with colours. */
 const STRUCTURE =
   /<(?:h[1-6]|li|table|blockquote|pre|code|hr|strong|b|em|i|del|s|strike|a\s)\b|mso-list|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i
-/** Several web pages. Converting more would block the page. */
-const HTML_MAX = 2_000_000
+/** Several web pages, in characters. Converting more would block the page. */
+const HTML_MAX = 1_000_000
 /** After this time the plain text is pasted: the converter may load slowly. */
 const WAIT_MS = 1_000
 
@@ -42,7 +42,7 @@ async function converted(html: string): Promise<string | null> {
     const { pastedMarkdown } = await loadConverter()
     return pastedMarkdown(html)
   } catch (error) {
-    // The converter did not load, or the HTML nests too deep.
+    // The converter did not load, or the HTML has too many tags.
     console.warn('The paste could not be converted to Markdown', error)
     return null
   }

@@ -1,20 +1,15 @@
 /** Prepares copied HTML for the converter, and evens out the differences between programs. */
 
+import { quietHtml } from './quiet-html.ts'
+
 /** Elements without text of their own. */
 const NO_TEXT =
   'script,style,noscript,template,title,svg,button,select,textarea,iframe,object,audio,video,canvas,[hidden]'
 const BOLD_ALREADY = 'h1,h2,h3,h4,h5,h6,b,strong,th,pre,code'
 
-/** The page's policy would report styles and handlers, although they do nothing in an inert document. */
-const STYLES = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi
-const REPORTED_ATTRIBUTE = /\s(style|on\w+)(?=\s*=)/gi
-
-/** Parses the HTML into an inert document: nothing runs or loads. `styleOf` reads its styles. */
+/** Parses the HTML into an inert document: nothing runs or loads. @throws Error when that would take too long. */
 export function prepare(html: string): HTMLElement {
-  const quiet = html
-    .replace(STYLES, '')
-    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(REPORTED_ATTRIBUTE, ' data-$1'))
-  const { body } = new DOMParser().parseFromString(quiet, 'text/html')
+  const { body } = new DOMParser().parseFromString(quietHtml(html), 'text/html')
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
   for (const end of body.querySelectorAll('pre br, pre div')) end.after('\n')
   for (const element of body.querySelectorAll<HTMLElement>(

@@ -2,13 +2,13 @@
 import TurndownService from 'turndown'
 
 import { prepare, styleOf } from './pasted-html.ts'
-import { addTableRules } from './pasted-tables.ts'
+import { addTableRules, inOneLine } from './pasted-tables.ts'
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6'
 /** Elements that make a conversion worthwhile. */
 const KEPT = `${HEADINGS},li,table,blockquote,pre,code,hr,strong,b,em,i,del,s,strike,a[href],[data-style*="mso-list"]`
 
-/** Converts `html` to Markdown; null for plain text or only code. Nothing in it runs or loads. */
+/** Converts `html` to Markdown; null for plain text or only code. @throws Error when it would take too long. */
 export function pastedMarkdown(html: string): string | null {
   const body = prepare(html)
   if (!body.querySelector(KEPT) || isCode(body)) return null
@@ -40,8 +40,7 @@ function converter() {
   addTableRules(service)
   service.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-    replacement: (content, node) =>
-      `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${content.trim().replace(/\s*\n\s*/g, ' ')}\n\n`,
+    replacement: (content, node) => `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${inOneLine(content)}\n\n`,
   })
   service.addRule('marked', {
     filter: ({ nodeName }) => /^(?:STRONG|B|EM|I|DEL|S|STRIKE)$/.test(nodeName),
@@ -127,7 +126,7 @@ function codeBlock(node: HTMLElement) {
 
 function address(content: string, node: HTMLElement) {
   const href = target(node.getAttribute('href') ?? '')
-  const text = content.trim().replace(/\s*\n\s*/g, ' ')
+  const text = inOneLine(content)
   if (!LEADS_SOMEWHERE.test(href) || !text || content.includes('\n\n')) return content
   // A bare address becomes a link without markup.
   if (text.replaceAll('\\', '') === href.replace('mailto:', '')) return text.replaceAll('\\', '')
@@ -154,7 +153,7 @@ function target(address: string) {
 function escapeMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
-    .replace(/`|<(?=[a-z/!?])|~(?=~)|\*(?=\S)|(?<=\S)\*|\[(?=[^\]]*\]\()/gi, '\\$&')
+    .replace(/`|<(?=[a-z/!?])|~(?=~)|\*(?=\S)|(?<=\S)\*|\](?=\()/gi, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/^(#{1,6}|[-+*]|>)(?=\s)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2')

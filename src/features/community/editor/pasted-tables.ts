@@ -22,19 +22,31 @@ export function addTableRules(service: TurndownService): void {
     filter: ['th', 'td'],
     replacement: (content, cell) => {
       if (isLayout(cell)) return `\n\n${content}\n\n`
-      const text = content
-        .trim()
-        .replaceAll('|', '\\|')
-        .replace(/\s*\n\s*/g, '<br>')
+      const text = inOneLine(content, '<br>').replaceAll('|', '\\|')
       return ` ${text} |${'  |'.repeat(spanOf(cell) - 1)}`
     },
   })
 }
 
+/** The text without its line breaks. */
+export function inOneLine(text: string, between = ' '): string {
+  // Each run of spaces is looked at once, not again from each of its spaces.
+  return text.trim().replace(/(?<!\s)\s*\n\s*/g, between)
+}
+
+/** Each cell asks for its table. */
+const layouts = new WeakMap<Element, boolean>()
+
 /** Whether the table is only layout, as in mails: its rows are no table rows. */
 function isLayout(part: Element) {
   const table = part.closest('table')
   if (!table) return true
+  const known = layouts.get(table) ?? isLayoutTable(table)
+  layouts.set(table, known)
+  return known
+}
+
+function isLayoutTable(table: Element) {
   return (
     table.querySelector('table,pre,ul,ol,blockquote,h1,h2,h3,h4,h5,h6') !== null ||
     Math.max(...[...table.querySelectorAll('tr')].map((row) => row.children.length)) < 2

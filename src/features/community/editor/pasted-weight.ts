@@ -1,0 +1,41 @@
+/** Weighs the tags of pasted HTML before a parser sees them: nested and crossed ones would block the page for seconds. */
+
+/** A text that fits into a post has fewer, also as a table or from a word processor. */
+const TAGS_MAX = 4_000
+const DEPTH_MAX = 100
+const VOID = elements('area base br col embed hr img input link meta source track wbr')
+/** Elements that may leave their end tag out. */
+const CLOSED_BY_OTHERS = elements('p li dt dd option tr td th thead tbody tfoot colgroup')
+
+/** @throws Error beyond the bounds. */
+export class TagBudget {
+  #tags = 0
+  #depth = 0
+  readonly #open: string[] = []
+  /** Elements whose end is still to come where the one around them ends: a parser opens them again at each tag. */
+  readonly #crossed: string[] = []
+
+  open(name: string) {
+    this.#tags += 1 + this.#crossed.length
+    if (!VOID.has(name)) this.#open.push(name)
+    if (!VOID.has(name) && needsEnd(name)) this.#depth += 1
+    if (this.#tags > TAGS_MAX) throw new Error('Too many tags')
+    if (this.#depth > DEPTH_MAX) throw new Error('Tags nest too deep')
+  }
+
+  close(name: string) {
+    const place = this.#open.lastIndexOf(name)
+    const ended = place < 0 ? [] : this.#open.splice(place)
+    this.#depth -= ended.filter(needsEnd).length
+    this.#crossed.push(...ended.slice(1).filter(needsEnd))
+    if (place < 0 && this.#crossed.includes(name)) this.#crossed.splice(this.#crossed.lastIndexOf(name), 1)
+  }
+}
+
+function needsEnd(name: string) {
+  return !CLOSED_BY_OTHERS.has(name)
+}
+
+function elements(names: string) {
+  return new Set(names.split(' '))
+}
