@@ -4,15 +4,15 @@
 create function internal.reserved_usernames() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
-    '404', '500', 'about', 'account', 'admin', 'admins', 'administrator', 'anon', 'anonymous', 'api', 'app', 'assets',
-    'auth', 'authenticated', 'avatar', 'blog', 'callback', 'categories', 'category', 'community', 'companies',
-    'company', 'complete_profile', 'contact', 'dashboard', 'demo', 'developer', 'developers', 'edit', 'favicon',
-    'feed', 'forgot', 'forgot_password', 'healthz', 'help', 'hibo', 'home', 'index', 'jobs', 'login', 'logout',
-    'mailbox', 'manifest', 'me', 'message', 'messages', 'moderator', 'new', 'null', 'official', 'password', 'post',
-    'posts', 'privacy', 'profile', 'profiles', 'public', 'recover', 'register', 'reset', 'reset_password', 'rest',
-    'robots', 'root', 'rpc', 'saved', 'search', 'security', 'service_role', 'settings', 'sign_in', 'sign_out',
-    'sign_up', 'signin', 'signout', 'signup', 'sitemap', 'skills', 'staff', 'static', 'storage', 'support', 'system',
-    'terms', 'undefined', 'user', 'username', 'users', 'verify', 'www'
+    '404', '500', 'about', 'account', 'admin', 'administrator', 'admins', 'anon', 'anonymous', 'api', 'app',
+    'assets', 'auth', 'authenticated', 'avatar', 'blog', 'callback', 'categories', 'category', 'community',
+    'companies', 'company', 'complete_profile', 'contact', 'dashboard', 'demo', 'developer', 'developers', 'edit',
+    'favicon', 'feed', 'forgot', 'forgot_password', 'healthz', 'help', 'hibo', 'home', 'index', 'jobs', 'livez',
+    'login', 'logout', 'mailbox', 'manifest', 'me', 'message', 'messages', 'moderator', 'new', 'null', 'official',
+    'password', 'post', 'posts', 'privacy', 'profile', 'profiles', 'public', 'readyz', 'recover', 'register',
+    'reset', 'reset_password', 'rest', 'robots', 'root', 'rpc', 'saved', 'search', 'security', 'service_role',
+    'settings', 'sign_in', 'sign_out', 'sign_up', 'signin', 'signout', 'signup', 'sitemap', 'skills', 'staff',
+    'static', 'storage', 'support', 'system', 'terms', 'undefined', 'user', 'username', 'users', 'verify', 'www'
   ];
 $$;
 grant execute on function internal.reserved_usernames to anon, authenticated, service_role;

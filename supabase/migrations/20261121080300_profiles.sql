@@ -69,6 +69,8 @@ create index profiles_primary_categories_idx on public.profiles using gin (prima
 -- Featured on the home page: the newest profiles with a title and a bio.
 create index profiles_featured_idx on public.profiles (created_at desc, id)
   where title is not null and bio is not null;
+-- Few rows: the names that members may not take.
+create index profiles_admins_idx on public.profiles (id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at desc, id);
 
 -- Whether the caller's own email address is confirmed. Definer: members may not read accounts.
@@ -123,9 +125,36 @@ begin
 end;
 $$;
 
+-- Members may not look like staff. Seeds, imports and the database's owner may write any name. A profile that members
+-- insert themselves gets a neutral name instead of an error, as the one that is made at their confirmation.
+create function internal.refuse_staff_name() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is null or new.role = 'admin' then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.full_name := internal.member_name(new.full_name);
+    return new;
+  end if;
+  if new.username is distinct from old.username and internal.is_staff_title(new.username) then
+    raise exception 'This username is reserved (profiles_username_reserved)'
+      using errcode = '23514', constraint = 'profiles_username_reserved', table = 'profiles', schema = 'public';
+  end if;
+  if new.full_name is distinct from old.full_name and internal.looks_like_staff(new.full_name) then
+    raise exception 'This name looks like one of Hibo''s staff. Please add another part of your name.'
+      using errcode = '23514', constraint = 'profiles_full_name_staff', table = 'profiles', schema = 'public';
+  end if;
+  return new;
+end;
+$$;
+
 create trigger profiles_10_clean before insert or update of
   full_name, username, title, bio, location, avatar_url, website, github, twitter, linkedin
   on public.profiles for each row execute function internal.clean_profile();
+
+create trigger profiles_15_staff_name before insert or update of full_name, username
+  on public.profiles for each row execute function internal.refuse_staff_name();
 
 -- The columns a member edits, so that a new rating does not look like an edit.
 create trigger profiles_20_touch before update of

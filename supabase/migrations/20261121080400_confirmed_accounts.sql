@@ -29,7 +29,7 @@ begin
   insert into public.profiles (id, full_name, avatar_url, email)
   values (
     new.id,
-    v_name,
+    internal.member_name(v_name),
     case when pg_catalog.char_length(v_avatar) <= 2048 and internal.is_web_address(v_avatar) then v_avatar end,
     pg_catalog.left(new.email, 320)
   )

@@ -137,8 +137,8 @@ describe('editing', () => {
   )
 
   test.each([
-    ['Hibo Admin\u200E', 'Hibo Admin'],
-    ['\u2800Hi\u3164bo\u2003 \u00A0Ad\u{E0041}min\uFE0F\u200D', 'Hibo Admin'],
+    ['Hodan Axmed\u200E', 'Hodan Axmed'],
+    ['\u2800Ho\u3164dan\u2003 \u00A0Ax\u{E0041}med\uFE0F\u200D', 'Hodan Axmed'],
     // Joiners and emoji selectors stay where they have a function.
     ['علی\u200Cرضا', 'علی\u200Cرضا'],
     ['Ayaan 👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3', 'Ayaan 👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3'],

@@ -96,7 +96,7 @@ export async function arenaOf(product: Product): Promise<Arena> {
     visitor: { name: 'visitor', token: null },
     ask,
     sql: (statement, params) => product.backend.query(statement, params),
-    async member({ name = 'Test Member', email, admin = false } = {}) {
+    async member({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) {
       members += 1
       const address = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
       const token = randomBytes(32).toString('base64url')

@@ -92,7 +92,7 @@ async function hashPassword(api: Backend): Promise<string> {
 
 /** A member whom the database's owner made an admin. */
 export async function admin(): Promise<Member> {
-  const made = await member('Test Admin')
+  const made = await member('Cabdi Nuur')
   await sql(`update public.profiles set role = 'admin' where id = $1`, [made.id])
   return made
 }
