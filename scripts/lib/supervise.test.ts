@@ -37,7 +37,7 @@ async function livesOf(first: string) {
   return { code, said, lives: (await readFile(lives, 'utf8')).length }
 }
 
-test('a site that no longer moves is ended and started again', async () => {
+test('a site that hangs is ended and started again', async () => {
   const { code, said, lives } = await livesOf(`process.send('alive', () => { for (;;); })`)
   expect(said).toContain('did not move for 0.5 s and was ended: starting it again')
   expect({ code, lives }).toEqual({ code: 0, lives: 2 })

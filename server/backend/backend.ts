@@ -133,7 +133,7 @@ async function openEmbedded(
   const database = await (settings.openDatabase ?? openPglite)(dataDir)
   opened.push(database)
   const keys = await prepare(database, settings)
-  lock.answer(answerBackups(database, dataDir))
+  lock.onQuestion(answerBackups(database, dataDir))
   return { database, requests: database, keys }
 }
 

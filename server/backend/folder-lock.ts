@@ -16,11 +16,11 @@ const PATH_LIMIT = 104
 
 export interface FolderLock {
   /** Sets the handler for questions of this user's other processes (`askOwner`). */
-  answer(handler: (question: string) => Promise<string>): void
+  onQuestion(handler: (question: string) => Promise<string>): void
   release(): Promise<void>
 }
 
-type Handler = Parameters<FolderLock['answer']>[0]
+type Handler = Parameters<FolderLock['onQuestion']>[0]
 
 /** @throws StartupError if the folder is in use, or can't be created or written. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -38,14 +38,15 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE')
       throw new StartupError(`The data folder ${folder} can't be written to`, { cause: error })
-    if (await answers(path)) throw new StartupError(`The data folder ${folder} is in use by another process`)
+    if (await isListening(path))
+      throw new StartupError(`The data folder ${folder} is in use by another process`)
     await rm(path, { force: true })
     server = await listen().catch((cause: unknown) => {
       throw new StartupError(`The data folder ${folder} is in use by another process`, { cause })
     })
   }
   return {
-    answer(given) {
+    onQuestion(given) {
       handler = given
     },
     release: () => new Promise((resolve) => server.close(() => resolve())),
@@ -96,7 +97,7 @@ function listenOn(path: string, handler: Handler): Promise<Server> {
   })
 }
 
-function answers(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => {

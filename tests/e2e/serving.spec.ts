@@ -128,18 +128,18 @@ test('first loads of public pages stay within their budgets, without layout shif
 
     const later = await scriptsAfter(html)
     const pathOf = (response: Response) => new URL(response.url()).pathname
-    const firstView = responses.filter((response) => !later.includes(pathOf(response)))
+    const firstLoad = responses.filter((response) => !later.includes(pathOf(response)))
     const foreign = responses
       .map((response) => response.url())
       .filter((url) => !url.startsWith(`${baseURL}/`))
     expect(foreign, path).toEqual([])
-    expect(firstView.length, `requests of ${path}`).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(firstLoad.length, `requests of ${path}`).toBeLessThanOrEqual(MOST_REQUESTS)
     const sheets = responses.filter((response) => response.request().resourceType() === 'stylesheet')
     expect(
       sheets.map((sheet) => sheet.url()),
       `sheets of ${path} beside those in its HTML`,
     ).toEqual([])
-    const scripts = firstView.filter((response) => response.request().resourceType() === 'script')
+    const scripts = firstLoad.filter((response) => response.request().resourceType() === 'script')
     const budget = path === '/' ? HOME_SCRIPTS : PAGE_SCRIPTS
     expect(await bodyBytes(scripts), `scripts of ${path}`).toBeLessThanOrEqual(budget)
     const fonts = responses.filter((response) => response.request().resourceType() === 'font')

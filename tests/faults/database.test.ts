@@ -91,7 +91,7 @@ test('a database that is gone, and comes back', async () => {
   await expectRecovery('after')
 })
 
-test('a database that no longer moves, and moves again', async () => {
+test('a database that hangs and recovers', async () => {
   await server.freeze()
   await expectPause().finally(server.thaw)
   await expectRecovery('thawed')

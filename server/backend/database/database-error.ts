@@ -25,7 +25,7 @@ export function readDatabaseError(error: unknown): DatabaseError | null {
 
 const raisedSchema = v.object({ status: v.number(), headers: v.record(v.string(), v.string()) })
 
-/** Status and headers that a function of ours asks for in its error's details, or null. */
+/** The status and headers in the details of an error that our own SQL raised, or null. */
 export function raisedResponse(details: string | null): v.InferOutput<typeof raisedSchema> | null {
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedSchema), details)
   return answer.success ? answer.output : null

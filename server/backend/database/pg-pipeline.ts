@@ -3,7 +3,7 @@ import type { ClientBase, Connection, Submittable } from 'pg'
 
 import type { Pipeline, Wire } from './pipeline.ts'
 
-/** Resolves when the server has answered all of it. Rejects with what it said, or with what broke the connection. */
+/** Resolves when the server has answered every message. Rejects with the server's error or the connection's. */
 export function runOnPg(client: ClientBase, pipeline: Pipeline, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new PipelineQuery(pipeline, timeout, (error) => (error ? reject(error) : resolve())))

@@ -8,7 +8,7 @@ import type { Pipeline, Wire } from './pipeline.ts'
 
 const { serialize } = protocol
 
-/** Rejects with what the database said. */
+/** Rejects with the database's error. */
 export async function runOnPglite(pglite: PGlite, pipeline: Pipeline): Promise<void> {
   const { wire, written } = bufferedWire()
   pipeline.write(wire)

@@ -74,7 +74,7 @@ test('a query that waits for too long is rejected as busy', async () => {
   expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('while many wait for the session, the rest of the process moves', async () => {
+test('while many wait for the session, the event loop keeps running', async () => {
   let turns = 0
   let counting = true
   const count = () => {

@@ -1,7 +1,7 @@
 /**
  * PGlite has one session. Each owner has it alone: statements of two transactions that interleave would run in each
- * other's role. An owner that waits too long is told that the database is busy; one that holds the session too long
- * loses it, and its transaction is rolled back.
+ * other's role. An owner that waits too long gets a DatabaseBusyError; one that holds the session too long loses it,
+ * and its transaction is rolled back.
  */
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -28,8 +28,8 @@ export function pgliteSessions(
   const waiting: (() => void)[] = []
   let taken = false
   /**
-   * All writes pass here. After each owner that may have written we read the snapshot's id, before the next turn and
-   * before the writer hears of its success; so nobody has to wait for a turn to know it.
+   * The id after the latest write. All writes pass here: the id is read after each owner that may have written, before
+   * the next owner's turn and before the writer's response. So reading it needs no turn.
    */
   let snapshotId: string | null = null
 

@@ -5,9 +5,9 @@ const REMEMBERED = 100
 
 export interface Prepared {
   name: string
-  /** Whether the server was told. */
+  /** Whether the server has it. */
   sent: boolean
-  /** Null until the server described them; a statement keeps its columns for as long as it lives. */
+  /** Null until the server has described them. A statement's columns never change. */
   columns: { name: string; read: (text: string) => unknown }[] | null
 }
 

@@ -1,4 +1,4 @@
-/** A question to the database that many ask at once: each gets an answer to a question put after they came. */
+/** A check of the database that concurrent callers share: each gets the result of one that started after its call. */
 export function sharedCheck<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null

@@ -1,4 +1,4 @@
-/** Any number, as long as it stays the same: two starting servers must meet in it. */
+/** The number of the advisory lock. Any number, but the same in every version: starting servers must share it. */
 const LOCK = 4_164_226
 
 /**

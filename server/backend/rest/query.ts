@@ -8,7 +8,7 @@ const NAME = /^\w+$/
 const ORDER = /^(\w+)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/
 const AMOUNT = /^\d{1,9}$/
 const PARAMETERS = new Set(['select', 'order', 'limit', 'offset', 'columns'])
-/** PostgREST knows these; here they would be taken for columns. */
+/** Parameters of PostgREST. Without this list they would be read as columns. */
 const UNSUPPORTED = new Set(['and', 'or', 'not', 'having', 'on_conflict'])
 
 export interface Order {

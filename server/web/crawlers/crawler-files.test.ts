@@ -105,7 +105,7 @@ describe('a feed', () => {
 })
 
 describe.each(['/robots.txt', '/sitemap.xml', '/sitemap/posts.xml', '/community/feed.atom'])('%s', (path) => {
-  test('is not sent again to whom has it', async () => {
+  test('answers 304 if the ETag matches', async () => {
     const first = await ask(path)
     const { etag = '' } = first.headers
     expect(await ask(path, { 'if-none-match': `"other", ${etag}` })).toMatchObject({ status: 304, body: '' })

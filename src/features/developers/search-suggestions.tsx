@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import type { FilterSuggestion } from './suggest-filters.ts'
 
-/** For those who typed what they look for into a box that knows names and titles. */
+/** Links to filters that a search text names, because the search covers only names and titles. */
 export function SearchSuggestions({ suggestions }: { suggestions: readonly FilterSuggestion[] }) {
   if (suggestions.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { CLICKED, LATE_ID, WAITING_SUBMIT } from './marks.ts'
 
 /** Buttons that submit a form or open a popover work without scripts. */
 const NEEDS_SCRIPT = 'button[type=button]:not([popovertarget])'
-/** Nobody should wait longer than this without being told. */
+/** Milliseconds without hydration after which a message appears. */
 const PATIENCE_MS = 20_000
 const LATE = `<p id=${LATE_ID} role=alert class="fixed inset-x-0 bottom-0 z-50 bg-surface-raised p-4 text-center shadow-lg">This page has not loaded completely. Check your connection and <a href class=text-link>try again</a>.</p>`
 

@@ -5,7 +5,7 @@ const OWN_ORIGIN = 'https://own.invalid'
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
 /** `//host`: readers take it for a path, browsers for another site. They skip controls before and line ends within. */
 const PROTOCOL_RELATIVE = /^[\0- ]*[/\\][\t\n\r]*[/\\]/
-/** Files of this site. A picture from elsewhere would tell its host who reads what. */
+/** Files of this site. A picture from another host would show that host who reads what. */
 const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//
 
 export interface SafeAddress {

@@ -1,4 +1,4 @@
-/** A text that asks for too much formatting, as it was typed. */
+/** Renders a text with too much formatting as plain text. */
 import { encodeAttribute } from './character-references.ts'
 
 /** `safeHtml` writes no such class. */

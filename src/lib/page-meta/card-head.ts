@@ -68,7 +68,7 @@ function structuredData({ data = [], trail }: CardDetails, siteUrl: string) {
   if (graph.length === 0) return ''
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   // Escaped, no text can close the element or open a comment.
-  return `<script type="application/ld+json" ${FIRST_VIEW}>${json.replaceAll('<', '\\u003c')}</script>`
+  return `<script type="application/ld+json" ${FIRST_LOAD}>${json.replaceAll('<', '\\u003c')}</script>`
 }
 
 function property(name: string, content: string) {
@@ -76,9 +76,9 @@ function property(name: string, content: string) {
 }
 
 /** Marks elements of the server-rendered page; the browser removes them on the next navigation. */
-const FIRST_VIEW = 'data-first-load'
+const FIRST_LOAD = 'data-first-load'
 
 function element(tag: string, attributes: Record<string, string>) {
   const list = Object.entries(attributes).map(([name, value]) => `${name}="${encodeAttribute(value)}"`)
-  return `<${tag} ${FIRST_VIEW} ${list.join(' ')}>`
+  return `<${tag} ${FIRST_LOAD} ${list.join(' ')}>`
 }

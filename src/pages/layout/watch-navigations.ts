@@ -22,7 +22,7 @@ function nameMain() {
 /** On Back to a list the focus returns to the entry that was opened. */
 function followBack() {
   /** The link that was followed last from each URL. */
-  const followed = earlierMoves()
+  const followed = earlierNavigations()
   let isBack = false
   window.addEventListener('popstate', () => {
     isBack = true
@@ -48,16 +48,16 @@ function followBack() {
 }
 
 /** Navigations before this code loaded or before a reload, from the Navigation API. */
-function earlierMoves() {
-  const moves = new Map<string, string>()
+function earlierNavigations() {
+  const targets = new Map<string, string>()
   // Older versions of Firefox and Safari lack it.
-  if (!('navigation' in window)) return moves
+  if (!('navigation' in window)) return targets
   const { currentEntry } = window.navigation
   let from = ''
   for (const { url, index } of window.navigation.entries()) {
     if (!url || index > (currentEntry?.index ?? 0)) break
-    moves.set(from, url.replace(window.location.origin, ''))
+    targets.set(from, url.replace(window.location.origin, ''))
     from = url
   }
-  return moves
+  return targets
 }
