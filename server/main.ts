@@ -6,6 +6,7 @@ import { sendHeartbeats } from './heartbeat.ts'
 import { startSite } from './listen.ts'
 import { startupMessage } from './startup-message.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { warmUp } from './warm-up.ts'
 
 // React reads this when it loads. Its development build is several times slower.
 process.env.NODE_ENV ??= 'production'
@@ -16,6 +17,7 @@ try {
   stopOnSignal(() => site.close())
   sendHeartbeats(site.backend, settings.databaseUrl === null)
   console.log(await startupMessage(site))
+  void warmUp(site.url)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   console.error(`Hibo can't start: ${error.message}`)
