@@ -58,6 +58,17 @@ async function openAndCount(folder: string) {
   }
 }
 
+test('a backup that fails leaves nothing behind, and one that was killed ends with the next start', async () => {
+  let site = await open('failing')
+  await site.query(`select pg_create_physical_replication_slot('hibo_backup', true)`)
+  await expect(backUp(join(base, 'failing'), join(base, 'of-failing'))).rejects.toThrow('already exists')
+  expect((await readdir(base)).filter((name) => name.startsWith('of-failing'))).toEqual([])
+  await site.close()
+  site = await open('failing')
+  await backUp(join(base, 'failing'), join(base, 'of-failing'))
+  await site.close()
+})
+
 test('a backup of a site that is not running is the same', async () => {
   const site = await open('stopped')
   await site.query(`insert into public.kept values ('still here')`)

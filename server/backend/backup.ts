@@ -4,9 +4,11 @@
  */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '#server/lib/startup-error.ts'
+import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
 import type { Database } from './database/database.ts'
+import { copyRunningCluster } from './database/online-backup.ts'
 import { askOwner, lockFolder } from './folder-lock.ts'
 
 /** The contents of a backup. The mails of the local inbox are left out, because they are for development only. */
@@ -15,17 +17,13 @@ const FILES = 'files'
 const QUESTION = 'copy the database to '
 const DONE = 'copied'
 
-/** Returns the running site's handler of backup requests: it copies the database while nobody writes. */
+/** Returns the running site's handler of backup requests: it copies the database while members write. */
 export function answerBackups(database: Database, dataDir: string): (question: string) => Promise<string> {
   return async (question) => {
     if (!question.startsWith(QUESTION)) return 'unknown question'
     const target: unknown = JSON.parse(question.slice(QUESTION.length))
     if (typeof target !== 'string') return 'unknown question'
-    // The transaction holds the only session, so nothing changes. After a checkpoint the copy opens quickly.
-    await database.transaction(async (sql) => {
-      await sql.query('checkpoint')
-      await copy(join(dataDir, DATABASE), target)
-    })
+    await copyRunningCluster(database, join(dataDir, DATABASE), target)
     return DONE
   }
 }
@@ -42,12 +40,19 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  // Before and after the database: no row lacks its file then. A stored file never changes.
-  await copy(join(from, FILES), join(unfinished, FILES))
-  await copyDatabase(from, join(unfinished, DATABASE))
-  await copy(join(from, FILES), join(unfinished, FILES))
-  await rm(to, { recursive: true, force: true })
-  await rename(unfinished, to)
+  try {
+    // Before and after the database: no row lacks its file then. A stored file never changes.
+    await copy(join(from, FILES), join(unfinished, FILES))
+    await copyDatabase(from, join(unfinished, DATABASE))
+    await copy(join(from, FILES), join(unfinished, FILES))
+    await syncFolder(unfinished)
+    await rm(to, { recursive: true, force: true })
+    await rename(unfinished, to)
+    await syncPath(dirname(to))
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
 }
 
 async function copyDatabase(dataDir: string, target: string) {

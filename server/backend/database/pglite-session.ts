@@ -1,7 +1,8 @@
 /**
  * PGlite has one session. Each owner has it alone: statements of two transactions that interleave would run in each
  * other's role. An owner that waits too long gets a DatabaseBusyError; one that holds the session too long loses it,
- * and its transaction is rolled back.
+ * and its transaction is rolled back. The session is handed on before the disk has what was committed, and the owner
+ * goes on after: many commits share one sync.
  */
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -16,14 +17,17 @@ import { DatabaseBusyError, readSnapshotId, type Session, type SessionPool } fro
 const WAIT_LIMIT = 10_000
 const HOLD_LIMIT = 15_000
 
-export interface SessionLimits {
-  wait: number
-  hold: number
+export interface SessionOptions {
+  /** Milliseconds. */
+  wait?: number
+  hold?: number
+  /** Resolves when everything that was committed before survives a power cut. */
+  flush?: () => Promise<void>
 }
 
 export function pgliteSessions(
   pglite: PGlite,
-  limits: SessionLimits = { wait: WAIT_LIMIT, hold: HOLD_LIMIT },
+  { wait: waitLimit = WAIT_LIMIT, hold: holdLimit = HOLD_LIMIT, flush = async () => {} }: SessionOptions = {},
 ): SessionPool {
   const waiting: (() => void)[] = []
   let taken = false
@@ -59,7 +63,7 @@ export function pgliteSessions(
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(turn), 1)
         reject(new DatabaseBusyError('The database is busy'))
-      }, limits.wait)
+      }, waitLimit)
       waiting.push(turn)
     })
   }
@@ -76,6 +80,7 @@ export function pgliteSessions(
       await running.catch(() => {})
       if (mayHaveWritten) await noteSnapshot()
       void handOver()
+      await flush()
     }
     const timer = setTimeout(() => {
       owned = false
@@ -84,7 +89,7 @@ export function pgliteSessions(
         .then(() => pglite.exec('rollback'))
         .then(noteSnapshot)
         .finally(handOver)
-    }, limits.hold)
+    }, holdLimit)
 
     function run<T>(work: () => Promise<T>): Promise<T> {
       if (!owned) return Promise.reject(new DatabaseBusyError('The transaction took too long'))

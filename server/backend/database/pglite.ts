@@ -1,33 +1,36 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 
 import { StartupError } from '#server/lib/startup-error.ts'
+import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
+import { CHECKPOINT_SETTINGS, makeCheckpoints } from './checkpoints.ts'
 import { type Database, databaseOn } from './database.ts'
 import { guardDisk, roomAt } from './disk-guard.ts'
+import { DurableFiles } from './durable-files.ts'
+import { endInterruptedBackup } from './online-backup.ts'
 import { pgliteSessions } from './pglite-session.ts'
 
 /** The major version that PGlite is built from; its data folders hold no other. */
 const POSTGRES_VERSION = '18'
 
-/** PGlite's own, with less shared memory (its default is 128 MB), times in UTC, and the search path of hosted Supabase. */
-const START_PARAMETERS = [
-  ...PGlite.defaultStartParams,
-  ...['shared_buffers=16MB', 'timezone=UTC', 'search_path=public,extensions'].flatMap((setting) => [
-    '-c',
-    setting,
-  ]),
-]
+/** Less shared memory than PGlite's default of 128 MB, times in UTC, and the search path of hosted Supabase. */
+const SETTINGS = ['shared_buffers=16MB', 'timezone=UTC', 'search_path=public,extensions']
+/** PGlite's file calls know fsync, not fdatasync. */
+const SETTINGS_ON_DISK = ['wal_sync_method=fsync', ...CHECKPOINT_SETTINGS]
+const NO_FSYNC = '-F'
 
-export function startPglite(source: { dataDir?: string; loadDataDir?: Blob }) {
+export function startPglite(source: { fs?: DurableFiles; loadDataDir?: Blob }) {
+  const own = PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC || !source.fs)
+  const settings = source.fs ? [...SETTINGS, ...SETTINGS_ON_DISK] : SETTINGS
   return PGlite.create({
     ...source,
     extensions: { pg_trgm, pgcrypto },
-    startParams: START_PARAMETERS,
+    startParams: [...own, ...settings.flatMap((setting) => ['-c', setting])],
   })
 }
 
@@ -38,9 +41,11 @@ export function startPglite(source: { dataDir?: string; loadDataDir?: Blob }) {
 async function createCluster(folder: string) {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
-  const pglite = await startPglite({ dataDir: unfinished })
+  const pglite = await startPglite({ fs: new DurableFiles(unfinished) })
   await pglite.close()
+  await syncFolder(unfinished)
   await rename(unfinished, folder)
+  await syncPath(dirname(folder))
 }
 
 /** @throws StartupError if the database of the data folder does not open. */
@@ -49,8 +54,12 @@ export async function openPglite(dataDir: string): Promise<Database> {
   await refuseOtherVersion(folder)
   try {
     if (!existsSync(folder)) await createCluster(folder)
-    const sessions = pgliteSessions(await startPglite({ dataDir: folder }))
-    return databaseOn(guardDisk(sessions, () => roomAt(folder)))
+    const files = new DurableFiles(folder)
+    const sessions = pgliteSessions(await startPglite({ fs: files }), { flush: () => files.flush() })
+    const bounded = makeCheckpoints(sessions, () => files.logBytes)
+    const database = databaseOn(guardDisk(bounded, () => roomAt(folder)))
+    await endInterruptedBackup(database)
+    return database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The database in ${folder} does not open: ${reason}`, { cause: error })

@@ -1,13 +1,23 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll } from 'vitest'
 
+/** Linux keeps this folder in memory, where a sync costs nothing. Containers often give it 64 MB, which is too little. */
+const IN_MEMORY = '/dev/shm'
+const ENOUGH = 2 ** 30 // bytes
+
+function parent() {
+  if (!existsSync(IN_MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(IN_MEMORY)
+  return bavail * bsize < ENOUGH ? tmpdir() : IN_MEMORY
+}
+
 /** Creates a folder for the calling test file, and removes it afterwards. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hibo-test-'))
+  const folder = mkdtempSync(join(parent(), 'hibo-test-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

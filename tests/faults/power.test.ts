@@ -1,0 +1,83 @@
+/** The power goes at any moment: the embedded database opens again, whole, with everything that was answered. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { openPglite } from '#server/backend/database/pglite.ts'
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
+import { LosingDisk, putUnderFileCalls } from '#tests/support/losing-disk.ts'
+
+const base = temporaryFolder()
+const WRITERS = 4
+/** Of each writer: enough that checkpoints and changes of the log's segment lie between. */
+const NOTES = 80
+
+interface Cut {
+  folder: string
+  answered: number[]
+}
+
+async function create() {
+  mkdirSync(join(base, 'site'))
+  const database = await openPglite(join(base, 'site'))
+  await database.script('create table notes (id int primary key, text text); create index on notes (text)')
+  await database.close()
+}
+
+test('after a power cut the database opens, with all that was answered', async () => {
+  await create()
+  const disk = new LosingDisk(join(base, 'site', 'database'))
+  const giveBack = putUnderFileCalls(disk)
+  afterAll(giveBack)
+  const database = await openPglite(join(base, 'site'))
+  const answered: number[] = []
+  const cuts: Cut[] = []
+  let unsynced = 0
+
+  const cut = (name: string, lucky: () => boolean) => () => {
+    const folder = join(base, name)
+    mkdirSync(folder)
+    unsynced += disk.unsynced()
+    disk.leave(join(folder, 'database'), lucky)
+    cuts.push({ folder, answered: [...answered] })
+  }
+  async function write(writer: number) {
+    for (let note = 0; note < NOTES; note++) {
+      const id = writer * NOTES + note
+      await database.query('insert into notes values ($1, $2)', [id, String(id).repeat(500)])
+      answered.push(id)
+      await new Promise(setImmediate)
+    }
+  }
+  for (const call of [60, 250]) {
+    disk.at(
+      call,
+      cut(`unlucky-${call}`, () => false),
+    )
+    disk.at(
+      call + 40,
+      cut(`half-${call}`, () => Math.random() < 0.5),
+    )
+  }
+  const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+  await database.query('checkpoint')
+  await writing
+  await database.close()
+  giveBack()
+
+  expect(unsynced).toBeGreaterThan(0)
+  expect(cuts).toHaveLength(4)
+  for (const { folder, answered } of cuts) {
+    const left = await openPglite(folder)
+    const rows = await left.query<{ id: number; text: string }>('select id, text from notes')
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(answered))
+    expect(rows.filter(({ id, text }) => text !== String(id).repeat(500))).toEqual([])
+    // Every index agrees with its table.
+    await left.query('set enable_seqscan = off')
+    expect(await left.query('select count(*)::int as notes from notes where id >= 0')).toEqual([
+      { notes: rows.length },
+    ])
+    await left.close()
+  }
+})
