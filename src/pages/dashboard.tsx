@@ -79,6 +79,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
     <>
       <PageHeader
         title={`Welcome, ${profile.full_name}`}
+        dir="auto"
         lead="Your profile, your messages and what to do next."
       />
       <div className="page-width space-y-12 py-8">

@@ -7,6 +7,9 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { RouteFocus } from './layout/route-focus.tsx'
+import { TabBar } from './layout/tab-bar.tsx'
+
+import './layout/tab-bar.css'
 
 /** The site shell of all pages except the two auth-flow routes. */
 export function Layout() {
@@ -48,6 +51,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </main>
       </div>
       <Footer />
+      <TabBar />
     </div>
   )
 }

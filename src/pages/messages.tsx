@@ -16,7 +16,7 @@ import { currentUser, useUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { useWideScreen } from '#src/ui/use-wide-screen.ts'
+import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { ThreadError, ThreadPane } from './messages/thread-pane.tsx'
 
 import './messages/messages.css'

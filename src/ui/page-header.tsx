@@ -4,6 +4,8 @@ import { WovenGround } from './woven.tsx'
 
 export interface PageHeaderProps {
   title: ReactNode
+  /** `auto` where the title has a member's words. */
+  dir?: 'auto' | undefined
   /** One sentence under the title. */
   lead?: ReactNode | undefined
   /** Buttons at the end of the row, below the title on small screens. */
@@ -11,13 +13,15 @@ export interface PageHeaderProps {
 }
 
 /** The header of a page with its h1 on faint cloth, over the full width. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, dir, lead, actions }: PageHeaderProps) {
   return (
     <header className="relative border-line border-b bg-surface-raised">
       <WovenGround />
       <div className="page-width relative flex flex-wrap items-center justify-between gap-4 py-7 sm:flex-nowrap sm:py-9">
         <div className="min-w-0 max-w-3xl">
-          <h1 className="text-3xl">{title}</h1>
+          <h1 dir={dir} className="text-3xl">
+            {title}
+          </h1>
           {lead && <p className="mt-2 text-ink-muted text-lg">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3 sm:shrink-0">{actions}</div>}

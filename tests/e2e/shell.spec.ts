@@ -67,7 +67,8 @@ test('on a small screen the menu opens, names the member and closes when a link 
   const letPageCome = await holdRequests(page, /\/companies-[^/]+\.js$/)
   await page.goto('/companies', { waitUntil: 'commit' })
   const toggle = page.getByRole('button', { name: 'Open menu' })
-  await expect(page.getByRole('link', { name: 'Developers', exact: true })).toBeHidden()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Developers', exact: true })).toBeHidden()
   await toggle.click()
   await expect(page.getByText('Logged in')).toBeVisible()
   letPageCome()
@@ -79,7 +80,7 @@ test('on a small screen the menu opens, names the member and closes when a link 
   await expect(page).toHaveURL('/profile')
   await expect(page.getByText('Logged in')).toBeHidden()
   await toggle.click()
-  await page.getByRole('link', { name: 'Developers', exact: true }).click()
+  await menu.getByRole('link', { name: 'Developers', exact: true }).click()
   await expect(page).toHaveURL('/developers')
   await expect(page.getByText('Logged in')).toBeHidden()
 
@@ -102,6 +103,46 @@ test('on a small screen the menu opens, names the member and closes when a link 
   await expect(page.getByText('Logged in')).toBeVisible()
   releaseTasks()
   await expect(page.getByText('Logged in')).toBeHidden()
+})
+
+test('on a phone the main places are within a thumb’s reach, but not over a form or the keyboard', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await page.setViewportSize(NARROW)
+  await page.goto('/companies')
+  const places = page.getByRole('navigation', { name: 'Places' })
+  await expect(places.getByRole('link')).toHaveText(['Home', 'Developers', 'Community', 'Sign In', 'Sign Up'])
+  await expect(places).toBeInViewport({ ratio: 1 })
+
+  await signIn(await createMember())
+  await page.goto('/companies')
+  await expect(places.getByRole('link')).toHaveText([
+    'Home',
+    'Developers',
+    'Community',
+    'Messages',
+    'Dashboard',
+  ])
+  await places.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(places.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await expectNoAxeViolations(page)
+
+  await page.setViewportSize({ width: 360, height: 400 }) // a keyboard takes the rest
+  await expect(places).toBeHidden()
+  await page.setViewportSize(NARROW)
+  await expect(places).toBeVisible()
+  await page.goto('/profile/edit')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await expect(places).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/dashboard')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }),
+  ).toBeVisible()
+  await expect(places).toBeHidden()
 })
 
 test('the footer shows the tagline', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 import { cx } from '#src/ui/cx.ts'
-import { useWideScreen } from '#src/ui/use-wide-screen.ts'
+import { useWideScreen } from '#src/ui/use-screen-width.ts'
 
 interface FilterColumnProps {
   id: string

@@ -18,7 +18,7 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
       </Link>
       <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="sm" />
       <div className="min-w-0">
-        <h2 className="font-semibold text-base">
+        <h2 className="font-sans font-semibold text-base">
           <Link to={`/profile/${contact.username}`} className="block min-h-6 hover:underline">
             {contact.full_name}
           </Link>

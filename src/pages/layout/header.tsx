@@ -61,10 +61,10 @@ export function Header() {
     >
       <WovenBand />
       <div className="page-width flex h-16 items-center gap-4">
-        <Wordmark />
+        <Wordmark short={user !== null} />
         {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center md:flex lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
           {user && (
             // As wide as what comes, so that the links beside it don't move.
@@ -78,7 +78,7 @@ export function Header() {
           type="button"
           aria-expanded={open}
           aria-controls="mobile-menu"
-          className="relative ml-auto grid size-11 place-items-center rounded-md text-ink lg:hidden"
+          className="relative ml-auto grid size-11 place-items-center rounded-md text-ink md:hidden"
           onClick={() => setOpen(!open)}
         >
           {open ? <X /> : <Menu />}
@@ -97,7 +97,7 @@ export function Header() {
         aria-label="Main"
         hidden={!open}
         onKeyDown={(event) => event.key === 'Escape' && close()}
-        className="page-width border-line border-t bg-surface py-3 lg:hidden"
+        className="page-width border-line border-t bg-surface py-3 md:hidden"
       >
         {/* A link to the current page does not change the path, so the click closes the menu, too. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside handle the keys */}
@@ -136,8 +136,8 @@ const NavigationLinks = memo(function NavigationLinks({
       // Profiles of others are below /profile, too.
       end={to === '/' || to === '/profile'}
       className={cx(
-        'group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-lg:-mx-3 lg:min-h-10',
-        to === '/signup' && 'lg:ml-2 lg:border lg:border-line-strong lg:text-ink',
+        'group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-2 md:max-lg:text-sm',
+        to === '/signup' && 'md:ml-2 md:border md:border-line-strong md:text-ink',
       )}
     >
       <span className="decoration-2 decoration-accent underline-offset-8 group-aria-[current=page]:underline">

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 
+import { cx } from '#src/ui/cx.ts'
 import { LogoMark } from '#src/ui/logo.tsx'
 
-/** Logo and name, linked to the home page. */
-export function Wordmark() {
+/** Logo and name, linked to the home page. `short` leaves the name out on tablets, where the links need the space. */
+export function Wordmark({ short = false }: { short?: boolean }) {
   return (
     <Link
       to="/"
@@ -11,7 +12,9 @@ export function Wordmark() {
       className="inline-flex items-center gap-2.5 rounded-md text-ink no-underline"
     >
       <LogoMark />
-      <span className="font-bold font-display text-2xl tracking-tight">Hibo</span>
+      <span className={cx('font-bold font-display text-2xl tracking-tight', short && 'md:max-lg:hidden')}>
+        Hibo
+      </span>
     </Link>
   )
 }
