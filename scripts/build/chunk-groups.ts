@@ -48,7 +48,9 @@ function publicGroup(id: string, graph: ModuleGraph): string | null {
   // With one page's own code a members' page would load that page for the sake of an icon.
   if (isIcon(id) && pages.length > 0 && loaders.has(ELSEWHERE)) return 'reading'
   if (pages.length === 2) return `reading-${pages.join('-')}`
-  return pages.length === 1 && loaders.has(ELSEWHERE) ? `reading-${pages.join()}` : null
+  if (pages.length === 0 || !loaders.has(ELSEWHERE)) return null
+  // 1 kB that every post needs as well: one request less on two pages.
+  return pages[0] === 'community' ? 'reading-community-post' : `reading-${pages.join()}`
 }
 
 /** The public pages that load a module along with themselves, and whether anything else does. */
