@@ -95,6 +95,24 @@ test('name and address survive a reload until the sign-up, passwords do not', as
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
+test('the hint becomes a meter that says how hard the password is to guess', async ({ page, applicant }) => {
+  await page.goto('/signup')
+  await hydrated(page)
+  await page.getByLabel('Full name').fill(applicant.fullName)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('short')
+  await expect(password).toHaveAccessibleDescription('At least 6 characters')
+  for (const [typed, told] of [
+    ['soomaaliya1', 'Easy to guess. Three unrelated words are harder.'],
+    ['ayaanjaamac99', 'Easy to guess. Three unrelated words are harder.'],
+    ['roob caws miyi xeebta', 'Hard to guess.'],
+  ] as const) {
+    await password.fill(typed)
+    await expect(password).toHaveAccessibleDescription(told)
+  }
+  await expectNoAxeViolations(page)
+})
+
 test('the panel stays for five seconds', async ({ page, applicant }) => {
   await page.clock.install()
   await page.goto('/signup')

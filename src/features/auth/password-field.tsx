@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts'
 import { CONTROL_CLASS, FieldFrame, type FieldProps } from '#src/ui/field-frame.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'className'> &
-  Pick<ComponentProps<'input'>, 'name'> & {
+  Pick<ComponentProps<'input'>, 'name' | 'onInput'> & {
     autoComplete: 'current-password' | 'new-password'
   }
 

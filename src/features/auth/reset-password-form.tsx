@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, secretOf, useCheckedForm } from './auth-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { setNewPassword } from './queries.ts'
-import { checkNewPassword, PASSWORD_MIN } from './rules.ts'
+import { checkNewPassword } from './rules.ts'
 
 export interface ResetPasswordFormProps {
   /** The account, for password managers. */
@@ -29,13 +30,7 @@ export function ResetPasswordForm({ email, onSaved }: ResetPasswordFormProps) {
       error={save.error && authErrorText(save.error, 'The password could not be saved. Please try again.')}
     >
       <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters`}
-        error={errorOf('password')}
-      />
+      <NewPasswordField label="New password" error={errorOf('password')} />
       <PasswordField
         label="Confirm new password"
         name="confirmation"

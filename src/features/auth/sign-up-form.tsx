@@ -4,10 +4,11 @@ import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, lineOf, secretOf, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUp } from './queries.ts'
 import { forgetFields } from './remembered-fields.ts'
-import { checkSignUp, FULL_NAME_MAX, PASSWORD_MIN } from './rules.ts'
+import { checkSignUp, FULL_NAME_MAX } from './rules.ts'
 
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */
@@ -50,13 +51,7 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
         error={errorOf('fullName')}
       />
       <EmailField error={errorOf('email')} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters`}
-        error={errorOf('password')}
-      />
+      <NewPasswordField label="Password" error={errorOf('password')} />
       <PasswordField
         label="Confirm password"
         name="confirmation"
