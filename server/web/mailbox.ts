@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Mail, Mailbox } from '#server/backend/backend.ts'
-import { escapeMarkup } from '#server/lib/escape-markup.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import { STRICTEST_POLICY } from './security-headers.ts'
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:46rem;margin:auto;padding:1rem}

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#server/lib/escape-markup.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
 import type { MintedLink } from './minted-links.ts'
 import type { OutgoingMail } from './transport.ts'

@@ -1,5 +1,6 @@
 /** Copies all rows from one database to another with the same tables. */
 import type { Queryable } from '../database/database.ts'
+import { quoted } from '../rest/sql-text.ts'
 
 const BATCH_ROWS = 500
 
@@ -88,8 +89,4 @@ async function raiseSequence(target: Queryable, name: string, column: string) {
 
 function quotedName({ schema, name }: Table) {
   return `${quoted(schema)}.${quoted(name)}`
-}
-
-function quoted(name: string) {
-  return `"${name.replaceAll('"', '""')}"`
 }

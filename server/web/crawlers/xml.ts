@@ -1,5 +1,5 @@
 /** Writes XML. Escapes text so that no content can break a parser. */
-import { escapeMarkup } from '#server/lib/escape-markup.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
 /** Characters that XML 1.0 forbids, even as references: controls, lone surrogates and two noncharacters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for them

@@ -28,12 +28,3 @@ export function decodeReferences(text: string): string {
     return code > 0 && code <= HIGHEST ? String.fromCodePoint(code) : '\ufffd'
   })
 }
-
-/** `text` escaped for an attribute in double quotes. */
-export function encodeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-}

@@ -1,12 +1,12 @@
 /** Renders a text with too much formatting as plain text. */
-import { encodeAttribute } from './character-references.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 
 /** `safeHtml` writes no such class. */
 const START = '<p class="plain-text" dir="auto">'
 
 /** The text with its line breaks, and without formatting. */
 export function plainHtml(source: string): string {
-  return `${START}${encodeAttribute(source)}</p>`
+  return `${START}${escapeMarkup(source)}</p>`
 }
 
 /** Whether `html` shows a text without formatting. */

@@ -3,9 +3,11 @@
  * a short list of elements itself, closes every one of them, and escapes the rest. Runs on the server and in the
  * browser, because it needs no DOM.
  */
+
+import { escapeMarkup } from '../escape-markup.ts'
 import { ownPicture, safeLink } from './addresses.ts'
 import { BLOCKS, isDroppedWhole, keptAs, PARENTS, VOID_ELEMENTS } from './allowed-html.ts'
-import { decodeReferences, encodeAttribute } from './character-references.ts'
+import { decodeReferences } from './character-references.ts'
 import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 
 /** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
@@ -142,10 +144,10 @@ class Writer {
     const own = ownPicture(address)
     const link = safeLink(address)
     if (own) {
-      this.#output.push(`<img src="${encodeAttribute(own)}" alt="${encodeAttribute(alt)}" loading="lazy">`)
+      this.#output.push(`<img src="${escapeMarkup(own)}" alt="${escapeMarkup(alt)}" loading="lazy">`)
     } else if (link?.foreign && !this.#open.includes('a')) {
-      this.#output.push(`<a${linkAttributes(address)}>${encodeAttribute(alt || link.href)}</a>`)
-    } else this.#output.push(encodeAttribute(alt))
+      this.#output.push(`<a${linkAttributes(address)}>${escapeMarkup(alt || link.href)}</a>`)
+    } else this.#output.push(escapeMarkup(alt))
   }
 }
 
@@ -159,7 +161,7 @@ function writtenAttributes(element: string, attributes: ReadonlyMap<string, stri
   // Wide code and tables scroll inside their box: by keyboard, too.
   if (element === 'pre' || element === 'table') return ' tabindex="0"'
   const language = attributes.get('class') ?? ''
-  if (element === 'code' && LANGUAGE.test(language)) return ` class="${encodeAttribute(language)}"`
+  if (element === 'code' && LANGUAGE.test(language)) return ` class="${escapeMarkup(language)}"`
   if (element === 'details' && attributes.has('open')) return ' open'
   if (element === 'li' && language === 'task') return ' class="task"'
   const align = attributes.get('align') ?? ''
@@ -172,6 +174,6 @@ function writtenAttributes(element: string, attributes: ReadonlyMap<string, stri
 function linkAttributes(address: string): string {
   const link = safeLink(address)
   if (!link) return ''
-  const href = ` href="${encodeAttribute(link.href)}"`
+  const href = ` href="${escapeMarkup(link.href)}"`
   return link.foreign ? `${href} target="_blank" rel="nofollow ugc noopener noreferrer"` : href
 }

@@ -1,5 +1,5 @@
 /** Link preview and structured data of a page as head elements. Server only. */
-import { encodeAttribute } from '../markdown/character-references.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 import { absoluteTo, type CardDetails, type PageCard } from './page-card.ts'
 
 /** Drawn by `scripts/draw-preview.ts`. */
@@ -79,6 +79,6 @@ function property(name: string, content: string) {
 const FIRST_LOAD = 'data-first-load'
 
 function element(tag: string, attributes: Record<string, string>) {
-  const list = Object.entries(attributes).map(([name, value]) => `${name}="${encodeAttribute(value)}"`)
+  const list = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
   return `<${tag} ${FIRST_LOAD} ${list.join(' ')}>`
 }
