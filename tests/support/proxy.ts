@@ -1,0 +1,63 @@
+/** A proxy as `deploy/Caddyfile` describes it: it asks each copy whether it is ready, and sends requests to those that are. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+const CHECK_MS = 100
+
+export interface Proxy {
+  url: string
+  close(): Promise<void>
+}
+
+/** @param ports of the copies on 127.0.0.1, whether they run or not. */
+export async function startProxy(ports: readonly number[]): Promise<Proxy> {
+  const ready = new Set<number>()
+  let turn = 0
+
+  const check = () =>
+    Promise.all(
+      ports.map(async (port) => {
+        const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+        if (answer?.ok) ready.add(port)
+        else ready.delete(port)
+      }),
+    )
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const choices = [...ready]
+    const port = choices[turn++ % choices.length]
+    if (port === undefined) return void outgoing.writeHead(502).end()
+    const { method, url, headers, socket } = incoming
+    const options = {
+      port,
+      host: '127.0.0.1',
+      method,
+      path: url,
+      headers: { ...headers, 'x-forwarded-for': socket.remoteAddress },
+      agent: false,
+    }
+    const upstream = request(options, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
+    })
+    upstream.on('error', () => {
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(502).end()
+    })
+    incoming.pipe(upstream)
+  }
+
+  const server = createServer(forward)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await check()
+  const timer = setInterval(() => void check(), CHECK_MS)
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    async close() {
+      clearInterval(timer)
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
