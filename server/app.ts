@@ -7,6 +7,7 @@ import { API_PATHS, apiError, respondFromApi } from './web/api.ts'
 import { type Connection, isOwnMachine } from './web/client-address.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
+import { respondFromOtherBuilds } from './web/other-builds.ts'
 import { pageLimits } from './web/page-limits.ts'
 import type { PageSource } from './web/page-source.ts'
 import { createPages } from './web/pages.ts'
@@ -104,7 +105,11 @@ export function createSite({
   site.all('*', async ({ req, env }) => {
     const file = isRead(req.method) ? await files?.respond(req.path, req.raw.headers) : null
     if (file) return file
-    if (files && req.path.startsWith(HASHED_FOLDER)) return new Response('Not found', { status: 404 })
+    if (files && req.path.startsWith(HASHED_FOLDER)) {
+      const other =
+        backend && isRead(req.method) && (await respondFromOtherBuilds(backend, req.path, req.raw.headers))
+      return other || new Response('Not found', { status: 404 })
+    }
     return respondWithPage(req.raw, env.clientAddress)
   })
 

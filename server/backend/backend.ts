@@ -6,6 +6,7 @@ import { accessTokens } from './auth/access-tokens.ts'
 import { authLimits } from './auth/auth-limits.ts'
 import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
 import { answerBackups } from './backup.ts'
+import { type BuildFiles, buildFiles } from './build-files.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.ts'
@@ -69,6 +70,8 @@ export interface Backend {
   providers: OAuthProvider[]
   /** The local inbox, or null if mails are sent over SMTP. */
   mailbox: Mailbox | null
+  /** Code of every build that served from this database lately. */
+  buildFiles: BuildFiles
   /** Identifies the committed data: differs from every earlier id after any write. Null without `keepAnswers`. */
   snapshotId: (() => Promise<string>) | null
   /** Runs one statement as the database's owner. For scripts and tests, never for requests. */
@@ -174,6 +177,7 @@ async function serve(
   const courier = startCourier({ database, transport, letters: createLetters(siteUrl), background })
   const files = openObjectFiles(objectStore, dataDir)
   const maintenance = startMaintenance({ database, files, keys, background })
+  const builds = buildFiles(database)
   const apis: Apis = {
     publishableKey: keys.publishableKey,
     limits: requestLimits(rateLimits),
@@ -198,12 +202,14 @@ async function serve(
     publishableKey: keys.publishableKey,
     providers: configuredProviders(oauth),
     mailbox,
+    buildFiles: builds,
     snapshotId: keepAnswers ? database.snapshotId : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     deliverMails: courier.run,
     async close() {
       await running.drain()
+      builds.stop()
       await maintenance.stop()
       await courier.stop()
       await closeAll()

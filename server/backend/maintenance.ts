@@ -1,21 +1,22 @@
 /** Regular maintenance: removes orphaned objects and unconfirmed accounts. */
-import type { Database } from './database/database.ts'
+import type { Database, Queryable } from './database/database.ts'
 import type { Keys } from './keys.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
 const MINUTE = 60_000 // milliseconds
-/** Runs between two checks of unconfirmed accounts: once per hour, because it reads all accounts. */
-const ACCOUNTS_EVERY = 60
+/** Seconds until the next process may run a task: a little less than the timers' time. */
+const MINUTE_TURN = 50
+/** Once per hour, because it reads all accounts. */
+const HOUR_TURN = 59 * 60
 
 export interface Maintenance {
-  /** Runs once now. Never rejects. */
+  /** Runs everything now, whoever ran it last. Never rejects. */
   run(): Promise<void>
   /** Stops the timer, and resolves when a current run has ended. */
   stop(): Promise<void>
 }
 
-/** Runs every minute. The first run is a minute after the start, so as not to slow it down. */
 interface MaintenanceSettings {
   database: Database
   files: ObjectFiles
@@ -24,20 +25,34 @@ interface MaintenanceSettings {
   background: boolean
 }
 
+/**
+ * Runs every minute, in one process of those that share the database. The first run is a minute after the start, so as
+ * not to slow it down.
+ */
 export function startMaintenance(store: MaintenanceSettings): Maintenance {
-  let runs = 0
+  const { database, keys } = store
   let running = Promise.resolve()
 
-  async function work() {
-    await store.keys.refresh()
-    await store.database.query('delete from auth.attempts where ends_at < now()')
-    await call(store.database, 'internal.empty_abandoned_folders()')
-    await call(store.database, 'internal.clear_outbox()')
+  async function cleanUp() {
+    await database.query('delete from auth.attempts where ends_at < now()')
+    await call(database, 'internal.empty_abandoned_folders()')
+    await call(database, 'internal.clear_outbox()')
     await removeOrphanedObjects(store)
-    if (runs++ % ACCOUNTS_EVERY === 0) await call(store.database, 'internal.remove_unconfirmed_accounts()')
+  }
+  const removeAccounts = () => call(database, 'internal.remove_unconfirmed_accounts()')
+
+  async function everything() {
+    await keys.refresh()
+    await cleanUp()
+    await removeAccounts()
+  }
+  async function ourTurn() {
+    await keys.refresh()
+    if (await takeTurn(database, 'clean up', MINUTE_TURN)) await cleanUp()
+    if (await takeTurn(database, 'remove accounts', HOUR_TURN)) await removeAccounts()
   }
 
-  function run() {
+  function run(work: () => Promise<void>) {
     running = running.then(work).catch((error: unknown) => {
       console.error(
         'Maintenance failed, and is tried again in a minute:',
@@ -46,15 +61,29 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
     })
     return running
   }
-  const timer = store.background ? setInterval(() => void run(), MINUTE).unref() : undefined
+  const timer = store.background ? setInterval(() => void run(ourTurn), MINUTE).unref() : undefined
 
   return {
-    run,
+    run: () => run(everything),
     stop() {
       clearInterval(timer)
       return running
     },
   }
+}
+
+/**
+ * Claims a task for `seconds`. A row instead of an advisory lock: it needs no connection while the task runs, and it also
+ * keeps the processes from running the task one after the other.
+ */
+export async function takeTurn(database: Queryable, task: string, seconds: number): Promise<boolean> {
+  const taken = await database.query(
+    `insert into auth.turns as t (task, taken_at) values ($1, now())
+    on conflict (task) do update set taken_at = now() where t.taken_at < now() - make_interval(secs => $2)
+    returning 1`,
+    [task, seconds],
+  )
+  return taken.length > 0
 }
 
 /** Calls a function of the app's migrations, if it exists: tests may use other migrations. */

@@ -32,9 +32,9 @@ const render: EntryServer['render'] = async (request, { config, fetch }) => {
 }
 
 /** Serves a script and a text from `folder`, and renders pages that contain the requested address. */
-export async function openTinyFrontend(folder: string): Promise<Frontend> {
+export async function openTinyFrontend(folder: string, script = 'app-1a2b3c4d.js'): Promise<Frontend> {
   await mkdir(join(folder, 'assets'), { recursive: true })
-  await writeFile(join(folder, 'assets/app-1a2b3c4d.js'), SCRIPT)
+  await writeFile(join(folder, 'assets', script), SCRIPT)
   await writeFile(join(folder, 'licence.txt'), 'Take it.\n')
   await writeFile(join(folder, 'index.html'), TEMPLATE)
   return {

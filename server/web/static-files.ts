@@ -10,7 +10,7 @@ import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 const ENCODING_SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
 /** Names of files in this folder contain a hash of their content. */
 export const HASHED_FOLDER = '/assets/'
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT_LIVED = 'public, max-age=3600'
 
 interface StaticFile {
@@ -22,6 +22,8 @@ interface StaticFile {
 export interface StaticFiles {
   /** True if a built file has this name. */
   has(pathname: string): boolean
+  /** The code: files whose names contain a hash, by path. */
+  hashed(): Promise<Map<string, Uint8Array>>
   /** Returns null if no built file has this name. */
   respond(pathname: string, headers: Headers): Promise<Response | null>
 }
@@ -64,6 +66,12 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
 
   return {
     has: (pathname) => files.has(decodePath(pathname)),
+    async hashed() {
+      const code = [...files].filter(([name]) => name.startsWith(HASHED_FOLDER))
+      return new Map(
+        await Promise.all(code.map(async ([name, { path }]) => [name, (await read(path)).body] as const)),
+      )
+    },
     async respond(pathname, requestHeaders) {
       const file = files.get(decodePath(pathname))
       if (!file) return null

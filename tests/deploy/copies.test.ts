@@ -14,7 +14,7 @@ import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { type Proxy, startProxy } from '#tests/support/proxy.ts'
+import { startProxy, type TestProxy } from '#tests/support/proxy.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const PASSWORD = 'correct horse'
@@ -48,7 +48,7 @@ let ports: [number, number]
 let settings: Record<string, string>
 let one: Copy
 let two: Copy
-let proxy: Proxy
+let proxy: TestProxy
 let key: string
 
 beforeAll(async () => {

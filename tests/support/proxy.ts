@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 
 const CHECK_MS = 100
 
-export interface Proxy {
+export interface TestProxy {
   url: string
   close(): Promise<void>
 }
 
 /** @param ports of the copies on 127.0.0.1, whether they run or not. */
-export async function startProxy(ports: readonly number[]): Promise<Proxy> {
+export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   const ready = new Set<number>()
   let turn = 0
 

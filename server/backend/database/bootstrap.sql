@@ -189,6 +189,12 @@ create table if not exists auth.known_networks (
 );
 create index if not exists known_networks_user_id_idx on auth.known_networks (user_id, seen_at desc);
 
+-- Tasks that one process does for all (`maintenance.ts`).
+create table if not exists auth.turns (
+  task text primary key,
+  taken_at timestamptz not null
+);
+
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
@@ -271,6 +277,14 @@ begin
   return reverse(split_part(reverse(storage.filename(name)), '.', 1));
 end
 $$;
+
+-- Code of the builds that served lately (`build-files.ts`). This server's own; nobody else reads or writes it.
+create table if not exists storage.build_files (
+  path text primary key,
+  body bytea not null,
+  -- When a process of a build with this file last ran.
+  seen_at timestamptz not null default now()
+);
 
 -- Bytes that no row stands for: of uploads under way until their row is there, and of rows that were replaced or
 -- deleted, by whomever, until the file is gone. This server's own; nobody else reads or writes it.

@@ -4,7 +4,7 @@ import { type Backend, type BackendSettings, openBackend } from '../backend.ts'
 import { openInMemory } from './in-memory-database.ts'
 
 export const SITE = 'http://localhost:4100'
-const TEST_SUPABASE = fileURLToPath(new URL('./supabase', import.meta.url))
+export const TEST_SUPABASE = fileURLToPath(new URL('./supabase', import.meta.url))
 
 /** Opens a backend in memory with the tests' own migrations and, by default, without rate limits. */
 export function openTestBackend(dataDir: string, settings: Partial<BackendSettings> = {}): Promise<Backend> {

@@ -1,0 +1,63 @@
+/**
+ * Code of every build that served from this database lately. A page that was loaded before a deployment, or from a
+ * copy of another version, asks any copy for its chunks.
+ */
+import * as v from 'valibot'
+
+import type { Database } from './database/database.ts'
+
+/** Days for which a build's files stay after its last process ran. */
+const KEPT_DAYS = 30
+const DAY = 86_400_000 // milliseconds
+
+const bodySchema = v.tuple([v.object({ body: v.string() })])
+
+export interface BuildFiles {
+  /** Stores this build's files, and removes those of builds that ran long ago. */
+  keep(files: ReadonlyMap<string, Uint8Array>): Promise<void>
+  /** @returns null if no build had this file. */
+  read(path: string): Promise<Uint8Array | null>
+  stop(): void
+}
+
+export function buildFiles(database: Database): BuildFiles {
+  let timer: NodeJS.Timeout | undefined
+
+  /** @returns the paths that the database lacks. */
+  async function missing(paths: string[]): Promise<Set<string>> {
+    const known = await database.query<{ path: string }>(
+      'update storage.build_files set seen_at = now() where path = any ($1) returning path',
+      [paths],
+    )
+    const found = new Set(known.map(({ path }) => path))
+    return new Set(paths.filter((path) => !found.has(path)))
+  }
+
+  return {
+    async keep(files) {
+      const paths = [...files.keys()]
+      const lacking = await missing(paths)
+      for (const [path, body] of files) {
+        if (!lacking.has(path)) continue
+        await database.query(
+          `insert into storage.build_files (path, body) values ($1, decode($2, 'base64')) on conflict do nothing`,
+          [path, Buffer.from(body).toString('base64')],
+        )
+      }
+      await database.query(
+        `delete from storage.build_files where seen_at < now() - make_interval(days => ${KEPT_DAYS})`,
+      )
+      const stillHere = () => missing(paths).catch(() => {}) // tomorrow again
+      timer = setInterval(() => void stillHere(), DAY).unref()
+    },
+    async read(path) {
+      const rows = await database.query(
+        `select encode(body, 'base64') as body from storage.build_files where path = $1`,
+        [path],
+      )
+      const found = v.safeParse(bodySchema, rows)
+      return found.success ? Buffer.from(found.output[0].body, 'base64') : null
+    },
+    stop: () => clearInterval(timer),
+  }
+}
