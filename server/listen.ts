@@ -138,8 +138,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     })
     middleware = frontend.middleware
     // Before a page of this build is served: any copy may be asked for its code.
-    if (frontend.files && !options.backend?.inMemory)
-      await backend?.buildFiles.keep(await frontend.files.hashed())
+    if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
     health.open(async () => backend?.query('select 1'))
     return { url, siteUrl, backend, close }
   } catch (error) {

@@ -37,13 +37,13 @@ export function buildFiles(database: Database): BuildFiles {
     async keep(files) {
       const paths = [...files.keys()]
       const lacking = await missing(paths)
-      for (const [path, body] of files) {
-        if (!lacking.has(path)) continue
-        await database.query(
-          `insert into storage.build_files (path, body) values ($1, decode($2, 'base64')) on conflict do nothing`,
-          [path, Buffer.from(body).toString('base64')],
-        )
-      }
+      const added = [...files].filter(([path]) => lacking.has(path))
+      await database.query(
+        `insert into storage.build_files (path, body)
+        select path, decode(body, 'base64') from unnest($1::text[], $2::text[]) as added (path, body)
+        on conflict do nothing`,
+        [added.map(([path]) => path), added.map(([, body]) => Buffer.from(body).toString('base64'))],
+      )
       await database.query(
         `delete from storage.build_files where seen_at < now() - make_interval(days => ${KEPT_DAYS})`,
       )
