@@ -50,3 +50,11 @@ test('the compose file asks for nothing that the example of its settings leaves 
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
   expect([...asked].sort()).toEqual(named.sort())
 })
+
+test('every image has a version, so that an installation is the same tomorrow', async () => {
+  const compose = await readFile(join(ROOT, 'deploy/compose.yaml'), 'utf8')
+  const container = await readFile(join(ROOT, 'deploy/Containerfile'), 'utf8')
+  const images = [...compose.matchAll(/image: (\S+\/\S+)/g), ...container.matchAll(/^FROM (\S+)/gm)]
+  expect(images.length).toBeGreaterThan(4)
+  for (const [, image] of images) expect(image).toMatch(/:v?\d+\.\d+/)
+})

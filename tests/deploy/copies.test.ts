@@ -1,5 +1,5 @@
-/** Two copies of the site on one PostgreSQL, as `deploy/compose.yaml` runs them, without containers. */
-import { mkdtemp, rm } from 'node:fs/promises'
+/** Two copies of the site on one PostgreSQL behind a proxy, as `deploy/compose.yaml` runs them, without containers. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,8 +10,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { type Asked, askCopy, type Copy, startCopy } from '#tests/support/copies.ts'
-import { connect, type Sql } from '#tests/support/engines/cluster.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
+import {
+  type Cluster,
+  connect,
+  createCluster,
+  type Sql,
+  startCluster,
+} from '#tests/support/engines/cluster.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startProxy, type TestProxy } from '#tests/support/proxy.ts'
@@ -41,8 +46,9 @@ const mailServer = new SMTPServer({
   },
 })
 
+const folders: string[] = []
 let folder: string
-let server: PostgresServer
+let server: Cluster
 let sql: Sql
 let ports: [number, number]
 let settings: Record<string, string>
@@ -54,8 +60,14 @@ let key: string
 beforeAll(async () => {
   ensureBuilt()
   folder = await mkdtemp(join(tmpdir(), 'hibo-copies-'))
-  server = await startPostgres(await npmBinaries())
-  const databaseUrl = await server.createBareDatabase()
+  folders.push(folder)
+  const binaries = await npmBinaries()
+  const cluster = await mkdtemp(join(tmpdir(), 'hibo-copies-postgres-'))
+  folders.push(cluster)
+  await createCluster(binaries, cluster)
+  server = await startCluster(binaries, cluster, ['fsync=off'])
+  await createDatabase(server.address('postgres'))
+  const databaseUrl = server.address('hibo').replace('postgres@', 'hibo:password@')
   sql = connect(databaseUrl, 2)
   ports = [await freePort(), await freePort()]
   const mailPort = await freePort()
@@ -78,10 +90,20 @@ afterAll(async () => {
   await Promise.all([one?.end('SIGKILL'), two?.end('SIGKILL')])
   await proxy?.close()
   await sql?.end()
-  await server?.close()
+  await server?.stop()
   await new Promise<void>((resolve) => mailServer.close(() => resolve()))
-  await rm(folder, { recursive: true, force: true })
+  for (const one of folders) await rm(one, { recursive: true, force: true })
 })
+
+/** With the statements of the compose file's first start. */
+async function createDatabase(address: string) {
+  const script = await readFile(join(import.meta.dirname, '../../deploy/database-init.sh'), 'utf8')
+  const statements = /<<'SQL'\n([\s\S]*?)SQL\n/.exec(script)?.[1] ?? ''
+  const admin = connect(address, 1)
+  for (const statement of statements.replace(":'password'", "'password'").split(';\n').filter(Boolean))
+    await admin.query(statement)
+  await admin.end()
+}
 
 const ask = (copy: Copy, path: string, asked?: Asked) => askCopy(copy.url, key, path, asked)
 
@@ -99,6 +121,20 @@ async function newMember() {
 }
 
 const unread = (copy: Copy, token: string) => ask(copy, '/rest/v1/rpc/unread_summary', { body: {}, token })
+
+test('no role of the app is a superuser, and both copies together have twenty connections at most', async () => {
+  const roles = await sql`select rolname as role, rolsuper, rolbypassrls from pg_roles
+    where rolname in (select usename from pg_stat_activity where application_name = 'hibo')`
+  expect(roles.map(({ role }) => role).sort()).toEqual(['hibo', 'hibo_requests'])
+  for (const role of roles) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false })
+  const many = Array.from({ length: 100 }, (_, n) =>
+    ask(n % 2 ? one : two, `/rest/v1/profiles?select=id&limit=${n}`),
+  )
+  await Promise.all(many)
+  const [connections] = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where application_name = 'hibo'`
+  expect(connections?.count).toBeLessThanOrEqual(20)
+})
 
 test('a session of one copy is one of the other, and ends in both at once, for good', async () => {
   const { token, refreshToken } = await newMember()
