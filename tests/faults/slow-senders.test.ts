@@ -25,6 +25,7 @@ async function openSite(options: ProductOptions = {}) {
   function drip(path: string, type: string) {
     return new Promise<string>((resolve) => {
       let received = ''
+      let timer: NodeJS.Timeout | undefined
       const socket = connect(port, '127.0.0.1', () => {
         const headers = [
           `POST ${path} HTTP/1.1`,
@@ -35,8 +36,9 @@ async function openSite(options: ProductOptions = {}) {
           'Content-Length: 10000',
         ]
         socket.write(`${headers.join('\r\n')}\r\n\r\n{`)
+        // Not before: what is written to a socket that still connects would stand before the head.
+        timer = setInterval(() => socket.writable && socket.write('{'), 100)
       })
-      const timer = setInterval(() => socket.writable && socket.write('{'), 100)
       socket.on('data', (chunk) => (received += chunk.toString('latin1')))
       socket.on('error', () => {})
       socket.on('close', () => {
