@@ -9,7 +9,7 @@ import type { Backend } from '../backend.ts'
 import { openTestBackend } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { PASSWORD, testClient, uniqueEmail } from '../testing/test-client.ts'
-import { openSmtp } from './smtp.ts'
+import { leavesThisNetwork, openSmtp } from './smtp.ts'
 
 const received: Email[] = []
 /** The server's answers to the next mails, before it takes them again. */
@@ -142,4 +142,25 @@ test('what another courier holds is left to it for a while', async () => {
 
 test('a setting that is no SMTP address stops the start', () => {
   expect(() => openSmtp('mail.example.com', 'a@b.example')).toThrow(StartupError)
+})
+
+test.each([
+  ['smtp://mail.example.org:587', true],
+  ['smtp://203.0.113.5:25', true],
+  ['smtp://172.32.0.1', true],
+  ['smtp://127.0.0.1:25', false],
+  ['smtp://172.18.0.5:25', false],
+  ['smtp://mail:25', false],
+  ['smtp://[2001:db8::5]:25', true],
+  ['smtp://[::1]:25', false],
+])('to %s TLS is required: %s', (url, required) => expect(leavesThisNetwork(url)).toBe(required))
+
+test('a server that offers no TLS where it is required gets no mail', async () => {
+  const address = server.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const { send } = openSmtp(`smtp://127.0.0.1:${port}?requireTLS=true`, 'Hibo <no-reply@hibo.example>')
+  const before = received.length
+  const mail = { to: 'ayaan@example.org', subject: 'A link', text: 'secret', html: 'secret' }
+  await expect(send(mail)).rejects.toMatchObject({ name: 'MailRefused', cause: { command: 'STARTTLS' } })
+  expect(received).toHaveLength(before)
 })

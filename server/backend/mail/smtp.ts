@@ -6,14 +6,16 @@ import { MailRefused, type MailTransport } from './transport.ts'
 const TIMEOUT = 20_000 // milliseconds
 
 /**
- * Sends mails through an SMTP server.
+ * Sends mails through an SMTP server. Mails carry links that sign in, so `smtp://` to another network needs STARTTLS:
+ * somebody on the way could take the offer out of the server's greeting, and read along.
  * @throws StartupError if `url` is not an SMTP address.
  */
 export function openSmtp(url: string, from: string): MailTransport {
   if (!/^smtps?:\/\/[^/\s]+/.test(url))
     throw new StartupError('SMTP_URL must look like smtps://user:password@host')
   const transport = createTransport({
-    url,
+    requireTLS: leavesThisNetwork(url),
+    url, // its `?requireTLS=false` comes before
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
@@ -25,6 +27,13 @@ export function openSmtp(url: string, from: string): MailTransport {
       })
     },
   }
+}
+
+/** True unless the server is this machine, a private address or a name of the local network, such as `mail`. */
+export function leavesThisNetwork(url: string): boolean {
+  const { hostname } = new URL(url)
+  if (hostname.startsWith('[')) return !/^\[(?:::1|f[cd])/.test(hostname)
+  return hostname.includes('.') && !/^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname)
 }
 
 /** SMTP codes from 500 on are permanent refusals. */
