@@ -17,6 +17,8 @@ export const API_PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/']
 /** Requests that are always accepted: of one API, and of pages. */
 const API_MINIMUM = 32
 const PAGES_MINIMUM = 8
+/** Files and client-only shells of one network that may wait. They are never refused otherwise. */
+const MAX_CHEAP = 512
 
 /** The parts of a request that the decision needs. */
 type Incoming = Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'complete'> & Readable
@@ -53,19 +55,30 @@ export function createAdmissionControl({ headers, isFile }: AdmissionOptions): A
     return isFile(pathname) || audienceOf(pathname, cookie) === 'member-shell' ? null : pages
   }
 
+  const cheap = new Map<string, number>()
+  function beginCheap(network: string) {
+    cheap.set(network, (cheap.get(network) ?? 0) + 1)
+    return () => {
+      const left = (cheap.get(network) ?? 1) - 1
+      if (left > 0) cheap.set(network, left)
+      else cheap.delete(network)
+    }
+  }
+
   return {
     refuse(request, response, network) {
       const shedder = shedderOf(request)
-      if (!shedder?.overloaded(network)) return false
-      const refusal = shedder === pages ? pageOverloadResponse() : apiOverloadResponse()
+      const tooMany = shedder ? shedder.overloaded(network) : (cheap.get(network) ?? 0) >= MAX_CHEAP
+      if (!tooMany) return false
+      const refusal = !shedder || shedder === pages ? pageOverloadResponse() : apiOverloadResponse()
       response.writeHead(503, { ...headers, ...refusal.headers })
       response.end(refusal.body)
       return true
     },
     async admit(request, network) {
-      const end = shedderOf(request)?.begin(network, bodyOf(request))
+      const end = shedderOf(request)?.begin(network, bodyOf(request)) ?? beginCheap(network)
       await waitToStart(network)
-      return end ?? (() => {})
+      return end
     },
   }
 }
