@@ -6,16 +6,20 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 
 import { commentParts } from '#src/features/community/comments/comment-parts.ts'
+import { readImageHeader } from '#src/lib/images/image-header.ts'
+import { safeLink } from '#src/lib/markdown/addresses.ts'
 import { codeParts } from '#src/lib/markdown/code-parts.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { renderMarkdown } from '#src/lib/markdown/render-markdown.ts'
 import { safeHtml } from '#src/lib/markdown/safe-html.ts'
 import { findChromium } from '#tests/support/chromium.ts'
 import { addContentFunctions } from '#tests/support/content-page.ts'
+import { readDataRequest } from '#tests/support/data-request.ts'
+import { hostilePictures } from '#tests/support/hostile-files.ts'
 import { hostileMarkdown, TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 import { HOSTILE_PAGES } from '#tests/support/hostile-pages.ts'
+import { hostileAddress, hostileBody, hostileQuery } from '#tests/support/hostile-requests.ts'
 
-import { FILES } from './files.ts'
 import { othersMeanwhile } from './meanwhile.ts'
 
 const { values: options } = parseArgs({
@@ -34,6 +38,7 @@ for (let seed = from; seed < from + Number(options.seeds); seed++) {
 /** Milliseconds, of the slowest first. */
 type Slowest = [text: string, milliseconds: number][]
 const SHOWN = 5
+const PICTURE = 5_000_000 // bytes
 
 const PARSERS: Record<string, (text: string) => unknown> = {
   'post on the server': renderMarkdown,
@@ -54,7 +59,28 @@ for (const [name, parse] of Object.entries(PARSERS)) {
   parse('Some *words* and a [link](https://example.com/)')
   results[name] = slowest([...texts].map(([text, source]) => [text, bestOf(() => parse(source))]))
 }
-results.files = slowest(Object.entries(FILES).map(([file, read]) => [file, bestOf(read)]))
+const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => from + index)
+/** By seed. */
+const FROM_SEEDS: Record<string, (seed: number) => () => unknown> = {
+  address: (seed) => {
+    const address = hostileAddress(seed)
+    return () => safeLink(address)
+  },
+  'query of a data request': (seed) => {
+    const query = hostileQuery(seed)
+    return () => readDataRequest('GET', query)
+  },
+  'body of a data request': (seed) => {
+    const body = new TextEncoder().encode(hostileBody(seed))
+    return () => readDataRequest('POST', '', body)
+  },
+}
+for (const [name, workOf] of Object.entries(FROM_SEEDS)) {
+  results[name] = slowest(seeds.map((seed) => [`seed ${seed}`, bestOf(workOf(seed))]))
+}
+results['picture of 5 MB'] = slowest(
+  [...hostilePictures(PICTURE)].map(([name, file]) => [name, bestOf(() => readImageHeader(file))]),
+)
 Object.assign(results, await inBrowser())
 const meanwhile = await othersMeanwhile(Object.values(TAKE_DOWNS))
 

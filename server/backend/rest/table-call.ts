@@ -110,7 +110,8 @@ function columnList(table: string, names: readonly string[]): string {
 }
 
 function keysOf({ keys: [first = [], ...others] }: JsonBody): string[] {
-  const same = (keys: string[]) => keys.length === first.length && keys.every((key) => first.includes(key))
+  const known = new Set(first)
+  const same = (keys: string[]) => keys.length === known.size && keys.every((key) => known.has(key))
   if (others.every(same)) return first
   throw invalidBody('All object keys must match')
 }

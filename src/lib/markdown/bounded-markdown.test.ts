@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { countSteps } from '#tests/support/count-steps.ts'
 import { hostileMarkdown, TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 
 import { isPlainHtml } from './plain-html.ts'
@@ -12,18 +13,8 @@ const ELEMENTS_MAX = 8_000
 const STEPS_MAX = 250_000
 
 function cost(source: string) {
-  const { exec } = RegExp.prototype
-  let steps = 0
-  RegExp.prototype.exec = function (text) {
-    steps++
-    return exec.call(this, text)
-  }
-  try {
-    const html = renderMarkdown(source)
-    return { html, steps, elements: html.match(/<[a-z]/g)?.length ?? 0 }
-  } finally {
-    RegExp.prototype.exec = exec
-  }
+  const { result: html, steps } = countSteps(() => renderMarkdown(source))
+  return { html, steps, elements: html.match(/<[a-z]/g)?.length ?? 0 }
 }
 
 test.each(Object.entries(TAKE_DOWNS))(

@@ -1,0 +1,28 @@
+/** What a data request may cost before the database sees it. */
+import { expect, test } from 'vitest'
+
+import { countSteps } from '#tests/support/count-steps.ts'
+import { readDataRequest } from '#tests/support/data-request.ts'
+import { hostileBody, hostileQuery } from '#tests/support/hostile-requests.ts'
+
+/** A query of 8,000 characters and a body of 250,000 take a few steps for each piece. */
+const STEPS_MAX = 150_000
+/** Names, placeholders and words of SQL around each column of the query. */
+const SQL_MAX = 500_000
+
+test.each(Array.from({ length: 100 }, (_, seed) => seed))(
+  'hostile request %i takes few steps and makes little SQL',
+  (seed) => {
+    const body = new TextEncoder().encode(hostileBody(seed))
+    for (const [method, query, bytes] of [
+      ['GET', hostileQuery(seed), undefined],
+      ['DELETE', hostileQuery(seed), undefined],
+      ['POST', '', body],
+      ['PATCH', '?id=eq.1', body],
+    ] as const) {
+      const { result, steps } = countSteps(() => readDataRequest(method, query, bytes)?.length ?? 0)
+      expect(steps).toBeLessThan(STEPS_MAX)
+      expect(result).toBeLessThan(SQL_MAX)
+    }
+  },
+)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { completeWebAddress, safeWebAddress } from '#src/lib/domain/web-address.ts'
+import { countSteps } from '#tests/support/count-steps.ts'
+import { hostileAddress } from '#tests/support/hostile-requests.ts'
+
+import { ownPicture, safeLink } from './addresses.ts'
+
+const STEPS_MAX = 20
+/** A character may take four bytes, and each of them three characters in an address. */
+const GROWTH_MAX = 12
+
+test.each(Array.from({ length: 100 }, (_, seed) => seed))(
+  'hostile address %i takes few steps and stays an address of its length, or none',
+  (seed) => {
+    const address = hostileAddress(seed)
+    const { result, steps } = countSteps(() => [
+      safeLink(address)?.href,
+      ownPicture(address),
+      safeWebAddress(completeWebAddress(address)),
+    ])
+    expect(steps).toBeLessThan(STEPS_MAX)
+    for (const href of result) {
+      expect(href?.length ?? 0).toBeLessThan(GROWTH_MAX * address.length)
+      if (href) expect(href).toMatch(/^(?:https?:|mailto:|\/(?!\/))/)
+    }
+  },
+)
