@@ -155,6 +155,9 @@ create table if not exists auth.flow_state (
 );
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at);
 
+-- For the role of data requests alone.
+revoke execute on function auth.require_session from public;
+
 -- This installation's keys, in one row that the first process writes. Nobody but the owner reads it.
 create table if not exists auth.keys (
   only_row boolean primary key default true check (only_row),

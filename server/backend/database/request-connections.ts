@@ -57,10 +57,15 @@ export async function openRequestConnections(database: Database, url: string): P
   const address = new URL(url)
   address.username = encodeURIComponent(role.name)
   address.password = encodeURIComponent(role.password)
-  return openPostgres(address.href, CONNECTIONS).catch(async (error: unknown) => {
+  const opened = await openPostgres(address.href, CONNECTIONS).catch(async (error: unknown) => {
     const refused = error instanceof Error && WRONG_PASSWORD.includes(errorCode(error.cause))
     if (!refused) throw error
     await database.script(takingTurns(SET_PASSWORD))
     return openPostgres(address.href, CONNECTIONS)
   })
+  const [signedIn] = await opened.query<{ name: string }>('select current_user as name')
+  if (signedIn?.name === role.name) return opened
+  // An address without a host takes no user.
+  await opened.close()
+  throw new StartupError('DATABASE_URL must name a host: postgres://user:password@host:5432/database')
 }

@@ -46,6 +46,7 @@ export function startCourier({ database, transport, letters, background }: Couri
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   let stopped = false
+  let outOfReach = false
 
   async function sendDue() {
     for (;;) {
@@ -97,8 +98,14 @@ export function startCourier({ database, transport, letters, background }: Couri
   function run(): Promise<void> {
     if (!running) {
       running = sendDue()
+        .then(() => {
+          outOfReach = false
+        })
         .catch((error: unknown) => {
-          console.error('The outbox can not be read:', error instanceof Error ? error.name : '')
+          // Once for each outage: attempts come every few seconds.
+          if (!outOfReach)
+            console.error("The outbox can't be read:", error instanceof Error ? error.name : '')
+          outOfReach = true
         })
         .finally(() => {
           running = null
