@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 
 import type { Backend } from '#server/backend/backend.ts'
+import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
 import { API_PATHS, apiError, respondFromApi } from './web/api.ts'
 import { type Connection, isOwnMachine } from './web/client-address.ts'
@@ -21,6 +22,7 @@ export interface SiteSettings {
   /** Null if a Supabase project serves the API. */
   backend: Backend | null
   supabase: { url: string; publishableKey: string; providers: Backend['providers'] } | null
+  social: Settings['social']
   /** False in tests that send many requests from one address. */
   rateLimits: boolean
   /** True if browsers may keep the app and open it without a network. */
@@ -40,6 +42,7 @@ export function createSite({
   siteUrl,
   backend,
   supabase,
+  social,
   rateLimits,
   offline,
   files,
@@ -63,6 +66,7 @@ export function createSite({
     config: {
       siteUrl,
       feeds: true,
+      social,
       supabaseUrl: supabase?.url ?? '',
       publishableKey,
       providers: supabase?.providers ?? backend?.providers ?? [],

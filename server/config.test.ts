@@ -19,6 +19,7 @@ test('an empty environment gives the embedded place with the demo community', ()
     smtpUrl: null,
     mailFrom: null,
     oauth: {},
+    social: { x: null, github: null, linkedin: null },
     supabase: null,
   })
 })
@@ -41,6 +42,7 @@ test.each([
   ['S3_ENDPOINT', 's3://bucket'],
   ['S3_ENDPOINT', 'https://key:secret@store.example'],
   ['S3_BUCKET', 'uploads/of/hibo'],
+  ['SOCIAL_X', 'javascript:alert(1)'],
   ['SUPABASE_URL', 'not an address'],
 ])('a bad %s is named, and its value stays out of the message', (name, value) => {
   const read = () => readSettings({ [name]: value })

@@ -45,6 +45,11 @@ const origin = v.pipe(
   v.transform((url) => url.origin),
   v.description('an http or https address without a path, such as https://www.example.org'),
 )
+const webAddress = v.pipe(
+  httpUrl,
+  v.transform((url) => url.href),
+  v.description('an http or https address such as https://github.com/hibo'),
+)
 /** May have a path, as Supabase's own object store does. */
 const storeUrl = v.pipe(
   httpUrl,
@@ -91,6 +96,9 @@ const variables = v.object({
   GITHUB_URL: v.optional(origin),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),
+  SOCIAL_X: v.optional(webAddress),
+  SOCIAL_GITHUB: v.optional(webAddress),
+  SOCIAL_LINKEDIN: v.optional(webAddress),
   SUPABASE_URL: v.optional(origin),
   SUPABASE_PUBLISHABLE_KEY: v.optional(text),
 })
@@ -119,6 +127,8 @@ export interface Settings {
   smtpUrl: string | null
   mailFrom: string | null
   oauth: ProviderSettings
+  /** The community's addresses on other sites, for the footer. */
+  social: { x: string | null; github: string | null; linkedin: string | null }
   /** A Supabase project that serves the API instead of this server. */
   supabase: { url: string; publishableKey: string } | null
 }
@@ -155,6 +165,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     oauth: {
       ...(github && { github: values.GITHUB_URL ? { ...github, url: values.GITHUB_URL } : github }),
       ...(google && { google }),
+    },
+    social: {
+      x: values.SOCIAL_X ?? null,
+      github: values.SOCIAL_GITHUB ?? null,
+      linkedin: values.SOCIAL_LINKEDIN ?? null,
     },
     supabase: supabase && { url: supabase.id, publishableKey: supabase.secret },
   }

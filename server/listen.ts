@@ -134,6 +134,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       backend,
       rateLimits: options.backend?.rateLimits ?? true,
       supabase: supabase && { ...supabase, providers: await readProviders(supabase) },
+      social: settings.social,
       ...frontend,
     })
     middleware = frontend.middleware

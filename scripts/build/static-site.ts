@@ -19,7 +19,7 @@ const OWN_FILES = ['community', 'developers']
  * the app.
  */
 export async function writeStaticSite(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  const { supabase, siteUrl, offline } = readSettings(environment)
+  const { supabase, siteUrl, offline, social } = readSettings(environment)
   if (!supabase) return
   const folder = join(dist, 'static')
   await cp(join(dist, 'client'), folder, {
@@ -32,6 +32,7 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
   const config = {
     siteUrl: siteUrl ?? '',
     feeds: false,
+    social,
     supabaseUrl: supabase.url,
     publishableKey: supabase.publishableKey,
     providers: await readProviders(supabase),

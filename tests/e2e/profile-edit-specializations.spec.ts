@@ -121,3 +121,32 @@ test('a failed save of specializations is logged and does not fail the profile',
   await save(page).click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
 })
+
+test('specializations that could not be saved are told, and the form keeps them', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/Specializations were not saved/, /status of 400/)
+  const member = await createMember(COMPLETE)
+  await openForm(page, signIn, member)
+  await page.getByLabel('Bio').fill('A new bio')
+  await choose(page, 'Specializations', 'Backend Developer')
+  await page.route('**/rest/v1/profiles*', (route) =>
+    route.request().postData()?.includes('"specializations"')
+      ? route.fulfill({ status: 400, json: { code: '23503', message: 'refused' } })
+      : route.fallback(),
+  )
+  await save(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Your specializations were not saved')
+  const stored = () =>
+    product.sql('select bio, specializations from public.profiles where id = $1', [member.id])
+  expect(await stored()).toEqual([{ bio: 'A new bio', specializations: [] }])
+  await expect(page.getByRole('button', { name: 'Remove Backend Developer' })).toBeVisible()
+  await page.unroute('**/rest/v1/profiles*')
+  await save(page).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Backend Developer')).toBeVisible()
+})

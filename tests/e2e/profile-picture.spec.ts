@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { test as base, expect } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { badFiles, photoFile, pngFile } from './support/pictures.ts'
 
 /** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
@@ -94,6 +95,33 @@ test('invalid picture files are refused and leave no file behind', async ({
   }
   const rows = await product.sql('select name from storage.objects where name like $1', [`${member.id}/%`])
   expect(rows).toHaveLength(1)
+})
+
+test('a second picture that is chosen during an upload replaces the first one', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  await signIn(member)
+  await page.goto('/profile/edit')
+  const picker = page.getByLabel('Profile picture')
+  const letGo = await holdRequests(page, '**/storage/v1/object/profile-images/**')
+  await picker.setInputFiles(pngFile('first.png'))
+  await expect(page.getByText('Uploading…')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/profile-images/')) sent.push(request.url())
+  })
+  await picker.setInputFiles(pngFile('second.png'))
+  letGo()
+  await expect(page.getByText('Profile picture uploaded successfully!')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  const [row] = await product.sql('select avatar_url from public.profiles where id = $1', [member.id])
+  expect(new URL(sent[0] ?? '').pathname.split('/').at(-1)).toBe(
+    v.parse(avatarRow, row).avatar_url?.split('/').at(-1),
+  )
 })
 
 test('a failed upload shows an error and leaves no file behind', async ({

@@ -1,6 +1,7 @@
 /** The dashboard's numbers and the admins' maintenance. */
 import { expect, test } from 'vitest'
 
+import { syncCategories } from '#src/features/dashboard/queries.ts'
 import { type Actor, admin, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -96,6 +97,25 @@ test('sync_categories repairs what it can, for admins only', async () => {
     lost: null,
     empty: null,
   })
+})
+
+test('one click repairs all posts, however many, and says the number', async () => {
+  const author = await member()
+  const chief = await admin()
+  await sql(
+    `insert into public.posts (profile_id, title, content, category_name)
+    select $1, 'Many', 'x', 'Web Development' from generate_series(1, 1203)`,
+    [author.id],
+  )
+  const client = chief.app()
+  const sync = client.getMutationCache().build(client, syncCategories)
+  expect(await sync.execute(undefined)).toBe(1203)
+  expect(
+    await sql('select count(*)::int from public.posts where profile_id = $1 and category_id is null', [
+      author.id,
+    ]),
+  ).toEqual([{ count: 0 }])
+  await sql('delete from public.posts where profile_id = $1', [author.id])
 })
 
 test('a deleted category leaves its posts with their name, to be found again', async () => {

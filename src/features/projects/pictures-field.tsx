@@ -1,7 +1,7 @@
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import { IMAGE_TYPES, STILL_HINT } from '#src/lib/images/check-image.ts'
 import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -85,7 +85,8 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
           label="Add an image"
           accept={IMAGE_TYPES}
           hint={
-            problem?.detail ?? 'Screens, sketches, the thing at work. JPEG, PNG, GIF or WEBP, less than 2MB.'
+            problem?.detail ??
+            `Screens, sketches, the thing at work. JPEG, PNG, GIF or WEBP, less than 2MB. ${STILL_HINT}`
           }
           error={problem?.message ?? error}
           onFile={(file) => void add(file)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import { IMAGE_TYPES, STILL_HINT } from '#src/lib/images/check-image.ts'
 import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -14,7 +14,7 @@ interface ThumbnailFieldProps {
   prepare: Prepare
 }
 
-const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best.'
+const HINT = `JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best. ${STILL_HINT}`
 
 /** The picture on the project's card, with a preview. A refused file keeps the last choice. */
 export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps) {

@@ -10,6 +10,7 @@ const rating: Rating = {
   rating_value: 4,
   comment: 'Answers letters.',
   created_at: '2026-03-01T23:30:00+00:00',
+  updated_at: '2026-03-01T23:30:00+00:00',
   rater: null,
 }
 
@@ -34,4 +35,10 @@ test('a review names its rater and links to their profile', () => {
   expect(html).toMatch(/<a [^>]*href="\/profile\/r1"[^>]*>Sagal Cali/)
   expect(html).not.toContain('Unknown User')
   expect(html).toContain('March 1, 2026')
+})
+
+test('a changed review shows when it was given and when it was changed', () => {
+  expect(render(rating)).not.toContain('changed')
+  const html = render({ ...rating, updated_at: '2026-04-02T08:00:00+00:00' })
+  expect(html).toMatch(/March 1, 2026<\/time>, changed <time [^>]*>April 2, 2026/)
 })

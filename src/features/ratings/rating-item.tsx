@@ -14,6 +14,8 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
 export function RatingItem({ rating }: { rating: Rating }) {
   const { rater } = rating
   const name = rater?.full_name || UNKNOWN
+  const isChanged = Date.parse(rating.updated_at) > Date.parse(rating.created_at)
+  const changedDay = isChanged && dayOf(rating.updated_at)
   return (
     <Card as="li" className="break-inside-avoid print:nth-[n+4]:hidden">
       <div className="flex items-start gap-3">
@@ -45,9 +47,14 @@ export function RatingItem({ rating }: { rating: Rating }) {
               </span>
             </p>
           </div>
-          <time dateTime={rating.created_at} className="text-ink-muted text-sm">
-            {DATE.format(new Date(rating.created_at))}
-          </time>
+          <p className="text-ink-muted text-sm">
+            <time dateTime={rating.created_at}>{dayOf(rating.created_at)}</time>
+            {changedDay && (
+              <>
+                , changed <time dateTime={rating.updated_at}>{changedDay}</time>
+              </>
+            )}
+          </p>
         </div>
       </div>
       {rating.comment && (
@@ -57,4 +64,8 @@ export function RatingItem({ rating }: { rating: Rating }) {
       )}
     </Card>
   )
+}
+
+function dayOf(time: string) {
+  return DATE.format(new Date(time))
 }

@@ -8,6 +8,8 @@ const ratingSchema = v.object({
   rating_value: v.number(),
   comment: v.nullable(v.string()),
   created_at: v.string(),
+  /** Later than `created_at` if the rater changed it. */
+  updated_at: v.string(),
   /** Null after the account was deleted. */
   rater: v.nullable(
     v.object({

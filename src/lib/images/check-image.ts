@@ -28,6 +28,9 @@ export const POST_IMAGE_RULES: ImageRules = {
 /** For the `accept` attribute of file inputs, which only helps with choosing. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp'
 
+/** Pictures are stored re-encoded: lighter, and without the place where they were taken. Animations are not kept. */
+export const STILL_HINT = 'An animated GIF becomes a still picture.'
+
 /** A refused picture. The specification fixes the message; `detail` adds the reason. */
 export class ImageError extends AppError {
   override name = 'ImageError'

@@ -1,17 +1,18 @@
+import { useConfig } from '#src/lib/config.ts'
 import { Github, Linkedin, Twitter } from '#src/ui/brand-icons.tsx'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Shown without link targets, as the specification says. */
 const SOCIAL = [
-  { name: 'X', Icon: Twitter },
-  { name: 'GitHub', Icon: Github },
-  { name: 'LinkedIn', Icon: Linkedin },
-]
+  { site: 'x', name: 'X', Icon: Twitter },
+  { site: 'github', name: 'GitHub', Icon: Github },
+  { site: 'linkedin', name: 'LinkedIn', Icon: Linkedin },
+] as const
 
 export function Footer() {
+  const { social } = useConfig()
   return (
     <footer className="mt-16 print:hidden bg-surface-sunken text-ink-muted text-sm">
       <WovenBand />
@@ -29,15 +30,21 @@ export function Footer() {
         <div className="flex items-center justify-between border-line border-t py-3">
           <p suppressHydrationWarning>© {new Date().getFullYear()} Hibo</p>
           <ul className="flex gap-2">
-            {SOCIAL.map(({ name, Icon }) => (
-              <li key={name}>
-                {/* biome-ignore lint/a11y/useValidAnchor: the specification wants links without targets */}
-                <a className="grid size-10 place-items-center rounded-full" aria-disabled="true">
-                  <Icon aria-hidden="true" className="size-5" />
-                  <span className="sr-only">{name}</span>
-                </a>
-              </li>
-            ))}
+            {SOCIAL.map(({ site, name, Icon }) => {
+              // Without an address the element is no link.
+              const Target = social[site] ? 'a' : 'span'
+              return (
+                <li key={site}>
+                  <Target
+                    className="grid size-10 place-items-center rounded-full"
+                    {...(social[site] && { href: social[site] })}
+                  >
+                    <Icon aria-hidden="true" className="size-5" />
+                    <span className="sr-only">{name}</span>
+                  </Target>
+                </li>
+              )
+            })}
           </ul>
         </div>
       </div>

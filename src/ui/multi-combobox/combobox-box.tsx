@@ -79,7 +79,8 @@ function handleComboboxKey(
   } else if (key === 'Enter' && (box.isOpen || box.text)) {
     // Enter submits the form only if the list is closed and no text is left.
     event.preventDefault()
-    if (!box.isOpen) box.resolve()
+    if (!box.isLoaded) box.separate()
+    else if (!box.isOpen) box.resolve()
     else if (box.active) box.pick(box.active)
   } else if (key === 'Escape' && box.isOpen) {
     // Closes the list, not the dialog around it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { groupOptions, matchOptions } from './match-options.ts'
+import { groupOptions, matchOptions, namedOptions } from './match-options.ts'
 
 const OPTIONS = [
   { value: '1', label: 'React', group: 'Frontend' },
@@ -35,4 +35,13 @@ test('groups are in the order of their first option', () => {
     ['Frontend', 2],
     ['Backend', 1],
   ])
+})
+
+test('a text names one option or several between commas; what names none stays', () => {
+  expect(namedOptions(OPTIONS, ' react ')).toEqual({ named: [OPTIONS[0]], rest: '' })
+  expect(namedOptions(OPTIONS, 'React, postgresql, cobol, react')).toEqual({
+    named: [OPTIONS[0], OPTIONS[1]],
+    rest: 'cobol',
+  })
+  expect(namedOptions(OPTIONS, ' , ')).toEqual({ named: [], rest: '' })
 })

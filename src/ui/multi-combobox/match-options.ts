@@ -30,3 +30,19 @@ export function groupOptions(
   }
   return [...groups].map(([group, members]) => ({ group, options: members }))
 }
+
+/** The options that a text names, ignoring case: as a whole, or each part between commas. `rest` names no option. */
+export function namedOptions(
+  options: readonly ComboboxOption[],
+  text: string,
+): { named: ComboboxOption[]; rest: string } {
+  const byName = (name: string) => options.find(({ label }) => label.toLowerCase() === name.toLowerCase())
+  const whole = byName(text.trim())
+  if (whole) return { named: [whole], rest: '' }
+  const parts = text
+    .split(/[,،;]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const named = parts.map(byName).filter((option) => option !== undefined)
+  return { named: [...new Set(named)], rest: parts.filter((part) => !byName(part)).join(', ') }
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type ComboboxOption, groupOptions, matchOptions } from './match-options.ts'
+import { type ComboboxOption, groupOptions, matchOptions, namedOptions } from './match-options.ts'
 import type { OptionsState } from './options-status.tsx'
 
 export interface Selection {
@@ -28,7 +28,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
   const { active, move, reset } = useActiveOption(matches, listOpen && text !== '')
 
   const resolveWaiting = useEffectEvent(() => {
-    if (unresolved) resolve()
+    if (unresolved || text.includes(',')) resolve()
   })
   useEffect(() => {
     if (isLoaded) resolveWaiting()
@@ -63,14 +63,21 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     setText('')
     setUnresolved('')
   }
-  /** Closes the list and selects the option that the text names. Other text stays, and the field reports it. */
+  /** Closes the list and selects the options that the text names. Other text stays, and the field reports it. */
   function resolve() {
     close()
-    const typed = text.trim().toLowerCase()
-    const named = options.find((option) => option.label.toLowerCase() === typed)
-    if (!named) return setUnresolved(text.trim())
-    if (!value.includes(named.value)) toggle(named.value)
-    clear()
+    const { named, rest } = namedOptions(options, text)
+    const added = named.filter((option) => !value.includes(option.value))
+    if (added.length > 0) {
+      onChange([...value, ...added.map((option) => option.value)])
+      setAnnouncement(`${added.map(({ label }) => label).join(', ')} added`)
+    }
+    setText(rest)
+    setUnresolved(rest)
+  }
+  /** Ends a name that is typed before the options have come: the next one is looked up, too. */
+  function separate() {
+    if (text.trim() && !/[,،;]\s*$/.test(text)) type(`${text.trim()}, `)
   }
   return {
     text,
@@ -98,6 +105,8 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     toggle,
     pick,
     resolve,
+    separate,
+    isLoaded,
   }
 }
 

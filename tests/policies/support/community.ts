@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
+import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type Backend, openBackend } from '#server/backend/backend.ts'
 import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
+import { attachBackend } from '#src/lib/backend.ts'
 import type { Database } from '#src/lib/database.types.ts'
+import { createQueryClient } from '#src/lib/query-client.ts'
 
 const SITE = 'http://hibo.test'
 const PASSWORD = 'correct horse'
@@ -24,6 +27,8 @@ export interface Actor {
   send(path: string, init?: RequestInit): Promise<Response>
   rest: PostgrestClient<Database>
   storage: StorageClient
+  /** A browser's query client that speaks for the actor, for the app's own calls. */
+  app(): QueryClient
 }
 export interface Member extends Actor {
   id: string
@@ -111,6 +116,15 @@ function actor(api: Backend, token: string | undefined): Actor {
       fetch(SITE + path, { ...init, headers: { 'content-type': 'application/json', ...headers } }),
     rest: new PostgrestClient<Database>(`${SITE}/rest/v1`, { headers, fetch }),
     storage: new StorageClient(`${SITE}/storage/v1`, headers, fetch),
+    app() {
+      const client = createQueryClient()
+      attachBackend(client, {
+        config: { supabaseUrl: SITE, publishableKey: api.publishableKey },
+        accessToken: async () => token ?? null,
+        fetch,
+      })
+      return client
+    },
   }
 }
 

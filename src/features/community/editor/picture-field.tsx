@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { IMAGE_TYPES } from '#src/lib/images/check-image.ts'
+import { IMAGE_TYPES, STILL_HINT } from '#src/lib/images/check-image.ts'
 import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function PictureField(props: PictureFieldProps) {
       <FileField
         ref={input}
         label="Image"
-        hint="Optional. JPEG, PNG, GIF or WEBP, at most 5MB."
+        hint={`Optional. JPEG, PNG, GIF or WEBP, at most 5MB. ${STILL_HINT}`}
         error={missing && `Please choose ${missing} again: your words were kept, the image was not.`}
         accept={IMAGE_TYPES}
         onFile={(file) => void onChoose(file)}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { limitText } from '#src/lib/errors.ts'
-import { IMAGE_TYPES, ImageError } from '#src/lib/images/check-image.ts'
+import { IMAGE_TYPES, ImageError, STILL_HINT } from '#src/lib/images/check-image.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -17,22 +17,24 @@ interface AvatarFieldProps {
 }
 
 const SUCCESS_MS = 3_000
-const HINT = 'JPEG, PNG, GIF or WEBP, less than 2MB. Stored at once, without the place where it was taken.'
+const HINT = `JPEG, PNG, GIF or WEBP, less than 2MB. Stored at once, without the place where it was taken. ${STILL_HINT}`
 
 /** The member's picture. It is saved as soon as it is chosen, without the rest of the form. */
 export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState(initialUrl)
-  const [preview, setPreview] = useState<string | null>(null)
+  const [preview, setPreview] = useState<{ file: File; src: string } | null>(null)
   const save = useMutation({
     mutationFn: (file: File | null) => setAvatar(client, file),
+    // A picture chosen during an upload waits for it, and replaces it.
+    scope: { id: 'avatar' },
     onSuccess: (stored) => {
       setUrl(stored)
       void refreshProfile(client)
     },
     // The stored picture shows again, also after a failure.
-    onSettled: () => setPreview(null),
+    onSettled: (_data, _error, file) => setPreview((shown) => (shown?.file === file ? null : shown)),
   })
   const { reset, isSuccess, submittedAt } = save
   const isUpload = save.variables !== null
@@ -44,11 +46,10 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
     return () => clearTimeout(timer)
   }, [isSuccess, submittedAt, reset])
 
-  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview.src)), [preview])
 
   function choose(file: File) {
-    if (save.isPending) return
-    setPreview(URL.createObjectURL(file))
+    setPreview({ file, src: URL.createObjectURL(file) })
     save.mutate(file)
   }
   const failure = save.error
@@ -60,11 +61,10 @@ export function AvatarField({ profileId, name, initialUrl }: AvatarFieldProps) {
         accept={IMAGE_TYPES}
         hint={(failure instanceof ImageError && failure.detail) || HINT}
         error={failure ? failureText(failure) : undefined}
-        aria-disabled={save.isPending}
         onFile={choose}
         preview={
           <span className="flex items-center gap-2">
-            <Avatar id={profileId} name={name} src={preview ?? url} size="lg" lazy={false} />
+            <Avatar id={profileId} name={name} src={preview?.src ?? url} size="lg" lazy={false} />
             {url && !(save.isPending && isUpload) && (
               <Button
                 variant="ghost"

@@ -47,11 +47,14 @@ async function writeProfile(client: QueryClient, userId: string, { saved, draft,
       .throwOnError()
   }
   await updateColumns(client, userId, saved, draft)
-  if (!sameSpecializations(saved, draft)) {
-    await setSpecializations(client, userId, draft.specializations)
+  const isChosen = sameSpecializations(saved, draft) || (await setSpecializations(client, userId, draft))
+  if (isChosen && !sameSpecializations(saved, draft)) {
     await setCategories(client, userId, categoriesOf(draft.specializations, options))
   }
   if (!sameSkills(saved, draft)) await replaceSkills(client, draft)
+  // Last, so that everything else is saved.
+  if (!isChosen)
+    throw new AppError('Your specializations were not saved, everything else was. Please save again.')
 }
 
 async function updateColumns(client: QueryClient, id: string, saved: ProfileDraft, draft: ProfileDraft) {
@@ -76,10 +79,11 @@ function usernameErrorOf(error: { message: string }) {
   return null
 }
 
-/** Runs after the profile's update; a failure is only logged. */
-async function setSpecializations(client: QueryClient, id: string, specializations: string[]) {
+/** Runs after the profile's update. A failure is logged; returns whether there was none. */
+async function setSpecializations(client: QueryClient, id: string, { specializations }: ProfileDraft) {
   const { error } = await (await backendOf(client)).from('profiles').update({ specializations }).eq('id', id)
   if (error) console.error('Specializations were not saved', error.code, error.message)
+  return error === null
 }
 
 /** Stores the categories of the specializations; a failure is only logged. */
