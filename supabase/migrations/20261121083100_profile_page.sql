@@ -31,7 +31,8 @@ begin
         'average_rating', p.average_rating,
         'rating_count', p.rating_count,
         'specializations', coalesce((
-          select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon) order by chosen.ordinal)
+          select jsonb_agg(jsonb_build_object(
+            'id', s.id, 'name', s.name, 'description', s.description, 'icon', s.icon) order by chosen.ordinal)
           from unnest(p.specializations) with ordinality as chosen (id, ordinal)
           join public.specializations s on s.id = chosen.id), '[]'),
         'primary_categories', to_jsonb(p.primary_categories),

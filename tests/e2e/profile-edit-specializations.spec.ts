@@ -74,6 +74,25 @@ test('an answer without a row or a reason is logged, and the dialog keeps what w
   await expect(field).toHaveValue('Xirfad lumay')
 })
 
+test('description and icon of a specialization show on the profile and in the directory', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const [specialization] = await product.sql(
+    `select id, description from public.specializations where name = 'Data Engineer'`,
+  )
+  const { id, description } = v.parse(v.object({ id: v.string(), description: v.string() }), specialization)
+  const member = await createMember({ specializations: [id] })
+  await page.goto(`/profile/${member.username}`)
+  const link = page.getByRole('link', { name: 'Data Engineer' })
+  await expect(link).toHaveAttribute('title', description)
+  await expect(link.locator('svg')).toHaveCount(1)
+  await link.click()
+  await expect(page.getByRole('main').getByText(description)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test('an existing specialization of the same name is chosen instead', async ({
   page,
   createMember,

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
+import type { Specialization } from '#src/lib/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
+import { FontIcon } from '#src/ui/font-icon.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { DeveloperResults } from './developer-results.tsx'
@@ -54,6 +56,7 @@ export function Directory() {
       />
       {specializationsPending && <SpecializationChipsSkeleton />}
       {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
+      <ChosenSpecialization chosen={specializations?.find(({ id }) => id === filters.specialization)} />
       <SearchSuggestions suggestions={suggestFilters(filters, specializations ?? [], skills ?? [])} />
       <ActiveFilters
         chips={chips}
@@ -84,5 +87,16 @@ export function Directory() {
         {panel}
       </FilterSheet>
     </div>
+  )
+}
+
+/** What the chosen specialization is, in the words of the member who added it. */
+function ChosenSpecialization({ chosen }: { chosen: Specialization | undefined }) {
+  if (!chosen?.description) return null
+  return (
+    <p dir="auto" className="flex items-center gap-2 text-ink-muted">
+      <FontIcon name={chosen.icon} className="size-5 shrink-0 text-primary" />
+      <span className="min-w-0">{chosen.description}</span>
+    </p>
   )
 }

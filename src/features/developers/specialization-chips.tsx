@@ -39,7 +39,7 @@ export const SpecializationChips = memo(function SpecializationChips({
       className="relative -mx-4 overflow-x-auto px-4 py-1 md:-mx-7 md:px-7 lg:mx-0 lg:overflow-visible lg:px-0"
     >
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
-        {chips.map(({ id, name, developer_count: count }, index) => {
+        {chips.map(({ id, name, description, developer_count: count }, index) => {
           const chosen = id === filters.specialization
           // A chip that the search has in its name replaces the search: 'Backend Developer' instead of 'backend', not both.
           const instead = !chosen && isMeantBy(filters.search, name)
@@ -48,6 +48,7 @@ export const SpecializationChips = memo(function SpecializationChips({
             <li key={id} className={cx('max-w-80', index >= FIRST_SHOWN && !all && !chosen && 'lg:hidden')}>
               <Link
                 to={developersHref(changeFilters(filters, change))}
+                title={description ?? undefined}
                 aria-current={chosen || undefined}
                 ref={chosen ? scrollCurrentIntoView : null}
                 preventScrollReset

@@ -1,11 +1,13 @@
 import { Briefcase, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { levelTone } from '#src/lib/domain/experience-level.ts'
 import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 import { experienceText, hireText } from './profile-texts.ts'
@@ -49,9 +51,18 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
         <div>
           <h2 className="text-lg">Specializations</h2>
           <ul className="mt-2 flex flex-wrap gap-1.5">
-            {profile.specializations.map(({ id, name }) => (
+            {profile.specializations.map(({ id, name, description, icon }) => (
               <li key={id} className="max-w-full">
-                <Badge tone="primary">{name}</Badge>
+                <Link
+                  to={`/developers?specialization=${id}`}
+                  title={description ?? undefined}
+                  className="flex max-w-full rounded-sm hover:underline"
+                >
+                  <Badge tone="primary" className="min-h-6">
+                    <FontIcon name={icon} />
+                    <span className="min-w-0">{name}</span>
+                  </Badge>
+                </Link>
               </li>
             ))}
           </ul>

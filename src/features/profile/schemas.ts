@@ -39,7 +39,15 @@ export const profilePageSchema = v.object({
     /** 0 while unrated. */
     average_rating: v.number(),
     rating_count: v.number(),
-    specializations: v.array(v.object({ id: v.string(), name: v.string(), icon: v.nullable(v.string()) })),
+    specializations: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        description: v.nullable(v.string()),
+        /** Class name of a font icon. */
+        icon: v.nullable(v.string()),
+      }),
+    ),
   }),
   skills: v.array(profileSkillSchema),
   projects: v.array(projectSchema),
