@@ -19,7 +19,7 @@ test('an empty environment gives the embedded place with the demo community', ()
     smtpUrl: null,
     mailFrom: null,
     oauth: {},
-    social: { x: null, github: null, linkedin: null },
+    social: {},
     supabase: null,
   })
 })

@@ -128,7 +128,7 @@ export interface Settings {
   mailFrom: string | null
   oauth: ProviderSettings
   /** The community's addresses on other sites, for the footer. */
-  social: { x: string | null; github: string | null; linkedin: string | null }
+  social: { x?: string; github?: string; linkedin?: string }
   /** A Supabase project that serves the API instead of this server. */
   supabase: { url: string; publishableKey: string } | null
 }
@@ -167,9 +167,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ...(google && { google }),
     },
     social: {
-      x: values.SOCIAL_X ?? null,
-      github: values.SOCIAL_GITHUB ?? null,
-      linkedin: values.SOCIAL_LINKEDIN ?? null,
+      ...(values.SOCIAL_X && { x: values.SOCIAL_X }),
+      ...(values.SOCIAL_GITHUB && { github: values.SOCIAL_GITHUB }),
+      ...(values.SOCIAL_LINKEDIN && { linkedin: values.SOCIAL_LINKEDIN }),
     },
     supabase: supabase && { url: supabase.id, publishableKey: supabase.secret },
   }

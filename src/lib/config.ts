@@ -8,12 +8,8 @@ const configSchema = v.object({
   supabaseUrl: v.string(),
   publishableKey: v.string(),
   providers: v.array(v.picklist(['github', 'google'])),
-  /** The community's addresses on other sites, for the footer; null for those it has none on. */
-  social: v.object({
-    x: v.nullable(v.string()),
-    github: v.nullable(v.string()),
-    linkedin: v.nullable(v.string()),
-  }),
+  /** The community's addresses on other sites, for the footer, by `x`, `github` and `linkedin`. */
+  social: v.record(v.string(), v.string()),
   /** Whether the site serves Atom feeds. A static host does not. */
   feeds: v.boolean(),
 })

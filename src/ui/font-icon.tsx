@@ -1,90 +1,26 @@
-import {
-  Apple,
-  Brain,
-  Brush,
-  Bug,
-  ChartColumn,
-  CircleCheck,
-  Cloud,
-  Code,
-  Database,
-  FlaskConical,
-  Gamepad2,
-  Languages,
-  Layers,
-  type LucideIcon,
-  MapIcon,
-  MessageSquare,
-  Network,
-  Newspaper,
-  Palette,
-  PanelsTopLeft,
-  PenLine,
-  Search,
-  Server,
-  Shield,
-  Smartphone,
-  TabletSmartphone,
-  Wallet,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
-const ICONS = new Map<string, LucideIcon>(
-  Object.entries({
-    apple: Apple,
-    brain: Brain,
-    brush: Brush,
-    bug: Bug,
-    'chart-column': ChartColumn,
-    'circle-check': CircleCheck,
-    cloud: Cloud,
-    code: Code,
-    database: Database,
-    'flask-conical': FlaskConical,
-    'gamepad-2': Gamepad2,
-    languages: Languages,
-    layers: Layers,
-    map: MapIcon,
-    'message-square': MessageSquare,
-    network: Network,
-    newspaper: Newspaper,
-    palette: Palette,
-    'panels-top-left': PanelsTopLeft,
-    'pen-line': PenLine,
-    search: Search,
-    server: Server,
-    shield: Shield,
-    smartphone: Smartphone,
-    'tablet-smartphone': TabletSmartphone,
-    wallet: Wallet,
-  }),
-)
-
-/** Names of the same pictures in other icon fonts. */
-const SAME = new Map(
-  Object.entries({
-    android: 'smartphone',
-    'chart-bar': 'chart-column',
-    gamepad: 'gamepad-2',
-    laptop: 'code',
-    'laptop-code': 'code',
-    mobile: 'smartphone',
-    phone: 'smartphone',
-    'shield-halved': 'shield',
-    lock: 'shield',
-  }),
-)
-
-/** The icon of a font's class name, such as `fa-solid fa-database` or `database`; nothing for an unknown one. */
-export function FontIcon({ name, className }: { name: string | null; className?: string }) {
-  const Icon = iconNamed(name)
-  return Icon && <Icon aria-hidden="true" className={className} />
+interface FontIconProps {
+  /** Class name of a font icon, such as `fa-solid fa-database`. */
+  name: string | null
+  className?: string
 }
 
-function iconNamed(name: string | null): LucideIcon | undefined {
-  for (const word of name?.toLowerCase().split(/\s+/) ?? []) {
-    const plain = word.replace(/^(fas?|bi|ti|ph|icon|lucide|mdi|ri)-/, '')
-    const icon = ICONS.get(SAME.get(plain) ?? plain)
-    if (icon) return icon
-  }
-  return undefined
+/** The icon of a font's class name, drawn once its code has come; nothing for an unknown name. */
+export function FontIcon({ name, className }: FontIconProps) {
+  const [Icon, setIcon] = useState<LucideIcon | null>()
+  useEffect(() => {
+    let isShown = true
+    void import('./font-icons.ts').then(
+      ({ iconNamed }) => isShown && setIcon(() => (name && iconNamed(name)) || null),
+      () => isShown && setIcon(null), // without a network the name is enough
+    )
+    return () => {
+      isShown = false
+    }
+  }, [name])
+  // As wide as what comes.
+  if (Icon === undefined) return name && <svg aria-hidden="true" className={className} />
+  return Icon && <Icon aria-hidden="true" className={className} />
 }

@@ -11,7 +11,7 @@ const config: AppConfig = {
   publishableKey: '',
   providers: [],
   feeds: true,
-  social: { x: null, github: 'https://github.com/hibo', linkedin: null },
+  social: { github: 'https://github.com/hibo' },
 }
 
 test('the footer links to the sites whose address is set, and shows the others without a link', () => {

@@ -35,10 +35,7 @@ export function Footer() {
               const Target = social[site] ? 'a' : 'span'
               return (
                 <li key={site}>
-                  <Target
-                    className="grid size-10 place-items-center rounded-full"
-                    {...(social[site] && { href: social[site] })}
-                  >
+                  <Target href={social[site]} className="grid size-10 place-items-center rounded-full">
                     <Icon aria-hidden="true" className="size-5" />
                     <span className="sr-only">{name}</span>
                   </Target>

@@ -1,0 +1,86 @@
+/** Pictures for the class names of icon fonts. A chunk of its own, because pages work without it. */
+import {
+  Apple,
+  Brain,
+  Brush,
+  Bug,
+  ChartColumn,
+  CircleCheck,
+  Cloud,
+  Code,
+  Database,
+  FlaskConical,
+  Gamepad2,
+  Languages,
+  Layers,
+  type LucideIcon,
+  MapIcon,
+  MessageSquare,
+  Network,
+  Newspaper,
+  Palette,
+  PanelsTopLeft,
+  PenLine,
+  Search,
+  Server,
+  Shield,
+  Smartphone,
+  TabletSmartphone,
+  Wallet,
+} from 'lucide-react'
+
+const ICONS = new Map<string, LucideIcon>(
+  Object.entries({
+    apple: Apple,
+    brain: Brain,
+    brush: Brush,
+    bug: Bug,
+    'chart-column': ChartColumn,
+    'circle-check': CircleCheck,
+    cloud: Cloud,
+    code: Code,
+    database: Database,
+    'flask-conical': FlaskConical,
+    'gamepad-2': Gamepad2,
+    languages: Languages,
+    layers: Layers,
+    map: MapIcon,
+    'message-square': MessageSquare,
+    network: Network,
+    newspaper: Newspaper,
+    palette: Palette,
+    'panels-top-left': PanelsTopLeft,
+    'pen-line': PenLine,
+    search: Search,
+    server: Server,
+    shield: Shield,
+    smartphone: Smartphone,
+    'tablet-smartphone': TabletSmartphone,
+    wallet: Wallet,
+  }),
+)
+
+/** Names of the same pictures in other icon fonts. */
+const SAME = new Map(
+  Object.entries({
+    android: 'smartphone',
+    'chart-bar': 'chart-column',
+    gamepad: 'gamepad-2',
+    laptop: 'code',
+    'laptop-code': 'code',
+    mobile: 'smartphone',
+    phone: 'smartphone',
+    'shield-halved': 'shield',
+    lock: 'shield',
+  }),
+)
+
+/** The icon of a font's class name, such as `fa-solid fa-database` or `database`; undefined for an unknown one. */
+export function iconNamed(name: string): LucideIcon | undefined {
+  for (const word of name.toLowerCase().split(/\s+/)) {
+    const plain = word.replace(/^(fas?|bi|ti|ph|icon|lucide|mdi|ri)-/, '')
+    const icon = ICONS.get(SAME.get(plain) ?? plain)
+    if (icon) return icon
+  }
+  return undefined
+}
