@@ -19,7 +19,7 @@ test('an empty environment gives the embedded place with the demo community', ()
     smtpUrl: null,
     mailFrom: null,
     oauth: {},
-    social: {},
+    social: ['', '', ''],
     supabase: null,
   })
 })

@@ -127,8 +127,8 @@ export interface Settings {
   smtpUrl: string | null
   mailFrom: string | null
   oauth: ProviderSettings
-  /** The community's addresses on other sites, for the footer. */
-  social: { x?: string; github?: string; linkedin?: string }
+  /** The community's addresses on X, GitHub and LinkedIn, in this order; empty where it has none. */
+  social: string[]
   /** A Supabase project that serves the API instead of this server. */
   supabase: { url: string; publishableKey: string } | null
 }
@@ -166,11 +166,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ...(github && { github: values.GITHUB_URL ? { ...github, url: values.GITHUB_URL } : github }),
       ...(google && { google }),
     },
-    social: {
-      ...(values.SOCIAL_X && { x: values.SOCIAL_X }),
-      ...(values.SOCIAL_GITHUB && { github: values.SOCIAL_GITHUB }),
-      ...(values.SOCIAL_LINKEDIN && { linkedin: values.SOCIAL_LINKEDIN }),
-    },
+    social: [values.SOCIAL_X ?? '', values.SOCIAL_GITHUB ?? '', values.SOCIAL_LINKEDIN ?? ''],
     supabase: supabase && { url: supabase.id, publishableKey: supabase.secret },
   }
 }

@@ -1,7 +1,7 @@
 import { isPlainHtml } from '#src/lib/markdown/plain-html.ts'
 
 /** Tells authors why their text has no formatting. Nothing where it has. */
-export function PlainTextNote({ html }: { html: string | undefined }) {
+export default function PlainTextNote({ html }: { html: string | undefined }) {
   if (html === undefined || !isPlainHtml(html)) return null
   return (
     <p className="text-ink-muted text-xs">

@@ -11,7 +11,7 @@ const config: AppConfig = {
   publishableKey: '',
   providers: [],
   feeds: true,
-  social: { github: 'https://github.com/hibo' },
+  social: ['', 'https://github.com/hibo', ''],
 }
 
 test('the footer links to the sites whose address is set, and shows the others without a link', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 
 import { SkeletonText } from '#src/ui/skeleton.tsx'
-import { PlainTextNote } from '../plain-text-note.tsx'
+import PlainTextNote from '../plain-text-note.tsx'
 import { PostContent } from '../post-content.tsx'
 import { previewQuery } from '../queries/post.ts'
 

@@ -25,7 +25,7 @@ export default function WriteButton({ userId, category, isWriting, onWriting }: 
         type="button"
         title="Create a post"
         onClick={() => onWriting(true)}
-        className="write-button grid size-13 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover forced-colors:border lg:hidden print:hidden"
+        className="write-button grid size-12 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover forced-colors:border lg:hidden print:hidden"
       >
         <PenLine aria-hidden="true" className="size-6" />
       </button>

@@ -8,7 +8,6 @@ import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { contentVersion } from '../content-element.ts'
 import { postPath } from '../paths.ts'
-import { PlainTextNote } from '../plain-text-note.tsx'
 import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
 import { PostContent } from '../post-content.tsx'
@@ -18,7 +17,8 @@ import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
-/** Authors only: readers don't load the code that deletes posts. */
+/** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
+const PlainTextNote = lazy(() => import('../plain-text-note.tsx'))
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 
 interface PostViewProps {
@@ -65,7 +65,11 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       ) : (
         <PostContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
-      {isOwner && <PlainTextNote html={html} />}
+      {isOwner && (
+        <Suspense>
+          <PlainTextNote html={html} />
+        </Suspense>
+      )}
       <PostActions post={post} commentsHref="#comments" className="-mx-2.5 -mb-3 pt-2 print:hidden">
         <ShareMenu
           label="Share post"
