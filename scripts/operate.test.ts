@@ -43,7 +43,7 @@ test(
     const before = await open()
     await before.query(
       `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-       values (gen_random_uuid(), 'first@example.org', now(), '{"full_name":"First Admin"}')`,
+       values (gen_random_uuid(), 'first@example.org', now(), '{"full_name":"First Member"}')`,
     )
     await expect(makeAdmin('first@example.org')).rejects.toThrow(/in use by another process/)
     await before.close()
@@ -56,7 +56,7 @@ test(
     expect(stdout).toBe('First@example.org is an admin now.\n')
 
     const after = await open()
-    const roles = await after.query(`select role from public.profiles where full_name = 'First Admin'`)
+    const roles = await after.query(`select role from public.profiles where full_name = 'First Member'`)
     expect(roles).toEqual([{ role: 'admin' }])
     await after.close()
   },

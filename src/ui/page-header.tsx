@@ -17,12 +17,12 @@ export function PageHeader({ title, dir, lead, actions }: PageHeaderProps) {
   return (
     <header className="relative border-line border-b bg-surface-raised">
       <WovenGround />
-      <div className="page-width relative flex flex-wrap items-center justify-between gap-4 py-7 sm:flex-nowrap sm:py-9">
-        <div className="min-w-0 max-w-3xl">
+      <div className="page-width relative flex flex-wrap items-center justify-between gap-4 py-6 sm:flex-nowrap lg:py-4">
+        <div className="min-w-0 max-w-3xl lg:flex lg:max-w-none lg:flex-wrap lg:items-baseline lg:gap-x-5">
           <h1 dir={dir} className="text-3xl">
             {title}
           </h1>
-          {lead && <p className="mt-2 text-ink-muted text-lg">{lead}</p>}
+          {lead && <p className="mt-1.5 text-ink-muted text-lg lg:mt-0 lg:text-base">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3 sm:shrink-0">{actions}</div>}
       </div>

@@ -6,7 +6,7 @@ import type { DeveloperCardData } from './schemas.ts'
 
 const GRIDS = {
   /** As many columns as fit, each wide enough for a card. */
-  list: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4',
+  list: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4',
   /** One row of three; where two fit, the third takes a row of its own. */
   row: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:*:last:odd:col-span-2',
 }

@@ -16,7 +16,7 @@ import type { DeveloperPage } from './schemas.ts'
 
 const SKELETONS = 6
 /** Cards of the first screen. */
-const FIRST_CARDS = 4
+const FIRST_CARDS = 6
 
 interface DeveloperResultsProps {
   filters: DeveloperFilters
@@ -46,7 +46,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1">
         <div role="status">
           {result ? (

@@ -45,7 +45,7 @@ export function Directory() {
   const panel = <FilterPanel {...{ draft, specializations, skills, onRetry }} onChange={choose} />
 
   return (
-    <div className="page-width flex flex-col gap-5 py-6 sm:py-8">
+    <div className="page-width flex flex-col gap-4 py-5 lg:gap-3 lg:py-4">
       <SearchBar
         {...{ formId, panelId, panelShown }}
         onTogglePanel={() => setPanelShown(!panelShown)}
@@ -64,7 +64,7 @@ export function Directory() {
         onReset={reset}
         onEmptied={focusHeading}
       />
-      <div className={cx('grid items-start gap-8', panelShown && 'lg:grid-cols-[17rem_minmax(0,1fr)]')}>
+      <div className={cx('grid items-start gap-6', panelShown && 'lg:grid-cols-[16rem_minmax(0,1fr)]')}>
         <FilterColumn id={panelId} formId={formId} shown={panelShown} onSubmit={submitSearch}>
           {panel}
         </FilterColumn>

@@ -12,7 +12,7 @@ import { popularFirst } from './popular-first.ts'
 import { isMeantBy } from './suggest-filters.ts'
 
 /** More than these are a tap away on wide screens; narrow ones scroll through all of them sideways. */
-const FIRST_SHOWN = 9
+const FIRST_SHOWN = 5
 /** A bound for what members may add over time; the panel's list has every one. */
 const MOST_SHOWN = 60
 
@@ -82,10 +82,10 @@ export const SpecializationChips = memo(function SpecializationChips({
   )
 })
 
-/** As tall as the chips: one row that scrolls on narrow screens, two rows on wide ones. */
+/** As tall as the chips: one row. */
 export function SpecializationChipsSkeleton() {
   return (
-    <div className="flex h-11 gap-2 overflow-hidden py-1 lg:h-22 lg:flex-wrap">
+    <div className="flex h-11 gap-2 overflow-hidden py-1">
       {Array.from({ length: FIRST_SHOWN }, (_, index) => (
         <Skeleton key={index} className="h-9 w-48 shrink-0 rounded-full!" />
       ))}
