@@ -114,6 +114,17 @@ begin
 end;
 $$;
 
+-- Pages of a list, and the page to show: the asked one if it exists, else the nearest.
+create function internal.page_count(matches bigint, size integer) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.ceil(matches::numeric / size)::integer;
+$$;
+create function internal.nearest_page(asked integer, matches bigint, size integer) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select least(greatest(coalesce(asked, 1), 1), greatest(internal.page_count(matches, size), 1));
+$$;
+grant execute on function internal.page_count, internal.nearest_page to anon, authenticated, service_role;
+
 -- Web addresses as links accept them, without a user's name before the host, which passes for a host:
 -- https://hibo.example@evil.example. Also root-relative paths where our own server holds the file.
 create function internal.is_web_address(value text) returns boolean

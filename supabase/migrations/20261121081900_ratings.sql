@@ -156,8 +156,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
   v_count integer := coalesce((select p.rating_count from public.profiles p where p.id = profile), 0);
-  v_pages integer := pg_catalog.ceil(v_count::numeric / v_size);
-  v_page integer := least(greatest(coalesce(page, 1), 1), greatest(v_pages, 1));
+  v_page integer := internal.nearest_page(page, v_count, v_size);
 begin
   return jsonb_build_object(
     'data', coalesce((
@@ -178,7 +177,7 @@ begin
       '{"1": 0, "2": 0, "3": 0, "4": 0, "5": 0}'),
     'page', v_page,
     'page_size', v_size,
-    'total_pages', v_pages
+    'total_pages', internal.page_count(v_count, v_size)
   );
 end;
 $$;

@@ -165,7 +165,7 @@ $$;
 -- returns only ids of rows that everyone may see.
 create function internal.find_developers(
   filters internal.developer_filters, asked_page integer, size integer,
-  out total bigint, out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
+  out total bigint, out matches bigint, out exact boolean, out page integer, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
@@ -176,8 +176,7 @@ begin
   total := (select s.developers from public.site_counters s);
   select c.matches, c.exact, c.ids into matches, exact, ids
   from internal.count_matching_developers(filters, v_conditions) as c;
-  pages := pg_catalog.ceil(matches::numeric / size);
-  page := least(greatest(coalesce(asked_page, 1), 1), greatest(pages, 1));
+  page := internal.nearest_page(asked_page, matches, size);
   v_skipped := (page - 1)::bigint * size;
   if ids is null then
     ids := internal.list_matching_developers(v_conditions, matches, exact, v_skipped, size);
@@ -197,18 +196,18 @@ create function public.search_developers(
 language plpgsql stable set search_path = '' as $$
 declare
   v_filters internal.developer_filters := jsonb_populate_record(null::internal.developer_filters, filters::jsonb);
+  v_size constant integer := least(greatest(coalesce(page_size, 12), 1), 48);
   v_list record;
 begin
   v_filters.search := nullif(pg_catalog.btrim(pg_catalog.left(v_filters.search, 100)), '');
-  select * into v_list
-  from internal.find_developers(v_filters, page, least(greatest(coalesce(page_size, 12), 1), 48));
+  select * into v_list from internal.find_developers(v_filters, page, v_size);
   return jsonb_build_object(
     'data', internal.developer_cards(v_list.ids, coalesce(v_filters.skills, '{}')),
     'count', v_list.matches,
     'count_exact', v_list.exact,
     'total', v_list.total,
     'page', v_list.page,
-    'total_pages', v_list.pages
+    'total_pages', internal.page_count(v_list.matches, v_size)
   );
 end;
 $$;

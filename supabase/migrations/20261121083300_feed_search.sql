@@ -5,7 +5,7 @@
 -- searched in the first ten thousand posts of the list, so that no word makes the database read every post.
 create function internal.search_posts(
   category uuid, type text, term text, sort text, descending boolean, listed bigint, asked_page integer, size integer,
-  out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
+  out matches bigint, out exact boolean, out page integer, out ids uuid[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
@@ -51,8 +51,7 @@ begin
   end if;
 
   matches := least(matches, c_count_cap);
-  pages := pg_catalog.ceil(matches::numeric / size);
-  page := least(greatest(coalesce(asked_page, 1), 1), greatest(pages, 1));
+  page := internal.nearest_page(asked_page, matches, size);
   v_wanted := least(page * size, matches);
   if ids is null and matches > 0 then
     -- More than a thousand, yet not common: they are found soon along the list, or are few enough to sort them all.

@@ -1,11 +1,27 @@
--- The pages of the feed, its fallback, a member's posts and those they saved. The specification names pageSize and
--- totalPages.
+-- The pages of the feed, its fallback, a member's posts and those they saved.
+
+-- One page of posts. The specification names pageSize and totalPages.
+create function internal.post_page(ids uuid[], matches bigint, exact boolean, page integer, size integer)
+returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'data', internal.feed_rows(ids),
+    'count', matches,
+    'count_exact', exact,
+    'page', page,
+    'pageSize', size,
+    'totalPages', internal.page_count(matches, size)
+  );
+end;
+$$;
+grant execute on function internal.post_page to anon, authenticated, service_role;
 
 -- Ids of one page of the feed. Without a search the total comes from counters; the total of a search stops at a
 -- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see.
 create function internal.find_posts(
   category uuid, type text, term text, sort text, descending boolean, asked_page integer, size integer,
-  out matches bigint, out exact boolean, out page integer, out pages integer, out ids uuid[]
+  out matches bigint, out exact boolean, out page integer, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
@@ -16,13 +32,12 @@ begin
   from public.feed_counters f
   where (category is null or f.category_id = category) and (type is null or f.post_type = type);
   if term is not null then
-    select s.matches, s.exact, s.page, s.pages, s.ids into matches, exact, page, pages, ids
+    select s.matches, s.exact, s.page, s.ids into matches, exact, page, ids
     from internal.search_posts(category, type, term, v_sort, descending, matches, asked_page, size) as s;
     return;
   end if;
   exact := true;
-  pages := pg_catalog.ceil(matches::numeric / size);
-  page := least(greatest(coalesce(asked_page, 1), 1), greatest(pages, 1));
+  page := internal.nearest_page(asked_page, matches, size);
   ids := internal.list_posts(category, type, v_sort, descending, matches, (page - 1)::bigint * size, size);
 end;
 $$;
@@ -63,14 +78,7 @@ declare
 begin
   select * into v_list
   from internal.find_posts(v_category, v_type, v_term, sort, direction is distinct from 'asc', page, v_size);
-  return jsonb_build_object(
-    'data', internal.feed_rows(v_list.ids),
-    'count', v_list.matches,
-    'count_exact', v_list.exact,
-    'page', v_list.page,
-    'pageSize', v_size,
-    'totalPages', v_list.pages
-  );
+  return internal.post_page(v_list.ids, v_list.matches, v_list.exact, v_list.page, v_size);
 end;
 $$;
 comment on function public.feed_page is
@@ -81,21 +89,15 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
   v_count bigint := (select count(*) from public.posts p where p.profile_id = profile);
-  v_pages integer := pg_catalog.ceil(v_count::numeric / v_size);
-  v_page integer := least(greatest(coalesce(page, 1), 1), greatest(v_pages, 1));
+  v_page integer := internal.nearest_page(page, v_count, v_size);
 begin
-  return jsonb_build_object(
-    'data', internal.feed_rows(array(
+  return internal.post_page(
+    array(
       select p.id from public.posts p
       where p.profile_id = profile
       order by p.created_at desc, p.id desc
-      limit v_size offset (v_page - 1) * v_size)),
-    'count', v_count,
-    'count_exact', true,
-    'page', v_page,
-    'pageSize', v_size,
-    'totalPages', v_pages
-  );
+      limit v_size offset (v_page - 1) * v_size),
+    v_count, true, v_page, v_size);
 end;
 $$;
 comment on function public.member_posts is 'One page of the posts of a member, newest first.';
@@ -106,21 +108,15 @@ declare
   v_caller uuid := (select auth.uid());
   v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
   v_count bigint := (select count(*) from public.post_saves s where s.profile_id = v_caller);
-  v_pages integer := pg_catalog.ceil(v_count::numeric / v_size);
-  v_page integer := least(greatest(coalesce(page, 1), 1), greatest(v_pages, 1));
+  v_page integer := internal.nearest_page(page, v_count, v_size);
 begin
-  return jsonb_build_object(
-    'data', internal.feed_rows(array(
+  return internal.post_page(
+    array(
       select s.post_id from public.post_saves s
       where s.profile_id = v_caller
       order by s.created_at desc, s.post_id desc
-      limit v_size offset (v_page - 1) * v_size)),
-    'count', v_count,
-    'count_exact', true,
-    'page', v_page,
-    'pageSize', v_size,
-    'totalPages', v_pages
-  );
+      limit v_size offset (v_page - 1) * v_size),
+    v_count, true, v_page, v_size);
 end;
 $$;
 comment on function public.saved_posts is 'One page of the posts that the caller saved, last saved first.';

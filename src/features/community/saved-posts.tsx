@@ -6,15 +6,10 @@ import { Link } from 'react-router'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { Section } from '#src/ui/section.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 
 import { postPath } from './paths.ts'
+import { PostSection } from './post-section.tsx'
 import { savedPostsQuery } from './queries/saved.ts'
 import { SaveButton } from './reaction-buttons.tsx'
 import type { FeedPost } from './schemas.ts'
@@ -23,58 +18,31 @@ import { useReactions } from './use-reactions.ts'
 /** The viewer's saved posts. Only they can see them. */
 export default function SavedPosts({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useQuery(savedPostsQuery(userId, page))
-  const list = useFocusOnPageChange<HTMLUListElement>(data?.page ?? page, false)
   return (
-    <Section
+    <PostSection
       title="Saved"
       action={
         <p className="inline-flex items-center gap-1.5 text-ink-muted text-sm">
           <Lock aria-hidden="true" className="size-4" /> Only you see this
         </p>
       }
-    >
-      {!data && !isError && <Skeleton className="h-40 rounded-lg" />}
-      {!data && isError && (
-        <ErrorPanel
-          level={3}
-          title="Couldn't load your saved posts"
-          text="Check your connection and try again."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data?.data.length === 0 && (
-        <EmptyState
-          level={3}
-          icon={<Bookmark />}
-          title="Nothing saved yet"
-          text="Posts that you save are listed here, so that you find them again."
-          actions={
-            <ButtonLink to="/community" variant="secondary">
-              Go to the community
-            </ButtonLink>
-          }
-        />
-      )}
-      {data && data.data.length > 0 && (
-        <div className="flex flex-col gap-4">
-          <ul ref={list} tabIndex={-1} aria-label="Saved posts" className="flex flex-col gap-3">
-            {data.data.map((post) => (
-              <li key={post.id}>
-                <SavedPost post={post} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={data.page}
-            totalPages={data.totalPages}
-            label="Pages of saved posts"
-            onPage={setPage}
-          />
-        </div>
-      )}
-    </Section>
+      label="Saved posts"
+      posts={useQuery(savedPostsQuery(userId, page))}
+      page={page}
+      onPage={setPage}
+      errorTitle="Couldn't load your saved posts"
+      empty={{
+        icon: <Bookmark />,
+        title: 'Nothing saved yet',
+        text: 'Posts that you save are listed here, so that you find them again.',
+        actions: (
+          <ButtonLink to="/community" variant="secondary">
+            Go to the community
+          </ButtonLink>
+        ),
+      }}
+      card={(post) => <SavedPost post={post} />}
+    />
   )
 }
 
