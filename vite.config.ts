@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
+import { modernProperties } from './scripts/build/modern-properties.ts'
 
 /** What Tailwind's own output needs; newer than `target`, so that colours aren't written out three times. */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
@@ -10,7 +11,7 @@ const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 const EVERYWHERE = /^assets\/(app|libraries|rolldown-runtime)-[^/]*\.js$/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), modernProperties()],
   build: {
     target: 'es2022',
     cssTarget: CSS_TARGET,
