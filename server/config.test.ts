@@ -18,6 +18,8 @@ test('an empty environment gives the embedded place with the demo community', ()
     objectStore: null,
     smtpUrl: null,
     mailFrom: null,
+    operatorMail: null,
+    operatorSecret: null,
     oauth: {},
     social: ['', '', ''],
     supabase: null,

@@ -73,6 +73,8 @@ const smtpUrl = v.pipe(
   v.regex(/^smtps?:\/\//),
   v.description('an address such as smtp://user:password@host:587'),
 )
+const mailAddress = v.pipe(v.string(), v.email(), v.description('an address such as someone@example.org'))
+const secret = v.pipe(v.string(), v.minLength(16), v.description('a text of at least 16 characters'))
 
 const variables = v.object({
   PORT: v.optional(port, '3000'),
@@ -91,6 +93,8 @@ const variables = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(text),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(text),
+  OPERATOR_MAIL: v.optional(mailAddress),
+  OPERATOR_SECRET: v.optional(secret),
   GITHUB_CLIENT_ID: v.optional(text),
   GITHUB_CLIENT_SECRET: v.optional(text),
   GITHUB_URL: v.optional(origin),
@@ -126,6 +130,10 @@ export interface Settings {
   objectStore: S3Settings | null
   smtpUrl: string | null
   mailFrom: string | null
+  /** Address that is told what needs a person. */
+  operatorMail: string | null
+  /** Opens the details of the health check; null keeps them closed. */
+  operatorSecret: string | null
   oauth: ProviderSettings
   /** The community's addresses on X, GitHub and LinkedIn, in this order; empty where it has none. */
   social: string[]
@@ -162,6 +170,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     objectStore,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
+    operatorMail: values.OPERATOR_MAIL ?? null,
+    operatorSecret: values.OPERATOR_SECRET ?? null,
     oauth: {
       ...(github && { github: values.GITHUB_URL ? { ...github, url: values.GITHUB_URL } : github }),
       ...(google && { google }),

@@ -37,6 +37,8 @@ const SENDER_LIMITS: SenderLimits = {
 const IDLE_SOCKET_TIMEOUT_MS = 120_000
 /** Longer than proxies usually keep a connection, so that the proxy closes it. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
+/** Too many requests, and overload. */
+const REFUSALS = new Set([429, 503])
 const MAX_HEADER_BYTES = 16 * 1024
 
 /** Serves the app's files and pages: from the build, or through Vite. */
@@ -70,8 +72,9 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
   let admission: AdmissionControl | null = null
   let middleware: Frontend['middleware']
   let stopping = false
+  let refusals = 0
   const headers = () => ownHeaders(settings.siteUrl ?? '')
-  const health = createHealth(headers)
+  const health = createHealth(headers, settings.operatorSecret)
   const gate = createGate({
     health,
     trustedProxies: settings.trustedProxies,
@@ -108,6 +111,9 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     },
     (request, response) => {
       if (stopping) response.shouldKeepAlive = false
+      response.once('finish', () => {
+        if (REFUSALS.has(response.statusCode)) refusals++
+      })
       if (!gate.receive(request, response)) return
       if (middleware) middleware(request, response, () => void answer(request, response))
       else void answer(request, response)
@@ -123,7 +129,8 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     const url = await openPort(server, settings)
     const siteUrl = settings.siteUrl ?? url
     const { supabase } = settings
-    if (!supabase) backend = await openBackend({ ...settings, siteUrl, ...options.backend })
+    if (!supabase)
+      backend = await openBackend({ ...settings, siteUrl, refusals: () => refusals, ...options.backend })
     admission = createAdmissionControl({
       headers: ownHeaders(siteUrl),
       isFile: (pathname) => frontend.files?.has(pathname) ?? false,
@@ -140,7 +147,10 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     middleware = frontend.middleware
     // Before a page of this build is served: any copy may be asked for its code.
     if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
-    health.open(async () => backend?.query('select 1'))
+    health.open(
+      async () => backend?.query('select 1'),
+      () => backend?.alerts() ?? [],
+    )
     return { url, siteUrl, backend, close }
   } catch (error) {
     await close()

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { type Alerts, startAlerts } from './alerts.ts'
 import { accessTokens } from './auth/access-tokens.ts'
 import { authLimits } from './auth/auth-limits.ts'
 import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
 import { answerBackups } from './backup.ts'
 import { type BuildFiles, buildFiles } from './build-files.ts'
 import type { Database } from './database/database.ts'
+import { roomAt } from './database/disk-guard.ts'
 import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -43,6 +45,10 @@ export interface BackendSettings {
   smtpUrl: string | null
   /** Sender address of mails; default `Hibo <no-reply@(host of siteUrl)>`. */
   mailFrom?: string | null
+  /** Address that is told what needs a person; null tells the log alone. */
+  operatorMail?: string | null
+  /** Requests that the site has refused so far, for the alert of many refusals. */
+  refusals?: () => number
   oauth: ProviderSettings
   /** Loads the demo community if the database has no users. */
   demo: boolean
@@ -80,6 +86,8 @@ export interface Backend {
   maintain(): Promise<void>
   /** Sends the mails that are due. They are otherwise sent at once, without a wait for it. Never rejects. */
   deliverMails(): Promise<void>
+  /** What needs the operator at the moment. */
+  alerts: Alerts['current']
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
   close(): Promise<void>
 }
@@ -176,6 +184,15 @@ async function serve(
   const { transport, mailbox } = openMail(settings, dataDir)
   const courier = startCourier({ database, transport, letters: createLetters(siteUrl), background })
   const files = openObjectFiles(objectStore, dataDir)
+  const alerts = startAlerts({
+    database,
+    transport,
+    operator: settings.operatorMail ?? null,
+    siteUrl,
+    room: () => roomAt(dataDir),
+    refusals: settings.refusals ?? (() => 0),
+    background,
+  })
   const maintenance = startMaintenance({ database, files, keys, background })
   const builds = buildFiles(database)
   const apis: Apis = {
@@ -207,10 +224,12 @@ async function serve(
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     deliverMails: courier.run,
+    alerts: alerts.current,
     async close() {
       await running.drain()
       builds.stop()
       await maintenance.stop()
+      await alerts.stop()
       await courier.stop()
       await closeAll()
     },

@@ -56,6 +56,19 @@ test('an outage is told, and written to the log once', async () => {
   expect(lines).toBe(1)
 })
 
+test('the alerts are for the operator alone', async () => {
+  health = createHealth(() => ({}), 'a secret of the operator')
+  health.open(
+    async () => {},
+    () => [{ kind: 'disk' }],
+  )
+  const ask = async (authorization: string) =>
+    (await askSite(url, '/readyz', { headers: { authorization } })).body
+  expect(await ask('Bearer a secret of the operator')).toBe('{"status":"ok","alerts":[{"kind":"disk"}]}')
+  expect(await ask('Bearer a guess')).toBe('{"status":"ok"}')
+  expect(await ask('')).toBe('{"status":"ok"}')
+})
+
 test('a thousand checks at once are one question to the database', async () => {
   let questions = 0
   health.open(async () => void questions++)

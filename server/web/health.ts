@@ -3,6 +3,7 @@
  * all, `/readyz` (and its older name `/healthz`) while it can answer requests: 503 while it starts, while the database
  * does not answer, and from the stop signal on, before the port closes.
  */
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { logError } from '#server/lib/log.ts'
@@ -20,17 +21,21 @@ type Status = 'ok' | 'starting' | 'stopping' | 'database unavailable'
 
 export interface Health {
   /** Answers a health check; returns false for every other request. */
-  respond(request: Pick<IncomingMessage, 'url' | 'method'>, response: ServerResponse): boolean
+  respond(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>, response: ServerResponse): boolean
   /** From now on the database decides. @param check rejects if it is out of reach. */
-  open(check: () => Promise<unknown>): void
+  open(check: () => Promise<unknown>, alerts?: () => unknown[]): void
   /** From now on the site is not ready. */
   stop(): void
 }
 
-/** @param headers of every response. */
-export function createHealth(headers: () => Record<string, string>): Health {
+/**
+ * @param headers of every response.
+ * @param secret of the operator: a check with `Authorization: Bearer <secret>` also gets the alerts.
+ */
+export function createHealth(headers: () => Record<string, string>, secret: string | null = null): Health {
   let phase: 'starting' | 'open' | 'stopping' = 'starting'
   let check: () => Promise<unknown> = async () => {}
+  let alerts: () => unknown[] = () => []
   let last: { status: Status; at: number } | null = null
   let running: Promise<Status> | null = null
   let waiting = 0
@@ -56,8 +61,8 @@ export function createHealth(headers: () => Record<string, string>): Health {
     return last.status
   }
 
-  function answer(response: ServerResponse, isHead: boolean, result: Status) {
-    const body = JSON.stringify({ status: result })
+  function answer(response: ServerResponse, isHead: boolean, result: Status, isOperator: boolean) {
+    const body = JSON.stringify({ status: result, ...(isOperator && { alerts: alerts() }) })
     response.writeHead(result === 'ok' ? 200 : 503, {
       ...headers(),
       'content-type': 'application/json',
@@ -68,7 +73,7 @@ export function createHealth(headers: () => Record<string, string>): Health {
   }
 
   return {
-    respond({ url = '', method }, response) {
+    respond({ url = '', method, headers: { authorization } }, response) {
       const path = url.split('?', 1)[0] ?? ''
       if (path !== ALIVE && !READY.includes(path)) return false
       const isHead = method === 'HEAD'
@@ -77,25 +82,33 @@ export function createHealth(headers: () => Record<string, string>): Health {
         response.end()
         return true
       }
+      const isOperator = secret !== null && isSame(authorization ?? '', `Bearer ${secret}`)
       const result = path === ALIVE ? 'ok' : status()
-      if (typeof result === 'string') answer(response, isHead, result)
+      if (typeof result === 'string') answer(response, isHead, result, isOperator)
       else {
         waiting++
         void result.then((known) => {
           waiting--
-          answer(response, isHead, known)
+          answer(response, isHead, known, isOperator)
         })
       }
       return true
     },
-    open(newCheck) {
+    open(newCheck, newAlerts = () => []) {
       check = newCheck
+      alerts = newAlerts
       phase = 'open'
     },
     stop() {
       phase = 'stopping'
     },
   }
+}
+
+/** Takes the same time for every guess. */
+function isSame(given: string, wanted: string) {
+  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
 function withTimeout(work: Promise<unknown>) {

@@ -1,0 +1,97 @@
+/** The operator learns what needs a person, once a day for each kind. */
+import { join } from 'node:path'
+
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Alerts, startAlerts } from './alerts.ts'
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrations.ts'
+import type { OutgoingMail } from './mail/transport.ts'
+import { openInMemory } from './testing/in-memory-database.ts'
+
+const database = await openInMemory()
+await migrate(database, join(import.meta.dirname, '../../supabase/migrations'))
+afterAll(() => database.close())
+
+const GIGABYTE = 1024 ** 3
+let mails: OutgoingMail[] = []
+let room = 10 * GIGABYTE
+let refusals = 0
+let isAway = false
+const away: Database = {
+  ...database,
+  query: (sql, params) => (isAway ? Promise.reject(new Error('away')) : database.query(sql, params)),
+}
+
+function start(): Alerts {
+  return startAlerts({
+    database: away,
+    transport: { send: async (mail) => void mails.push(mail) },
+    operator: 'operator@example.org',
+    siteUrl: 'https://hibo.example.org',
+    room: () => room,
+    refusals: () => refusals,
+    background: false,
+  })
+}
+const kinds = (alerts: Alerts) => alerts.current().map(({ kind }) => kind)
+
+beforeEach(async () => {
+  mails = []
+  room = 10 * GIGABYTE
+  isAway = false
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await database.query('delete from auth.attempts')
+})
+
+test('a full disk is told once a day, by all processes together, and stands there until there is room', async () => {
+  const [one, other] = [start(), start()]
+  await one.check()
+  expect(mails).toEqual([])
+  room = GIGABYTE / 2
+  for (let minute = 0; minute < 3; minute++) for (const alerts of [one, other]) await alerts.check()
+  expect(mails).toMatchObject([{ to: 'operator@example.org', subject: 'Hibo needs you: disk' }])
+  expect(kinds(other)).toEqual(['disk'])
+  // So does a process that starts again: a site that flaps writes no flood of mails.
+  await start().check()
+  expect(mails).toHaveLength(1)
+  room = 10 * GIGABYTE
+  await one.check()
+  expect(kinds(one)).toEqual([])
+})
+
+test('mail that was given up is told', async () => {
+  const alerts = start()
+  const [user] = await database.query<{ id: string }>(
+    `insert into auth.users (id, email) values (gen_random_uuid(), 'gone@example.org') returning id`,
+  )
+  await database.query(
+    `insert into internal.outbox (kind, recipient, failed_at) values ('recovery', $1, now())`,
+    [user?.id],
+  )
+  await alerts.check()
+  expect(kinds(alerts)).toEqual(['mail'])
+  expect(mails).toMatchObject([{ subject: 'Hibo needs you: mail' }])
+  await database.query('delete from internal.outbox')
+})
+
+test('a database that is away for a minute is told, though nothing can be counted in it', async () => {
+  const alerts = start()
+  isAway = true
+  await alerts.check()
+  expect(mails).toEqual([])
+  for (let minute = 0; minute < 3; minute++) await alerts.check()
+  expect(mails).toMatchObject([{ subject: 'Hibo needs you: database' }])
+  expect(console.error).toHaveBeenCalledTimes(1)
+})
+
+test('many refusals within a minute are told, many in a long time are not', async () => {
+  const alerts = start()
+  for (let minute = 0; minute < 5; minute++) {
+    refusals += 500
+    await alerts.check()
+  }
+  expect(mails).toEqual([])
+  refusals += 5_000
+  await alerts.check()
+  expect(mails).toMatchObject([{ subject: 'Hibo needs you: refusals' }])
+})

@@ -1,0 +1,125 @@
+/**
+ * Tells the operator what needs a person: one mail and one line of the log for each kind in a day, from all processes
+ * together. These mails do not wait in the outbox, because they also tell that it, or its database, fails.
+ */
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
+
+import type { Database } from './database/database.ts'
+import { ApiError } from './http/api-error.ts'
+import { sharedLimit } from './http/shared-limit.ts'
+import type { MailTransport } from './mail/transport.ts'
+
+const DAY_SECONDS = 86_400
+const INTERVAL_MS = 60_000
+/** Bytes. The embedded database stops to write at 64 MB (`disk-guard.ts`). */
+const LITTLE_ROOM = 1024 ** 3
+/** Of one process in a minute. */
+const MANY_REFUSALS = 600
+
+const TEXTS = {
+  disk: 'The disk of the data folder is almost full. Without room nothing can be saved: please make some.',
+  mail: 'Mails could not be delivered and were given up. Please check SMTP_URL and the mail server. `internal.outbox` lists them with the reason.',
+  database: 'The database has not answered for a minute. Pages and the API answer 503 until it does.',
+  refusals:
+    'The site refused more than 600 requests in a minute (429 and 503): it is under attack, or has outgrown its machine.',
+}
+export type AlertKind = keyof typeof TEXTS
+
+interface AlertSettings {
+  database: Database
+  transport: MailTransport
+  /** Address of the operator; null sends no mail. */
+  operator: string | null
+  siteUrl: string
+  /** Free bytes on the disk of the data folder. */
+  room: () => number
+  /** Refused requests so far. */
+  refusals: () => number
+  /** False checks nothing by itself. */
+  background: boolean
+}
+
+export interface Alerts {
+  /** What needs a person at the moment. */
+  current(): { kind: AlertKind; text: string }[]
+  /** Checks now. Never rejects. */
+  check(): Promise<void>
+  /** Resolves when a running check has ended. */
+  stop(): Promise<void>
+}
+
+export function startAlerts(settings: AlertSettings): Alerts {
+  const { database, transport, operator, siteUrl, room, refusals } = settings
+  const oncePerDay = sharedLimit(database, 'alert', 1, DAY_SECONDS)
+  /** When the next mail of a kind may go, by this process's clock. */
+  const silentUntil = new Map<AlertKind, number>()
+  let current: AlertKind[] = []
+  let refusedBefore = refusals()
+  let failedChecks = 0
+  let running = Promise.resolve()
+
+  async function look(): Promise<AlertKind[]> {
+    const found: AlertKind[] = []
+    if (room() < LITTLE_ROOM) found.push('disk')
+    const refused = refusals()
+    if (refused - refusedBefore > MANY_REFUSALS) found.push('refusals')
+    refusedBefore = refused
+    try {
+      if (await hasDeadLetters(database)) found.push('mail')
+      failedChecks = 0
+    } catch {
+      if (++failedChecks > 1) found.push('database')
+    }
+    return found
+  }
+
+  /** False if it was told today. A database that is away does not keep anybody from telling. */
+  async function mayTell(kind: AlertKind) {
+    if ((silentUntil.get(kind) ?? 0) > Date.now()) return false
+    silentUntil.set(kind, Date.now() + DAY_SECONDS * 1000)
+    return oncePerDay.count(kind).then(
+      () => true,
+      (error: unknown) => !(error instanceof ApiError),
+    )
+  }
+
+  async function tell(kind: AlertKind) {
+    console.error(`The operator is needed: ${TEXTS[kind]}`)
+    if (operator === null) return
+    const text = `${TEXTS[kind]}\n\n${siteUrl}\n\nThis is told once a day.`
+    const html = `<p>${escapeMarkup(text).replaceAll('\n\n', '</p><p>')}</p>`
+    // It failed because mail fails: the log has the line above.
+    await transport.send({ to: operator, subject: `Hibo needs you: ${kind}`, text, html }).catch(() => {})
+  }
+
+  async function checkOnce() {
+    current = await look()
+    for (const kind of current) if (await mayTell(kind)) await tell(kind)
+  }
+  function check() {
+    running = running.then(checkOnce)
+    return running
+  }
+  const timer = settings.background ? setInterval(() => void check(), INTERVAL_MS).unref() : undefined
+
+  return {
+    current: () => current.map((kind) => ({ kind, text: TEXTS[kind] })),
+    check,
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}
+
+/** Mails that were given up within a day. Tests may use migrations without an outbox. */
+async function hasDeadLetters(database: Database) {
+  const [outbox] = await database.query<{ there: boolean }>(
+    `select to_regclass('internal.outbox') is not null as there`,
+  )
+  if (!outbox?.there) return false
+  const [found] = await database.query<{ dead: boolean }>(
+    `select exists (select from internal.outbox where failed_at > now() - interval '1 day') as dead`,
+  )
+  return found?.dead === true
+}
