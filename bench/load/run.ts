@@ -1,4 +1,4 @@
-/** `npm run bench -- load [--minutes 10] [--engine pglite|postgres] [--record]`: see README.md. */
+/** `npm run bench -- load [--minutes 10] [--engine pglite|postgres] [--attack] [--record]`: see README.md. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,24 +9,26 @@ import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-import { createMember, type Member } from '#tests/support/members.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 
 import { createAsker } from './askers.ts'
 import { createMix, readSubjects } from './mix.ts'
+import { prepare } from './prepare.ts'
 import { createRecorder, type Summary } from './recorder.ts'
+import { measureUnderAttack, showUnderAttack } from './under-attack.ts'
 
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     engine: { type: 'string' },
     record: { type: 'boolean', default: false },
+    attack: { type: 'boolean', default: false },
+    attackers: { type: 'string', default: '1' },
   },
 })
 const seconds = Number(options.minutes) * 60
 /** People at once that keep the site busy without a queue that grows. */
 const PEOPLE = 24
-const MEMBERS = 20
 /** Of the time under load. */
 const OVERLOAD_SHARE = 0.15
 const OVERLOAD = 3
@@ -43,16 +45,6 @@ interface Result {
   overload: Summary & { offered: number }
   recovery: Summary
   disagreements: string[]
-}
-
-async function prepare(product: ProductProcess) {
-  const members: Member[] = []
-  for (let index = 0; index < MEMBERS; index++) members.push(await createMember(product))
-  const [limits] = await product.sql(`select to_regclass('internal.limits') is not null as there`)
-  if (limits?.there)
-    await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')
-  const page = await (await fetch(`${product.url}/404`)).text()
-  return { members, key: /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? '' }
 }
 
 async function measure(product: ProductProcess): Promise<Result> {
@@ -94,22 +86,26 @@ async function measure(product: ProductProcess): Promise<Result> {
   }
 }
 
-async function measurePglite(): Promise<Result> {
+type Work<T> = (product: ProductProcess) => Promise<T>
+/** Under attack every limit of the site is on; else one process plays everybody. */
+const rateLimits = options.attack
+
+async function onPglite<T>(work: Work<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hibo-load-'))
-  const product = await startProductProcess({ dataDir })
+  const product = await startProductProcess({ dataDir, rateLimits })
   try {
-    return await measure(product)
+    return await work(product)
   } finally {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function measurePostgres(): Promise<Result> {
+async function onPostgres<T>(work: Work<T>): Promise<T> {
   const server = await startPostgres(await npmBinaries())
-  const product = await startProductProcess({ databaseUrl: await server.createBareDatabase() })
+  const product = await startProductProcess({ databaseUrl: await server.createBareDatabase(), rateLimits })
   try {
-    return await measure(product)
+    return await work(product)
   } finally {
     await product.stop()
     await server.close()
@@ -136,13 +132,19 @@ function show(engine: string, { saturated, memory, memoryAfter, overload, recove
 }
 
 ensureBuilt()
-const engines = { pglite: measurePglite, postgres: measurePostgres }
-const results: Record<string, Result> = {}
-for (const [engine, run] of Object.entries(engines)) {
+const engines = { pglite: onPglite, postgres: onPostgres }
+const results: Record<string, unknown> = {}
+for (const [engine, on] of Object.entries(engines)) {
   if (options.engine && options.engine !== engine) continue
-  const result = await run()
-  results[engine] = result
-  show(engine, result)
+  if (options.attack) {
+    const result = await on((product) => measureUnderAttack(product, seconds, Number(options.attackers)))
+    results[`${engine} under attack`] = result
+    showUnderAttack(engine, result)
+  } else {
+    const result = await on(measure)
+    results[engine] = result
+    show(engine, result)
+  }
 }
 if (options.record) {
   const record = join(import.meta.dirname, 'result.json')

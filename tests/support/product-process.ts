@@ -27,17 +27,20 @@ export interface ProcessOptions {
   databaseUrl?: string | null
   /** A folder that outlives the process. Without one the database stays in memory. */
   dataDir?: string
+  /** Default false, as tests send many requests from one address. */
+  rateLimits?: boolean
 }
 
 /** Starts `serve-product.ts` without waiting until it serves. */
 export async function spawnProduct(options: ProcessOptions): Promise<ProductProcess> {
-  const { databaseUrl, dataDir, port = await freePort() } = options
+  const { databaseUrl, dataDir, rateLimits, port = await freePort() } = options
   const child = spawn(process.execPath, ['tests/support/serve-product.ts'], {
     env: {
       ...process.env,
       E2E_PORT: String(port),
       ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
       ...(dataDir && { E2E_DATA_DIR: dataDir }),
+      ...(rateLimits && { E2E_RATE_LIMITS: '1' }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,6 +2,7 @@
  * Runs one product with the demo community for the browser tests, on E2E_PORT, and a port for their
  * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a
  * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of an embedded database in memory.
+ * E2E_RATE_LIMITS=1 switches the limits on.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -20,6 +21,7 @@ ensureBuilt()
 const product = await startProduct({
   demo: process.env.E2E_DEMO !== '0',
   ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR, inMemory: false }),
+  rateLimits: process.env.E2E_RATE_LIMITS === '1',
   settings: { port, databaseUrl: process.env.E2E_DATABASE_URL ?? null },
 })
 

@@ -1,0 +1,130 @@
+/** Attackers, each on an address of its own in 127.0.0.0/8. They ask again soon after each answer, or without one. */
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+interface Target {
+  hostname: string
+  port: number
+  key: string
+  /** Address of a member's account. */
+  email: string
+  /** A post with a text that is dear to render. */
+  dearPost: string
+}
+
+type Attack = (target: Target, address: string) => Promise<number>
+
+/** Milliseconds between two attempts of one attacker. The bench shares the machine with the site. */
+const PAUSE_MS = 40
+const PATIENCE_MS = 5_000
+const PIPELINED = 100
+const HELD_MS = 20_000
+
+/** @returns the status; 0 without an answer. */
+function ask(
+  { hostname, port, key }: Target,
+  localAddress: string,
+  path: string,
+  body?: unknown,
+): Promise<number> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve) => {
+    const sent = request(
+      {
+        hostname,
+        port,
+        localAddress,
+        path,
+        agent: false,
+        timeout: PATIENCE_MS,
+        method: payload === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(/^\/(rest|auth)/.test(path) && { apikey: key }),
+          ...(payload !== undefined && { 'content-type': 'application/json' }),
+        },
+      },
+      (response) => {
+        response.resume()
+        response.once('close', () => resolve(response.statusCode ?? 0))
+      },
+    )
+    sent.once('timeout', () => sent.destroy())
+    sent.once('error', () => resolve(0))
+    sent.end(payload)
+  })
+}
+
+/** Writes bytes, and closes the connection after `ms`. */
+function write({ hostname, port }: Target, localAddress: string, bytes: string, ms: number, reset = false) {
+  return new Promise<number>((resolve) => {
+    const socket = connect({ host: hostname, port, localAddress }, () => socket.write(bytes))
+    let received = ''
+    socket.on('data', (chunk) => (received ||= chunk.toString('latin1', 0, 16)))
+    socket.once('error', () => {})
+    socket.once('close', () => resolve(Number(received.split(' ')[1] ?? 0)))
+    setTimeout(() => (reset ? socket.resetAndDestroy() : socket.destroy()), ms)
+  })
+}
+
+const number = () => Math.floor(Math.random() * 1e6)
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+/** One of each kind. */
+const ATTACKS: Record<string, Attack> = {
+  'health checks, pipelined': (target, from) => write(target, from, get('/healthz').repeat(PIPELINED), 500),
+  'pages nobody asked for': (target, from) => ask(target, from, `/community?page=${number()}`),
+  'searches in the API': (target, from) => ask(target, from, `/rest/v1/rpc/feed_page?search=x${number()}`),
+  'paths around the gate': (target, from) =>
+    ask(target, from, `/x/../rest/v1/rpc/feed_page?page=${number()}`),
+  'sitemaps and feeds': (target, from) =>
+    ask(target, from, `/sitemap/posts-${(number() % 256).toString(16)}.xml`),
+  'a dear post': (target, from) => ask(target, from, `/community/post/${target.dearPost}?${number()}`),
+  'wrong passwords': (target, from) =>
+    ask(target, from, '/auth/v1/token?grant_type=password', {
+      email: target.email,
+      password: `wrong${number()}`,
+    }),
+  'mails to strangers': (target, from) =>
+    ask(target, from, '/auth/v1/recover', { email: `${number()}@x.example` }),
+  'new accounts': (target, from) =>
+    ask(target, from, '/auth/v1/signup', { email: `${number()}@x.example`, password: 'secret1' }),
+  'large bodies': (target, from) =>
+    ask(target, from, '/rest/v1/rpc/feed_page', { search: 'x'.repeat(2_000_000) }),
+  'slow senders': (target, from) => write(target, from, 'GET / HTTP/1.1\r\nHost: x\r\n', HELD_MS),
+  'send, then reset': (target, from) => write(target, from, get(`/community?page=${number()}`), 5, true),
+}
+
+export interface Siege {
+  /** Answers by kind and status; 0 is none. */
+  answers: Record<string, Record<number, number>>
+  end(): Promise<void>
+}
+
+/** Attacks in every way at once, until it is ended. */
+export function besiege(target: Target, attackersOfAKind: number): Siege {
+  const answers: Siege['answers'] = {}
+  let going = true
+
+  async function attack(kind: string, run: Attack, address: string) {
+    const counts = answers[kind] ?? {}
+    answers[kind] = counts
+    while (going) {
+      const status = await run(target, address)
+      counts[status] = (counts[status] ?? 0) + 1
+      await delay(PAUSE_MS)
+    }
+  }
+  const attackers = Object.entries(ATTACKS).flatMap(([kind, run], place) =>
+    Array.from({ length: attackersOfAKind }, (_, attacker) =>
+      attack(kind, run, `127.66.${place}.${attacker + 1}`),
+    ),
+  )
+  return {
+    answers,
+    async end() {
+      going = false
+      await Promise.all(attackers)
+    },
+  }
+}
