@@ -11,7 +11,7 @@ import { isLoopbackHost } from './web/client-address.ts'
 /** Far more than this process can serve at once. Further connections are closed. */
 export const MAX_CONNECTIONS = 4_000
 /** Running requests may take this long after the stop signal. */
-const DRAIN_DEADLINE_MS = 10_000
+export const DRAIN_DEADLINE_MS = 10_000
 const DRAIN_SWEEP_MS = 50
 
 /**

@@ -1,20 +1,30 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { waitFor } from '#tests/support/wait-for.ts'
 
 import { shareConnections } from './connections.ts'
 
 const MAXIMUM = 60
 const server = createServer((_request, response) => response.end('here'))
 const sockets: Socket[] = []
+/** Connections that the server got, and of those the ones that it keeps, by their address. */
+let arrived = 0
+const kept = new Map<string | undefined, number>()
 let port: number
 
 beforeAll(async () => {
   server.maxConnections = MAXIMUM
   shareConnections(server, MAXIMUM)
+  server.on('connection', ({ destroyed, remoteAddress }) => {
+    arrived += 1
+    if (!destroyed) kept.set(remoteAddress, (kept.get(remoteAddress) ?? 0) + 1)
+  })
+  // Beyond `MAXIMUM` Node itself refuses.
+  server.on('drop', () => (arrived += 1))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -25,13 +35,13 @@ afterAll(() => {
   server.close()
 })
 
-/** Opens connections and keeps them. Resolves with the number that the server keeps, too. */
+/** Opens connections and holds them. Resolves with the number that the server keeps. */
 async function hold(localAddress: string, count: number) {
   const opened = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', localAddress }))
   for (const socket of opened) socket.on('error', () => {})
   sockets.push(...opened)
-  await sleep(300)
-  return opened.filter(({ destroyed, readyState }) => !destroyed && readyState === 'open').length
+  await waitFor('all connections', () => (arrived === sockets.length ? true : undefined), 60_000)
+  return kept.get(localAddress) ?? 0
 }
 
 async function isServed(localAddress: string) {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -14,11 +13,7 @@ const gate = createGate({
   admission: () => null,
   headers: () => ({}),
 })
-const seen: { request: IncomingMessage; received: boolean }[] = []
-const server = createServer(async (request, response) => {
-  if (request.url === '/late') await sleep(100)
-  seen.push({ request, received: gate.receive(request, response) })
-})
+const server = createServer()
 let port: number
 
 beforeAll(async () => {
@@ -29,27 +24,34 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** Sends a request and resets the connection, so that the socket has no address any more. */
-async function sendAndReset(path: string) {
-  const before = seen.length
+/**
+ * Sends a request and resets the connection, so that the socket has no address any more. Resolves with the request and
+ * whether the gate received it, which it was asked before or after the reset.
+ */
+async function sendAndReset(when: 'before' | 'after') {
   const socket = connect(port, '127.0.0.1')
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
-  await sleep(50)
+  const arrived = new Promise<[IncomingMessage, ServerResponse]>((resolve) =>
+    server.once('request', (request, response) => resolve([request, response])),
+  )
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [request, response] = await arrived
+  const early = when === 'before' && gate.receive(request, response)
+  const closed = new Promise((resolve) => request.socket.once('close', resolve))
   socket.resetAndDestroy()
-  await sleep(100)
-  return seen.slice(before)
+  await closed
+  return { request, received: when === 'before' ? early : gate.receive(request, response) }
 }
 
 test('a request without a sender is dropped', async () => {
-  const [late] = await sendAndReset('/late')
-  expect(late?.request.socket.remoteAddress).toBeUndefined()
-  expect(late?.received).toBe(false)
+  const { request, received } = await sendAndReset('after')
+  expect(request.socket.remoteAddress).toBeUndefined()
+  expect(received).toBe(false)
 })
 
 test('a sender that resets afterwards is still known, and so counted', async () => {
-  const [reset] = await sendAndReset('/now')
-  expect(reset?.request.socket.destroyed).toBe(true)
-  expect(reset && gate.senderOf(reset.request)).toEqual({
+  const { request } = await sendAndReset('before')
+  expect(request.socket.destroyed).toBe(true)
+  expect(gate.senderOf(request)).toEqual({
     peerAddress: '127.0.0.1',
     clientAddress: '127.0.0.1',
   })

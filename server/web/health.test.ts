@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { notePipelined } from '#server/overload/pipelining.ts'
 import { askSite } from '#server/testing/ask-site.ts'
@@ -70,11 +70,14 @@ test('the alerts are for the operator alone', async () => {
 })
 
 test('a thousand checks at once are one question to the database', async () => {
+  // For as long as the checks take, on any machine, the answer stays as young as it is.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   let questions = 0
   health.open(async () => void questions++)
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => askSite(url, '/readyz')))
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(500)
-  expect(questions).toBeLessThan(20)
+  expect(questions).toBeLessThanOrEqual(1)
 })
 
 test('a connection that sends more than it may at once is closed, and nobody else notices', async () => {

@@ -1,6 +1,7 @@
 /** Forged requests: another host, another method, another origin, a second request inside. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -14,17 +15,21 @@ beforeAll(async () => {
   member = await site.member({ name: 'member' })
 })
 
-/** Sends bytes as they are and answers what came back until the other end closes, at most a second. */
+/** Sends bytes as they are and answers what came back until the other end closes, at most a second after it began. */
 async function talk(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(site.product.url).port), '127.0.0.1')
   await once(socket, 'connect')
   let answer = ''
-  socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString('latin1')
+  const began = new Promise<void>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString('latin1')
+      resolve()
+    })
   })
   socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.write(bytes, 'latin1')
-  await Promise.race([once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, 1000))])
+  await Promise.race([closed, began.then(() => sleep(1_000))])
   socket.destroy()
   return answer
 }
