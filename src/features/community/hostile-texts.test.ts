@@ -1,0 +1,33 @@
+/** What texts may cost outside of the page of a post: on cards, in comments, as code. */
+import { expect, test } from 'vitest'
+
+import { codeParts } from '#src/lib/markdown/code-parts.ts'
+import { plainText } from '#src/lib/markdown/plain-text.ts'
+import { countSteps } from '#tests/support/count-steps.ts'
+import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
+
+import { COMMENT_MAX } from './comments/comment-draft.ts'
+import { commentParts } from './comments/comment-parts.ts'
+
+/** A few searches for each character at most. */
+const STEPS_MAX = 50_000
+
+test.each(Array.from({ length: 80 }, (_, seed) => seed))(
+  'hostile text %i takes few steps as words of a card, as a comment and as code',
+  (seed) => {
+    const source = hostileMarkdown(seed)
+    const words = countSteps(() => plainText(source))
+    expect(words.steps).toBeLessThan(STEPS_MAX)
+    expect(words.result.length).toBeLessThanOrEqual(source.length)
+
+    const comment = countSteps(() => commentParts(source.slice(0, COMMENT_MAX)))
+    expect(comment.steps).toBeLessThan(STEPS_MAX)
+    expect(comment.result.map(({ text }) => text).join('').length).toBeLessThanOrEqual(COMMENT_MAX)
+
+    for (const language of ['ts', 'py', 'sql', 'html']) {
+      const code = countSteps(() => codeParts(source, language))
+      expect(code.steps).toBeLessThan(STEPS_MAX)
+      expect(code.result.length).toBeLessThanOrEqual(source.length)
+    }
+  },
+)
