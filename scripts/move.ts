@@ -40,7 +40,7 @@ await command('move', async () => {
   console.log(
     project
       ? 'Serve the app against the project now (docs/deployment.md). Members sign in again with their passwords.'
-      : `Start with DATABASE_URL and the same DATA_DIR (${dataDir}): files and keys stay there.`,
+      : `Start with DATABASE_URL and the same DATA_DIR (${dataDir}): files stay there.`,
   )
   return null
 })
