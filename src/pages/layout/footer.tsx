@@ -1,23 +1,14 @@
-import { useEffect, useState } from 'react'
-
 import { useConfig } from '#src/lib/config.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** In the order of the settings. Their icons come after the first view; until then the names show. */
-const SOCIAL = [
-  { name: 'X', icon: 'Twitter' },
-  { name: 'GitHub', icon: 'Github' },
-  { name: 'LinkedIn', icon: 'Linkedin' },
-] as const
-const brandIcons = () => import('#src/ui/brand-icons.tsx')
+/** In the order of the settings. */
+const SOCIAL = ['X', 'GitHub', 'LinkedIn']
 
 export function Footer() {
   const { social } = useConfig()
-  const [icons, setIcons] = useState<Awaited<ReturnType<typeof brandIcons>>>()
-  useEffect(() => void brandIcons().then(setIcons, () => {}), []) // without a network the names stay
   return (
     <footer className="mt-16 print:hidden bg-surface-sunken text-ink-muted text-sm">
       <WovenBand />
@@ -35,16 +26,14 @@ export function Footer() {
         <div className="flex items-center justify-between border-line border-t py-3">
           <p suppressHydrationWarning>© {new Date().getFullYear()} Hibo</p>
           <ul className="flex gap-2">
-            {SOCIAL.map(({ name, icon }, index) => {
+            {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
               // Without an address the element is no link.
               const Target = href ? 'a' : 'span'
-              const Icon = icons?.[icon]
               return (
                 <li key={name}>
-                  <Target href={href} className="grid size-10 place-items-center rounded-full">
-                    {Icon && <Icon aria-hidden="true" className="size-5" />}
-                    <span className={Icon && 'sr-only'}>{name}</span>
+                  <Target href={href} className="flex min-h-10 items-center px-1.5">
+                    {name}
                   </Target>
                 </li>
               )
