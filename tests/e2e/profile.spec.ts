@@ -1,5 +1,6 @@
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { fillPost, newPostForm } from './support/new-post.ts'
 
 test('a visitor sees a server-rendered profile', async ({ page, request, baseURL, createMember }) => {
   const member = await createMember({
@@ -82,6 +83,23 @@ test('a tab shows the posts of a member, and a tag leads to the posts that have 
   await page.goBack()
   await page.getByRole('link', { name: 'Profile', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Skills & Expertise' })).toBeVisible()
+})
+
+test('a post that was just published is among the posts of its author', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  await signIn(member)
+  await page.goto(`/profile/${member.username}/posts`)
+  await expect(page.getByText('No posts yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Community', exact: true }).first().click()
+  await fillPost(newPostForm(page), { title: 'Fresh from the press' })
+  await newPostForm(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Post published successfully!')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Fresh from the press'])
 })
 
 test('an average of 4.96 never shows as 5.0', async ({ page, createMember }) => {

@@ -54,6 +54,7 @@ export const createPost = mutationOptions({
   onSuccess: ({ post }, _input, _result, { client }) => {
     clearCache()
     prependPost(client, post)
+    void client.invalidateQueries({ queryKey: communityKeys.members() })
     client.setQueryData(communityKeys.post(post.id), post)
     setTimeout(() => refreshLists(client), REFETCH_MS)
   },
