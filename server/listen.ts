@@ -1,5 +1,6 @@
 /** Starts the site on a port and stops it, for `main.ts`, `scripts/dev-server.ts` and the tests. */
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -73,12 +74,14 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
   let middleware: Frontend['middleware']
   let stopping = false
   let refusals = 0
+  let closeNetworkOf: (socket: Socket) => void = () => {}
   const headers = () => ownHeaders(settings.siteUrl ?? '')
   const health = createHealth(headers, settings.operatorSecret)
   const gate = createGate({
     health,
     trustedProxies: settings.trustedProxies,
     admission: () => admission,
+    onFlood: (socket) => closeNetworkOf(socket),
     headers,
   })
   const answer = getRequestListener(
@@ -121,7 +124,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
   )
   server.timeout = IDLE_SOCKET_TIMEOUT_MS
   server.on('connection', noteArrival)
-  if (settings.trustedProxies === 0) shareConnections(server, MAX_CONNECTIONS)
+  if (settings.trustedProxies === 0) closeNetworkOf = shareConnections(server, MAX_CONNECTIONS)
 
   const frontend = await openFrontend(server)
   let backend: Backend | null = null

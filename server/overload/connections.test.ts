@@ -4,27 +4,20 @@ import { connect, type Socket } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { waitFor } from '#tests/support/wait-for.ts'
-
 import { shareConnections } from './connections.ts'
 
 const MAXIMUM = 60
-const server = createServer((_request, response) => response.end('here'))
+const server = createServer({ keepAliveTimeout: 300_000 }, (request, response) => {
+  if (request.url === '/flood') closeNetworkOf(request.socket)
+  else response.end('here')
+})
+let closeNetworkOf: ReturnType<typeof shareConnections>
 const sockets: Socket[] = []
-/** Connections that the server got, and of those the ones that it keeps, by their address. */
-let arrived = 0
-const kept = new Map<string | undefined, number>()
 let port: number
 
 beforeAll(async () => {
   server.maxConnections = MAXIMUM
-  shareConnections(server, MAXIMUM)
-  server.on('connection', ({ destroyed, remoteAddress }) => {
-    arrived += 1
-    if (!destroyed) kept.set(remoteAddress, (kept.get(remoteAddress) ?? 0) + 1)
-  })
-  // Beyond `MAXIMUM` Node itself refuses.
-  server.on('drop', () => (arrived += 1))
+  closeNetworkOf = shareConnections(server, MAXIMUM)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -35,22 +28,22 @@ afterAll(() => {
   server.close()
 })
 
-/** Opens connections and holds them. Resolves with the number that the server keeps. */
-async function hold(localAddress: string, count: number) {
-  const opened = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', localAddress }))
-  for (const socket of opened) socket.on('error', () => {})
-  sockets.push(...opened)
-  await waitFor('all connections', () => (arrived === sockets.length ? true : undefined), 60_000)
-  return kept.get(localAddress) ?? 0
-}
-
-async function isServed(localAddress: string) {
+/** Opens a connection and keeps it, whether or not the server does. */
+function isServed(localAddress: string): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
-  socket.on('error', () => {})
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  const answer = await Promise.race([once(socket, 'data'), once(socket, 'close')])
-  return String(answer[0]).startsWith('HTTP/1.1 200')
+  return new Promise((resolve) => {
+    socket.on('error', () => {})
+    socket.on('data', (data) => resolve(String(data).startsWith('HTTP/1.1 200')))
+    socket.on('close', () => resolve(false))
+  })
+}
+
+/** The number of connections that the server keeps. */
+async function hold(localAddress: string, count: number) {
+  const served = await Promise.all(Array.from({ length: count }, () => isServed(localAddress)))
+  return served.filter(Boolean).length
 }
 
 test('attackers that hold all the connections they get leave some for others', async () => {
@@ -60,4 +53,14 @@ test('attackers that hold all the connections they get leave some for others', a
   expect(await isServed('127.0.0.4')).toBe(true)
   expect(await isServed('127.0.0.5')).toBe(true)
   expect(await isServed('127.0.0.1')).toBe(false)
+})
+
+test('a network that floods loses its connections and gets none for a while; others notice nothing', async () => {
+  expect(await isServed('127.0.0.8')).toBe(true)
+  const flooding = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.8' })
+  flooding.on('error', () => {})
+  flooding.write('GET /flood HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(flooding, 'close')
+  expect(await isServed('127.0.0.8')).toBe(false)
+  expect(await isServed('127.0.0.9')).toBe(true)
 })

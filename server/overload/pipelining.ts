@@ -9,12 +9,20 @@ const MAX_PIPELINED = 64
 
 const waiting = new WeakMap<Socket, number>()
 
-/** Counts a request until its answer is sent. Above the limit it closes the connection and returns false. */
-export function notePipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
+/**
+ * Counts a request until its answer is sent. Above the limit it closes the connection and returns false.
+ * @param onFlood called with that connection.
+ */
+export function notePipelined(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  onFlood: (socket: Socket) => void = () => {},
+): boolean {
   const count = (waiting.get(socket) ?? 0) + 1
   if (socket.destroyed) return false
   if (count > MAX_PIPELINED) {
     socket.destroy()
+    onFlood(socket)
     return false
   }
   waiting.set(socket, count)

@@ -1,5 +1,6 @@
 /** Stands before everything else: names the sender, normalizes the target, answers health checks, refuses overload. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 import { customerOf } from '#server/lib/networks.ts'
 import { notePipelined } from '#server/overload/pipelining.ts'
@@ -24,11 +25,13 @@ export interface GateSettings {
   trustedProxies: number
   /** Null while the site starts. */
   admission: () => AdmissionControl | null
+  /** Called with a connection that pipelines too many requests. */
+  onFlood?: ((socket: Socket) => void) | undefined
   /** Of every response. */
   headers: () => Record<string, string>
 }
 
-export function createGate({ health, trustedProxies, admission, headers }: GateSettings): Gate {
+export function createGate({ health, trustedProxies, admission, onFlood, headers }: GateSettings): Gate {
   const senders = new WeakMap<IncomingMessage, Connection>()
 
   function senderOf(request: IncomingMessage): Connection {
@@ -43,7 +46,7 @@ export function createGate({ health, trustedProxies, admission, headers }: GateS
       noteArrival()
       const peerAddress = request.socket.remoteAddress
       // Nobody waits for the answer: the sender has reset the connection already.
-      if (peerAddress === undefined || !notePipelined(request, response)) return false
+      if (peerAddress === undefined || !notePipelined(request, response, onFlood)) return false
       if (!normalizeTarget(request)) {
         response.writeHead(404, { ...headers(), 'content-type': 'text/plain', 'content-length': '9' })
         response.end(request.method === 'HEAD' ? undefined : 'Not found')
