@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 
 import { chromium } from '@playwright/test'
 
-import { commentParts } from '#src/features/community/comments/comment-parts.ts'
 import { readImageHeader } from '#src/lib/images/image-header.ts'
 import { safeLink } from '#src/lib/markdown/addresses.ts'
 import { codeParts } from '#src/lib/markdown/code-parts.ts'
+import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { renderMarkdown } from '#src/lib/markdown/render-markdown.ts'
 import { safeHtml } from '#src/lib/markdown/safe-html.ts'
@@ -44,7 +44,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'post on the server': renderMarkdown,
   'its HTML, sanitized alone': safeHtml,
   'words for cards': plainText,
-  'comment (5,000 characters)': (text) => commentParts(text.slice(0, 5_000)),
+  'comment (5,000 characters)': (text) => markedTextParts(text.slice(0, 5_000)),
   'colours of code': (text) => ['ts', 'py', 'sql', 'html'].map((language) => codeParts(text, language)),
 }
 

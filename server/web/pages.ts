@@ -111,7 +111,9 @@ export function createPages(settings: PageSettings) {
     const audience = audienceOf(url.pathname, request.headers.get('cookie'))
     if (audience === 'member-shell') return respondWithShell(request, match.status, match.modules)
     // The shell costs little, and the browser renders.
-    if (!mayRender(network)) return respondWithShell(request, 429, match.modules)
+    if (!mayRender(network)) {
+      return respondWithShell(request, audience === 'member' ? match.status : 429, match.modules)
+    }
     const { saveData } = displayPreferences(request.headers)
     const key = `${saveData ? 'save-data ' : ''}${url.pathname}${url.search}`
     const page = await cache.get(key, (recordingFetch) => render(url, recordingFetch, { saveData }))

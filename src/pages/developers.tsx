@@ -8,6 +8,7 @@ import { developersQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
@@ -30,7 +31,7 @@ export function Component() {
         title="Explore Developers"
         lead="Search by specialization, skills, experience and rating."
         actions={
-          <ButtonLink to="/profile/edit" variant="secondary">
+          <ButtonLink to="/profile/edit" state={TO_SPECIALIZATIONS} variant="secondary">
             <Plus aria-hidden="true" />
             Add Specialization
           </ButtonLink>

@@ -41,7 +41,7 @@ export function LayoutError() {
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
+      <SkipLink to="main">Skip to content</SkipLink>
       <NavigationProgress />
       <Header />
       <div className="contents">

@@ -123,8 +123,8 @@ function ToastHost() {
     if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
   }
 
-  // On a phone the region covers the wordmark, but neither the menu button nor the close button of a sheet. In a low
-  // window it is as small as possible, to leave space for the focused element.
+  // Below the header, and below an open menu at the lower end. In a low window it is as small as possible, to leave
+  // space for the focused element.
   return (
     <div
       ref={region}
@@ -136,7 +136,7 @@ function ToastHost() {
       onPointerLeave={handlers.endPause}
       onFocus={handleFocus}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed right-17 left-3 top-[max(0.75rem,env(safe-area-inset-top))] bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:left-auto sm:top-20 sm:right-6 sm:w-96 [@media(height<20rem)]:right-3 [@media(height<20rem)]:text-sm"
+      className="pointer-events-none fixed right-3 left-3 top-19 bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:left-auto sm:right-6 sm:w-96 [@media(height<20rem)]:top-3 [@media(height<20rem)]:right-3 [@media(height<20rem)]:text-sm [html:has(#mobile-menu:not([hidden]))_&]:top-auto [html:has(#mobile-menu:not([hidden]))_&]:bottom-3"
     >
       {toasts
         .filter((entry) => entry.visible)

@@ -16,15 +16,27 @@ test('the URL has the order only when it is not the default; changing it returns
   await filters.getByRole('link', { name: 'Oldest First' }).click()
   await expect(page).toHaveURL('/community?order=asc')
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-  await filters.getByRole('link', { name: 'Likes' }).click()
-  await expect(page).toHaveURL('/community?sort=like_count&order=asc')
-  await filters.getByRole('link', { name: 'Date' }).click()
+  await filters.getByRole('link', { name: 'Most likes' }).click()
+  await expect(page).toHaveURL('/community?sort=like_count')
   await filters.getByRole('link', { name: 'Newest First' }).click()
   await expect(page).toHaveURL('/community')
   await filters.getByRole('link', { name: 'Job' }).click()
   await expect(page).toHaveURL('/community?type=job')
+  // The heading is the specified one; the title and a chip name the type.
+  await expect(page).toHaveTitle('Jobs · Community · Hibo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
+  await page.getByRole('button', { name: 'Remove filter: Jobs' }).click()
+  await expect(page).toHaveURL('/community')
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/community')
+})
+
+test('an order that only an address asks for is offered as chosen', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/community?sort=view_count&order=asc')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await expect(filters.getByRole('link', { name: 'Fewest views' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('Next and Previous change the page, and a page past the end shows the last one', async ({ page }) => {

@@ -94,6 +94,8 @@ test('a skill is found by name across all groups', async ({ page }) => {
   const skills = page.getByRole('group', { name: 'Skills' })
   await skills.getByRole('searchbox', { name: 'Find a skill' }).fill('post')
   await expect(skills.getByRole('checkbox')).toHaveCount(2)
+  // The column scrolls by itself: what is found is in sight.
+  await expect(skills.getByRole('checkbox', { name: 'PostgreSQL' })).toBeInViewport()
   await skills.getByRole('checkbox', { name: 'PostgreSQL' }).check()
   await expect(page).toHaveURL(/skills=/)
   await skills.getByRole('searchbox').fill('zzz')
@@ -269,6 +271,25 @@ test('an empty list names the reason and a remedy', async ({ page, product }) =>
   } finally {
     await product.sql('delete from public.specializations where id = $1', [id])
   }
+})
+
+test('a link skips the filters by keyboard', async ({ page }) => {
+  await openDevelopers(page)
+  const skip = page.getByRole('link', { name: 'Skip to results' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await skip.press('Enter')
+  await expect(page.getByRole('heading', { name: /Developers? Found$/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('list', { name: 'Developers' }).getByRole('link').first()).toBeFocused()
+})
+
+test('"Add Specialization" leads to that part of the form', async ({ page, createMember, signIn }) => {
+  await signIn(await createMember())
+  await openDevelopers(page)
+  await page.getByRole('link', { name: 'Add Specialization' }).click()
+  await expect(page).toHaveURL('/profile/edit')
+  await expect(page.getByRole('combobox', { name: /^Specializations/ })).toBeFocused()
 })
 
 test('all filters work with the keyboard', async ({ page }) => {

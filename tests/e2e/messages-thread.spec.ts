@@ -80,6 +80,31 @@ test('days are separated, and old messages show their date', async ({
   await expect(log.getByText(date).first()).toBeVisible()
 })
 
+test('marks in messages are shown as in posts, in the thread and without them in the list', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [me, other] = [await createMember(), await createMember({ full_name: 'Nimco Marks' })]
+  const content = 'Run `npm test`, **please**: https://a.example/x <b>no</b>'
+  await writeMessages(product, [{ from: other, to: me, content, minutesAgo: 3 * 24 * 60 }])
+  await signIn(me)
+  await page.goto(`/messages/${other.id}`)
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.locator('code')).toHaveText('npm test')
+  await expect(log.locator('strong')).toHaveText('please')
+  await expect(log.getByRole('link', { name: 'https://a.example/x' })).toBeVisible()
+  await expect(log).toContainText('<b>no</b>')
+  // An old message says the date and the time.
+  await expect(log.locator('time')).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M$/)
+  await expectNoAxeViolations(page)
+  await page.goto('/messages')
+  await expect(page.getByRole('list', { name: 'Conversations' })).toContainText(
+    'Run npm test, please: https://a.example/x',
+  )
+})
+
 test('a long thread opens at its end and loads older messages without jumping', async ({
   page,
   createMember,

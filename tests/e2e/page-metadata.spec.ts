@@ -19,7 +19,7 @@ for (const [path, canonical, types] of [
   ['/developers?experience_level=Sare&page=2', '/developers', ['CollectionPage', 'BreadcrumbList']],
   ['/community', '/community', ['CollectionPage', 'BreadcrumbList']],
   ['/community?page=2', '/community?page=2', ['CollectionPage', 'BreadcrumbList']],
-  ['/community?sort=like_count&type=job', '/community', ['CollectionPage', 'BreadcrumbList']],
+  ['/community?sort=like_count&type=job', '/community?type=job', ['CollectionPage', 'BreadcrumbList']],
   ['/community/category/UI%2FUX%20Design', '/community/category/ui-ux', ['CollectionPage', 'BreadcrumbList']],
   ['/categories', '/categories', ['CollectionPage', 'BreadcrumbList']],
   ['/companies', '/companies', []],
@@ -84,6 +84,13 @@ for (const path of [
     expect(canonical).toBeNull()
   })
 }
+
+test('the list of one type has a preview of its own', async ({ page, request }) => {
+  const { meta, canonical } = await parseHead(page, await (await request.get('/community?type=job')).text())
+  expect(meta['og:title']).toBe('Jobs · Community')
+  expect(meta['og:url']).toMatch(/\/community\?type=job$/)
+  expect(canonical).toMatch(/\/community\?type=job$/)
+})
 
 test('the preview image of the site has the declared size', async ({ request }) => {
   const response = await request.get('/preview.png')

@@ -44,6 +44,8 @@ test('an empty profile shows its defaults', async ({ page, createMember }) => {
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByText('Developer', { exact: true })).toBeVisible()
   await expect(card.getByText('Bilow')).toBeVisible()
+  await expect(card.getByText('No ratings yet')).toBeVisible()
+  await expect(card.getByText('New here')).toBeVisible()
   await expect(card.getByText('3 years of experience')).toBeVisible()
   await expect(card.getByText('Not available for hire')).toBeVisible()
   await expect(card.getByText('Z', { exact: true })).toBeVisible()
@@ -181,6 +183,23 @@ test('the owner sees controls for editing and none for messages', async ({ page,
   // The same by username: ownership depends on the id, not on the URL.
   await page.goto(`/profile/${member.username}`)
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
+})
+
+test('a new owner is asked whether the facts of the sign-up are right', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember({ years_of_experience: 0 })
+  await page.goto(`/profile/${member.id}`)
+  await expect(page.getByText('0 years of experience')).toBeVisible()
+  await expect(page.getByText('Is that so?')).toHaveCount(0)
+  await signIn(member)
+  await page.goto('/profile')
+  await expect(page.getByText('“0 years of experience” and “Not available for hire”')).toBeVisible()
+  await page.getByRole('link', { name: 'Tell them more' }).click()
+  await expect(page.getByLabel('Years of experience')).toBeFocused()
+  await expect(page.getByText(`The address of your profile: /profile/${member.username}`)).toBeVisible()
 })
 
 test('a visitor on the own profile is led to the sign-in page', async ({ page }) => {

@@ -36,7 +36,7 @@ test('a toast stays readable and closable in a dialog that opens over it, and su
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 })
 
-test('on a phone a toast does not cover the menu button and goes when it is outdated', async ({
+test('on a phone a toast covers neither the header nor the menu and goes when it is outdated', async ({
   page,
   product,
   createMember,
@@ -54,8 +54,11 @@ test('on a phone a toast does not cover the menu button and goes when it is outd
   const message = page.getByRole('status').filter({ hasText: 'Failed to update like status' })
   await like.click()
   await message.hover() // hovering stops its timer
-  await page.getByRole('button', { name: 'Open menu' }).click({ trial: true })
+  await page.getByRole('banner').getByRole('link', { name: 'Hibo, home' }).click({ trial: true })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Developers', exact: true }).first().click({ trial: true })
   await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Close menu' }).click()
 
   // The toast does not cover the focused element.
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -17,7 +17,7 @@ test('the search box names the category', () => {
 test('sort directions are named after the sorted value', () => {
   expect(orderName('created_at', 'desc')).toBe('Newest First')
   expect(orderName('created_at', 'asc')).toBe('Oldest First')
-  expect(orderName('like_count', 'desc')).toBe('Most First')
+  expect(orderName('like_count', 'desc')).toBe('Most likes')
 })
 
 test('the list without counts claims no order that it has not', () => {

@@ -1,17 +1,16 @@
 /** Texts of the feed. */
 import type { FeedFilters, Sort } from './feed-filters.ts'
 
-export const SORT_NAMES: Readonly<Record<Sort, string>> = {
-  created_at: 'Date',
-  like_count: 'Likes',
-  comment_count: 'Comments',
-  view_count: 'Views',
+const COUNTED: Readonly<Record<Exclude<Sort, 'created_at'>, string>> = {
+  like_count: 'likes',
+  comment_count: 'comments',
+  view_count: 'views',
 }
 
-/** The name of a sort direction. */
+/** The name of an order: 'Newest First', 'Most likes'. */
 export function orderName(sort: Sort, order: FeedFilters['order']): string {
   if (sort === 'created_at') return order === 'desc' ? 'Newest First' : 'Oldest First'
-  return order === 'desc' ? 'Most First' : 'Fewest First'
+  return `${order === 'desc' ? 'Most' : 'Fewest'} ${COUNTED[sort]}`
 }
 
 export function searchPlaceholder(category: string | undefined): string {

@@ -9,3 +9,11 @@ export const TYPE_NAMES: Readonly<Record<PostType, string>> = {
   job: 'Job',
   event: 'Event',
 }
+
+/** Names of lists of one type. */
+export const TYPE_LISTS: Readonly<Record<PostType, string>> = {
+  discussion: 'Discussions',
+  question: 'Questions',
+  job: 'Jobs',
+  event: 'Events',
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -35,8 +36,8 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
               >
                 <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} size="sm" />
                 <span className="min-w-0 flex-1">
-                  <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-                    <span dir="auto" className={cx('min-w-0', read ? 'font-semibold' : 'font-bold')}>
+                  <span className="flex items-baseline justify-between gap-x-2">
+                    <span dir="auto" className={cx('min-w-0 truncate', read ? 'font-semibold' : 'font-bold')}>
                       {sender.full_name}
                       {!read && <span className="sr-only"> (unread)</span>}
                     </span>
@@ -45,7 +46,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
                   <span
                     className={cx('line-clamp-2 text-sm', read ? 'text-ink-muted' : 'font-medium text-ink')}
                   >
-                    {content}
+                    {withoutMarks(content)}
                   </span>
                 </span>
               </Link>

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import type { Ref } from 'react'
 
+import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -13,6 +14,9 @@ import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import { emptyText, type FilterNames, foundHeading, totalText } from './filter-texts.ts'
 import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
+
+/** Id of the heading above the developers. */
+export const RESULTS_ID = 'results'
 
 const SKELETONS = 6
 /** Cards of the first screen. */
@@ -50,7 +54,7 @@ export function DeveloperResults(props: DeveloperResultsProps) {
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1">
         <div role="status">
           {result ? (
-            <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
+            <h2 ref={heading} id={RESULTS_ID} tabIndex={-1} className="scroll-mt-24 text-xl">
               {foundHeading(result.count, result.count_exact)}
             </h2>
           ) : (
@@ -124,7 +128,7 @@ function NobodyFound({
               Reset All Filters
             </Button>
             {specialization && names.specialization(specialization) && (
-              <ButtonLink to={`/profile/edit?specialization=${specialization}`}>
+              <ButtonLink to={`/profile/edit?specialization=${specialization}`} state={TO_SPECIALIZATIONS}>
                 Add to Your Profile
               </ButtonLink>
             )}

@@ -5,9 +5,10 @@ import { cleanSearch } from '#src/lib/list-params.ts'
 import type { Specialization } from '#src/lib/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { DeveloperResults } from './developer-results.tsx'
+import { DeveloperResults, RESULTS_ID } from './developer-results.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -46,6 +47,7 @@ export function Directory() {
 
   return (
     <div className="page-width flex flex-col gap-4 py-5 lg:gap-3 lg:py-4">
+      <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
       <SearchBar
         {...{ formId, panelId, panelShown }}
         onTogglePanel={() => setPanelShown(!panelShown)}

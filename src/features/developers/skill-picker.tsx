@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { type Skill, skillsByCategory } from '#src/lib/reference-data.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { TextField } from '#src/ui/field.tsx'
+
+/** CSS pixels between the column's upper end and the box that is typed into. */
+const COLUMN_EDGE = 8
 
 interface SkillPickerProps {
   skills: readonly Skill[]
@@ -18,8 +21,16 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const groups = skillsByCategory(skills.filter(({ name }) => name.toLowerCase().includes(wanted)))
+  const box = useRef<HTMLFieldSetElement>(null)
+  // The column scrolls by itself and would hide the matches below its end.
+  useLayoutEffect(() => {
+    const column = wanted && box.current?.closest('search')
+    if (!column || !box.current) return
+    const { top } = box.current.getBoundingClientRect()
+    column.scrollTop += top - column.getBoundingClientRect().top - COLUMN_EDGE
+  }, [wanted])
   return (
-    <fieldset className="noscript:hidden">
+    <fieldset ref={box} className="noscript:hidden">
       <legend className="font-semibold text-sm">Skills</legend>
       <p className="mb-2 text-ink-muted text-sm">Any of them, known or being learned. Known comes first.</p>
       <TextField

@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
 
+import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Conversation } from './schemas.ts'
+
+/** Characters of a message that one line can show. */
+const PREVIEW = 200
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -24,8 +28,11 @@ export function ConversationRow({ conversation, userId, unread, open }: Conversa
     >
       <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="md" />
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <span dir="auto" className={cx('min-w-0 text-ink', unread ? 'font-bold' : 'font-semibold')}>
+        <span className="flex items-baseline justify-between gap-x-2">
+          <span
+            dir="auto"
+            className={cx('min-w-0 truncate text-ink', unread ? 'font-bold' : 'font-semibold')}
+          >
             {contact.full_name}
           </span>
           <RelativeTime date={last_message.created_at} className="shrink-0 text-ink-muted text-xs" />
@@ -33,7 +40,7 @@ export function ConversationRow({ conversation, userId, unread, open }: Conversa
         <span className="mt-0.5 flex items-center gap-2">
           <span className={cx('truncate text-sm', unread ? 'font-semibold text-ink' : 'text-ink-muted')}>
             {last_message.sender_id === userId && 'You: '}
-            {last_message.content}
+            {withoutMarks(last_message.content.slice(0, PREVIEW))}
           </span>
           {unread && (
             <span className="ml-auto size-2.5 shrink-0 rounded-full bg-danger forced-colors:bg-[Highlight]">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { linkParts } from './thread-rules.ts'
 import { fullTime, messageTime } from './timestamps.ts'
 
 interface MessageBubbleProps {
@@ -15,7 +15,7 @@ interface MessageBubbleProps {
   status?: ReactNode
 }
 
-/** One message: the member's own on the right, the contact's on the left. Web addresses become links. */
+/** One message: the member's own on the right, the contact's on the left. */
 export function MessageBubble({ content, createdAt, own, live = false, status }: MessageBubbleProps) {
   const time = new Date(createdAt)
   return (
@@ -26,7 +26,7 @@ export function MessageBubble({ content, createdAt, own, live = false, status }:
       <div
         dir="auto"
         className={cx(
-          'wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-lg px-3.5 py-2 sm:max-w-[70%]',
+          'message-text wrap-anywhere max-w-[85%] whitespace-pre-wrap rounded-lg px-3.5 py-2 sm:max-w-[70%]',
           own
             ? 'rounded-br-sm bg-primary text-on-primary forced-colors:border'
             : 'rounded-bl-sm border border-line bg-surface-raised text-ink',
@@ -35,21 +35,7 @@ export function MessageBubble({ content, createdAt, own, live = false, status }:
         <span dir="ltr" className="sr-only">
           {own ? 'You: ' : ''}
         </span>
-        {linkParts(content).map(({ kind, text }, index) =>
-          kind === 'link' ? (
-            <a
-              key={index}
-              href={text}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className="underline"
-            >
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
+        <MarkedText text={content} />
       </div>
       <p className="flex items-center gap-2 px-1 text-end text-ink-muted text-xs">
         {status}

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { titleText } from '#src/lib/domain/title.ts'
@@ -14,7 +14,9 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
         aria-label="Back to conversations"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        {/* On large screens the list is beside the thread, so this closes the thread. */}
+        <ArrowLeft aria-hidden="true" className="size-5 lg:hidden" />
+        <X aria-hidden="true" className="size-5 max-lg:hidden" />
       </Link>
       <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="sm" />
       <div className="min-w-0">

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Thread } from './schemas.ts'
 import {
   isTooLong,
-  linkParts,
   MESSAGE_MAX,
   showsRatingPrompt,
   withEarlierPage,
@@ -65,16 +64,6 @@ test('the rating prompt needs three messages and a viewer who has not rated', ()
   expect(showsRatingPrompt(thread(['1', '2']))).toBe(false)
   expect(showsRatingPrompt(thread(['1', '2', '3']))).toBe(true)
   expect(showsRatingPrompt(thread(['1', '2', '3'], false, { has_rated: true }))).toBe(false)
-})
-
-test.each([
-  ['see https://example.org/a?b=1.', ['see ', 'https://example.org/a?b=1', '.']],
-  ['(http://a.example/x)', ['(', 'http://a.example/x', ')']],
-  ['javascript:alert(1) no link', ['javascript:alert(1) no link']],
-  ['https://hibo.example@evil.example/ no link', ['https://hibo.example@evil.example/ no link']],
-  ['', []],
-])('addresses in %j become links', (text, parts) => {
-  expect(linkParts(text).map((part) => part.text)).toEqual(parts)
 })
 
 test('a message has at most 5,000 code points, without surrounding spaces', () => {

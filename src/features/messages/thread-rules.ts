@@ -1,4 +1,3 @@
-import { safeWebAddress } from '#src/lib/domain/web-address.ts'
 import type { Message, Thread } from './schemas.ts'
 
 /** Characters, as the database counts them: messages_content_length. */
@@ -46,22 +45,4 @@ function joined(first: readonly Message[], second: readonly Message[]): Message[
 /** Whether the thread may ask for a rating. */
 export function showsRatingPrompt(thread: Thread): boolean {
   return thread.message_count >= PROMPT_FROM_MESSAGES && !thread.has_rated
-}
-
-type TextPart = { kind: 'text' | 'link'; text: string }
-
-const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,:;!?)\]}]/gi
-
-/** Splits a message at its web addresses. The joined parts are the text. */
-export function linkParts(text: string): TextPart[] {
-  const parts: TextPart[] = []
-  let end = 0
-  for (const match of text.matchAll(LINK)) {
-    if (!safeWebAddress(match[0])) continue
-    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) })
-    parts.push({ kind: 'link', text: match[0] })
-    end = match.index + match[0].length
-  }
-  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) })
-  return parts
 }

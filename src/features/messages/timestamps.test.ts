@@ -8,12 +8,12 @@ test('a message of today shows its time', () => {
   expect(messageTime(new Date(2026, 2, 1, 0, 5), now)).toMatch(/^12:05\sAM$/)
 })
 
-test('a message of the day before says Yesterday, also across the end of a month', () => {
-  expect(messageTime(new Date(2026, 1, 28, 23, 59), now)).toBe('Yesterday')
+test('a message of the day before says Yesterday and the time, also across the end of a month', () => {
+  expect(messageTime(new Date(2026, 1, 28, 23, 59), now)).toMatch(/^Yesterday, 11:59\sPM$/)
 })
 
-test('an older message shows its date', () => {
-  expect(messageTime(new Date(2026, 1, 27, 12), now)).toBe('Feb 27, 2026')
+test('an older message shows its date and the time', () => {
+  expect(messageTime(new Date(2026, 1, 27, 12), now)).toMatch(/^Feb 27, 2026, 12:00\sPM$/)
 })
 
 test('days are headed Today, Yesterday, or with their date', () => {

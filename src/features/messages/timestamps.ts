@@ -14,9 +14,10 @@ export function dayHeading(time: Date, now: Date): string {
   return dayOf(time) === dayOf(yesterday) ? 'Yesterday' : DATE.format(time)
 }
 
-/** The time for today, otherwise 'Yesterday' or a date. */
+/** The time for today, otherwise 'Yesterday' or a date, with the time behind it. */
 export function messageTime(time: Date, now: Date): string {
-  return dayOf(time) === dayOf(now) ? TIME.format(time) : dayHeading(time, now)
+  const clock = TIME.format(time)
+  return dayOf(time) === dayOf(now) ? clock : `${dayHeading(time, now)}, ${clock}`
 }
 
 /** The full date and time, for the tooltip. */

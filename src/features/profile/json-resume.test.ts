@@ -21,6 +21,7 @@ const page: ProfilePage = {
     linkedin: 'https://linkedin.com/in/hodan/',
     average_rating: 4.5,
     rating_count: 2,
+    created_at: '2026-01-01T00:00:00+00:00',
     specializations: [],
   },
   skills: [

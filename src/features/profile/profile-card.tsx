@@ -10,7 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { ProfileLinks } from './profile-links.tsx'
-import { experienceText, hireText } from './profile-texts.ts'
+import { experienceText, hireText, isNewcomer } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
 /** Picture above the names; beside them on tablets and in print. The skeleton uses it, too. */
@@ -97,11 +97,12 @@ function Identity({ profile }: { profile: Profile }) {
         {profile.rating_count > 0 ? (
           <Stars value={profile.average_rating} count={profile.rating_count} showValue />
         ) : (
-          <span className="flex items-center gap-1.5 text-ink-muted text-sm">
+          <span className="flex flex-wrap items-center gap-1.5 text-ink-muted text-sm">
             <span aria-hidden="true" className="contents">
               <Stars value={0} count={0} />
             </span>
             No ratings yet
+            {isNewcomer(profile, new Date()) && <Badge tone="accent">New here</Badge>}
           </span>
         )}
         <span>

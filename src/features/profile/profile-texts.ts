@@ -14,6 +14,18 @@ export function hireText(available: boolean): string {
   return available ? 'Available for hire' : 'Not available for hire'
 }
 
+/** Days for which a profile without a rating counts as new. */
+const NEW_DAYS = 30
+
+/** Whether a profile is new and unrated: few facts then mean nothing yet. */
+export function isNewcomer(
+  { created_at, rating_count }: { created_at: string; rating_count: number },
+  now: Date,
+): boolean {
+  const days = (now.getTime() - new Date(created_at).getTime()) / 86_400_000
+  return rating_count === 0 && days < NEW_DAYS
+}
+
 /** Title, place and the start of the bio, in one line, for search results and previews. */
 export function metaDescription(profile: {
   full_name: string

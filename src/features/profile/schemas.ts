@@ -39,6 +39,7 @@ export const profilePageSchema = v.object({
     /** 0 while unrated. */
     average_rating: v.number(),
     rating_count: v.number(),
+    created_at: v.string(),
     specializations: v.array(
       v.object({
         id: v.string(),

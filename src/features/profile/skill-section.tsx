@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { weaveClass } from '#src/ui/weave.ts'
+import { weaveOfMany } from '#src/ui/weave.ts'
 import { skillHref, TO_WRITE } from './contact-links.ts'
 import type { ProfileSkill } from './schemas.ts'
 import { groupSkills, type SkillGroup } from './skill-groups.ts'
@@ -41,7 +41,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
       ) : (
         <Card padding="none" className="divide-y divide-line print:shadow-none">
           <SkillCloth groups={groups} />
-          {groups.map(({ category, known, learning }) => (
+          {groups.map(({ category, known, learning }, index) => (
             <section
               key={category}
               aria-label={category}
@@ -50,7 +50,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
               <h3 className="flex items-start gap-2 pt-1 text-base">
                 <span
                   aria-hidden="true"
-                  className={cx('mt-1 size-4 shrink-0 rounded-sm print:hidden', weaveClass(category))}
+                  className={cx('mt-1 size-4 shrink-0 rounded-sm print:hidden', weaveOfMany(index))}
                 />
                 {category}
               </h3>
@@ -76,14 +76,14 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
 function SkillCloth({ groups }: { groups: readonly SkillGroup[] }) {
   return (
     <div aria-hidden="true" className="flex gap-0.5 p-4 sm:px-5 print:hidden">
-      {groups.flatMap(({ category, known, learning }) =>
+      {groups.flatMap(({ known, learning }, index) =>
         [...known, ...learning].map(({ skill_id, name, is_learning }) => (
           <span
             key={skill_id}
             title={name}
             className={cx(
               'h-8 min-w-0 flex-1 rounded-sm',
-              is_learning ? 'border border-line-strong border-dashed' : weaveClass(category),
+              is_learning ? 'border border-line-strong border-dashed' : weaveOfMany(index),
             )}
           />
         )),

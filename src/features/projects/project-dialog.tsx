@@ -3,10 +3,12 @@ import { type KeyboardEvent, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
+import { initialOf, weaveClass } from '#src/ui/weave.ts'
 import { ProjectLinks } from './project-links.tsx'
 
 /** A project with its full description, all skills and images. */
@@ -15,11 +17,26 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
   return (
     <Dialog open onClose={onClose} size="lg" title={project.title}>
       <div className="grid gap-5">
-        {images.length > 0 && <Gallery label={`Images of ${project.title}`} images={images} />}
-        {project.description && (
+        {images.length > 0 ? (
+          <Gallery label={`Images of ${project.title}`} images={images} />
+        ) : (
+          // The card's cloth, so that a project without pictures has a face here, too.
+          <div
+            aria-hidden="true"
+            className={cx(
+              'grid aspect-3/1 place-items-center rounded-md font-bold text-4xl',
+              weaveClass(project.id),
+            )}
+          >
+            {initialOf(project.title)}
+          </div>
+        )}
+        {project.description ? (
           <p dir="auto" className="whitespace-pre-line">
             {project.description}
           </p>
+        ) : (
+          <p className="text-ink-muted">No description added yet.</p>
         )}
         {project.skills.length > 0 && (
           <ul aria-label="Skills" className="flex flex-wrap gap-1.5">

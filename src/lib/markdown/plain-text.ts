@@ -32,12 +32,20 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** `source` as one line of words. Never throws. */
+/** A block of code with its fences, or up to the end. */
+const FENCED = /^[ \t]*(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))|$(?![\s\S]))/gm
+
+/**
+ * `source` as one line of words. Never throws. Blocks of code are left out, because on one line nobody can read them,
+ * unless the text has nothing else.
+ */
 export function plainText(source: string): string {
-  const words = STEPS.reduce(
-    (text, [pattern, replacement]) => text.replace(pattern, replacement),
-    source.slice(0, SOURCE_MAX),
-  )
+  const start = source.slice(0, SOURCE_MAX)
+  return inOneLine(start.replace(FENCED, ' ')) || inOneLine(start)
+}
+
+function inOneLine(source: string) {
+  const words = STEPS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), source)
   return decodeReferences(words).replace(/\s+/g, ' ').trim()
 }
 

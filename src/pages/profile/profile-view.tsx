@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 
 import { LearningPaths } from '#src/features/profile/learning-paths.tsx'
+import { NewcomerQuestion } from '#src/features/profile/newcomer-question.tsx'
 import { ProfileCard } from '#src/features/profile/profile-card.tsx'
 import { ProfileColumns } from '#src/features/profile/profile-columns.tsx'
 import { ProfileMeta } from '#src/features/profile/profile-meta.tsx'
@@ -39,9 +40,12 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
             actions={
               <>
                 {isOwner ? (
-                  <ButtonLink to="/profile/edit">
-                    <Pencil aria-hidden="true" /> Edit Profile
-                  </ButtonLink>
+                  <>
+                    <NewcomerQuestion profile={profile} />
+                    <ButtonLink to="/profile/edit">
+                      <Pencil aria-hidden="true" /> Edit Profile
+                    </ButtonLink>
+                  </>
                 ) : (
                   <VisitorActions profile={profile} />
                 )}

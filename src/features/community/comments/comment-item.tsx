@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 
+import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
 import { currentUser } from '#src/lib/session/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -12,7 +13,6 @@ import { likeComment } from '../queries/reactions.ts'
 import { LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
-import { CommentText } from './comment-text.tsx'
 
 /** Authors only: readers don't load this code. */
 const OwnCommentActions = lazy(() => import('./own-comment-actions.tsx'))
@@ -113,7 +113,9 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
             <CommentEditForm postId={postId} comment={comment} onDone={closeForm} />
           </Suspense>
         ) : (
-          <CommentText content={content} />
+          <div className="prose whitespace-pre-wrap" dir="auto">
+            <MarkedText text={content} />
+          </div>
         )}
         {!isEditing && (
           <LikeButton

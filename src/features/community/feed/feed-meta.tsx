@@ -4,6 +4,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { isUnknownCategory } from '../categories.ts'
 import { ALL_POSTS, changeFilters, feedHref } from '../feed-filters.ts'
+import { TYPE_LISTS } from '../post-types.ts'
 import { categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
 import type { Category } from '../schemas.ts'
@@ -15,22 +16,26 @@ interface FeedMetaProps {
   description: string
 }
 
-/** Search engines index one list per category: other filters and orders point to it, searches are not indexed. */
+/**
+ * Categories, types and tags that have posts have a list of their own in search engines and previews: other orders point
+ * to it, and searches are not indexed.
+ */
 export function FeedMeta({ category, description }: FeedMetaProps) {
   const filters = useFeedFilters()
   const { data: result } = useQuery(feedQuery(filters))
   const { data: categories } = useQuery(categoriesQuery())
   const { search, type, sort, order } = filters
-  const list = changeFilters(ALL_POSTS, { category: category?.slug ?? filters.category })
-  const isWhole = feedHref({ ...list, type, sort, order }) === feedHref(list)
+  const tag = /^#\S+$/.test(search) && result && result.count > 0 ? search : ''
+  const list = changeFilters(ALL_POSTS, { category: category?.slug ?? filters.category, type, search: tag })
+  const isWhole = feedHref({ ...list, sort, order }) === feedHref(list)
   const page = result?.page || 1
   const path = feedHref(isWhole ? { ...list, page } : list)
-  const name = category ? `${category.name} · Community` : 'Community'
+  const name = [tag, type && TYPE_LISTS[type], category?.name, 'Community'].filter(Boolean).join(' · ')
   return (
     <PageMeta
       title={page > 1 ? `${name}, page ${page}` : name}
       description={description}
-      path={search || isUnknownCategory(filters.category, categories) ? null : path}
+      path={(search && !tag) || isUnknownCategory(filters.category, categories) ? null : path}
       details={
         import.meta.env.SSR
           ? (absolute) =>

@@ -1,33 +1,36 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cx } from '#src/ui/cx.ts'
 import { PILL } from '#src/ui/pill-class.ts'
-import { changeFilters, type FeedFilters, feedHref, SORTS } from '../feed-filters.ts'
-import { orderName, SORT_NAMES } from '../feed-texts.ts'
+import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
+import { orderName } from '../feed-texts.ts'
 import { POST_TYPES, TYPE_NAMES } from '../post-types.ts'
 
-/** Order, sort and type. Each choice is a link, so it works before hydration and in a new tab. */
+/** The orders to choose from. An address may ask for others, which are then offered, too. */
+const ORDERS: readonly Pick<FeedFilters, 'sort' | 'order'>[] = [
+  { sort: 'created_at', order: 'desc' },
+  { sort: 'created_at', order: 'asc' },
+  { sort: 'like_count', order: 'desc' },
+  { sort: 'comment_count', order: 'desc' },
+  { sort: 'view_count', order: 'desc' },
+]
+
+/** Order and type. Each choice is a link, so it works before hydration and in a new tab. */
 export function FilterBox({ filters }: { filters: FeedFilters }) {
+  const isChosen = ({ sort, order }: (typeof ORDERS)[number]) =>
+    filters.sort === sort && filters.order === order
+  const orders = ORDERS.some(isChosen) ? ORDERS : [...ORDERS, filters]
   return (
     <div className="flex flex-col gap-4">
       <Choices label="Order">
-        {(['desc', 'asc'] as const).map((order) => (
-          <Choice key={order} to={changeFilters(filters, { order })} chosen={filters.order === order}>
-            {order === 'desc' ? (
-              <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
-            ) : (
-              <ArrowUpNarrowWide aria-hidden="true" className="size-4" />
-            )}
-            {orderName(filters.sort, order)}
-          </Choice>
-        ))}
-      </Choices>
-      <Choices label="Sort by">
-        {SORTS.map((sort) => (
-          <Choice key={sort} to={changeFilters(filters, { sort })} chosen={filters.sort === sort}>
-            {SORT_NAMES[sort]}
+        {orders.map(({ sort, order }) => (
+          <Choice
+            key={`${sort} ${order}`}
+            to={changeFilters(filters, { sort, order })}
+            chosen={isChosen({ sort, order })}
+          >
+            {orderName(sort, order)}
           </Choice>
         ))}
       </Choices>

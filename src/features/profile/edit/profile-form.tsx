@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import { messageAmong } from '#src/lib/field-problem.ts'
 import { type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
+import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
@@ -44,7 +45,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   // Without the list the form still saves everything else.
   const list = useQuery(specializationsQuery())
   const specializations = list.data ?? []
-  const { hash } = useLocation()
+  const { hash, state: from } = useLocation()
   const element = useRef<HTMLFormElement>(null)
   const { profile, skills } = page
   const { form, saved, save, ...state } = useProfileForm(element, page, (draft) =>
@@ -55,8 +56,9 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
   const options = [...new Map(listed.map((entry) => [entry.id, entry])).values()]
 
   useEffect(() => {
-    if (hash) focusField(element.current, hash.slice(1))
-  }, [hash])
+    const field = from === TO_SPECIALIZATIONS ? 'specializations' : hash.slice(1)
+    if (field) focusField(element.current, field)
+  }, [hash, from])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

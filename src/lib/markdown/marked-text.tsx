@@ -1,17 +1,11 @@
-import { type CommentPart, commentParts } from './comment-parts.ts'
+import { markedTextParts, type TextPart } from './marked-text-parts.ts'
 
-/** A comment's text. It renders elements and no HTML string, so there is nothing to sanitize. */
-export function CommentText({ content }: { content: string }) {
-  return (
-    <div className="prose whitespace-pre-wrap" dir="auto">
-      {commentParts(content).map((part, index) => (
-        <Part key={index} part={part} />
-      ))}
-    </div>
-  )
+/** The text of a comment or a message. It renders elements and no HTML string, so there is nothing to sanitize. */
+export function MarkedText({ text }: { text: string }) {
+  return markedTextParts(text).map((part, index) => <Part key={index} part={part} />)
 }
 
-function Part({ part }: { part: CommentPart }) {
+function Part({ part }: { part: TextPart }) {
   if (part.kind === 'text') return part.text
   if (part.kind === 'link') {
     return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { commentParts } from './comment-parts.ts'
+import { markedTextParts, withoutMarks } from './marked-text-parts.ts'
 
 test('code, strong text, emphasis and addresses are parsed', () => {
-  expect(commentParts('Use `select`, **not** *that*. See https://a.example/x.')).toEqual([
+  expect(markedTextParts('Use `select`, **not** *that*. See https://a.example/x.')).toEqual([
     { kind: 'text', text: 'Use ' },
     { kind: 'code', text: 'select' },
     { kind: 'text', text: ', ' },
@@ -17,15 +17,15 @@ test('code, strong text, emphasis and addresses are parsed', () => {
 })
 
 test('the origin that stands for this site is another one when somebody types it', () => {
-  expect(commentParts('https://own.invalid//evil.example')).toEqual([
+  expect(markedTextParts('https://own.invalid//evil.example')).toEqual([
     { kind: 'link', text: 'https://own.invalid//evil.example', href: 'https://own.invalid//evil.example' },
   ])
 })
 
 test('a named address is a link; other brackets stay text', () => {
   const brackets = '[note] (aside) [go](javascript:alert(1)) [](https://)'
-  expect(commentParts(brackets)).toEqual([{ kind: 'text', text: brackets }])
-  expect(commentParts('[the docs](https://a.example/x), and more')).toEqual([
+  expect(markedTextParts(brackets)).toEqual([{ kind: 'text', text: brackets }])
+  expect(markedTextParts('[the docs](https://a.example/x), and more')).toEqual([
     { kind: 'link', text: 'the docs', href: 'https://a.example/x' },
     { kind: 'text', text: ', and more' },
   ])
@@ -44,12 +44,12 @@ test('arithmetic, pointers and unmatched marks stay text', () => {
     'https://hibo.example@evil.example/',
     '[Hibo](https://hibo.example@evil.example/)',
   ]) {
-    expect(commentParts(text)).toEqual([{ kind: 'text', text }])
+    expect(markedTextParts(text)).toEqual([{ kind: 'text', text }])
   }
 })
 
 test('fenced code is a block', () => {
-  expect(commentParts('Try:\n```js\nlet **a** = 1\n```\nDone')).toEqual([
+  expect(markedTextParts('Try:\n```js\nlet **a** = 1\n```\nDone')).toEqual([
     { kind: 'text', text: 'Try:' },
     { kind: 'block', text: 'let **a** = 1\n' },
     { kind: 'text', text: 'Done' },
@@ -57,7 +57,21 @@ test('fenced code is a block', () => {
 })
 
 test('HTML stays text', () => {
-  expect(commentParts('<img src=x onerror=alert(1)>')).toEqual([
+  expect(markedTextParts('<img src=x onerror=alert(1)>')).toEqual([
     { kind: 'text', text: '<img src=x onerror=alert(1)>' },
   ])
+})
+
+test('a preview has the words without their marks', () => {
+  expect(withoutMarks('**Salaan!** Use `npm test`, see [docs](https://a.example/x).')).toBe(
+    'Salaan! Use npm test, see docs.',
+  )
+})
+
+test.each([
+  ['See HTTPS://A.example/x?y=1.', ['See ', 'HTTPS://A.example/x?y=1', '.']],
+  ['(http://a.example)', ['(', 'http://a.example', ')']],
+  ['javascript:alert(1) https://me:secret@a.example', ['javascript:alert(1) https://me:secret@a.example']],
+])('the addresses in %j become links', (text, parts) => {
+  expect(markedTextParts(text).map((part) => part.text)).toEqual(parts)
 })

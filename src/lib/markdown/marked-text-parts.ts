@@ -1,19 +1,22 @@
-/** Parses the markup of comments: `code`, **strong**, *emphasis*, [links](https://…), bare addresses, fenced code. */
-import { safeLink } from '#src/lib/markdown/addresses.ts'
+/**
+ * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare addresses and
+ * fenced code. The cost grows with the text's length alone.
+ */
+import { safeLink } from './addresses.ts'
 
-export type CommentPart =
+export type TextPart =
   | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }
   | { kind: 'link'; text: string; href: string }
 
 const FENCE = /^```[^\n`]*\n([\s\S]*?)^```[ \t]*$/gm
 const INLINE =
-  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]+)\)|\bhttps?:\/\/[^\s<>"']+/g
+  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]+)\)|\bhttps?:\/\/[^\s<>"']+/gi
 /** Punctuation after an address belongs to the sentence. */
 const TRAILING = /[.,;:!?)\]]+$/
 
-/** Splits a comment into parts, in order. */
-export function commentParts(content: string): CommentPart[] {
-  const parts: CommentPart[] = []
+/** Splits a text into parts, in order. */
+export function markedTextParts(content: string): TextPart[] {
+  const parts: TextPart[] = []
   let position = 0
   for (const match of content.matchAll(FENCE)) {
     parts.push(...inlineParts(content.slice(position, match.index).trimEnd()))
@@ -25,8 +28,15 @@ export function commentParts(content: string): CommentPart[] {
   return parts
 }
 
-function inlineParts(text: string): CommentPart[] {
-  const parts: CommentPart[] = []
+/** The text without its marks, for a preview of one or two lines. */
+export function withoutMarks(text: string): string {
+  return markedTextParts(text)
+    .map((part) => part.text)
+    .join('')
+}
+
+function inlineParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
   let position = 0
   for (const match of text.matchAll(INLINE)) {
     const part = partOf(match)
@@ -41,7 +51,7 @@ function inlineParts(text: string): CommentPart[] {
   return parts
 }
 
-function partOf([whole, code, strong, em, name, address]: RegExpMatchArray): CommentPart | null {
+function partOf([whole, code, strong, em, name, address]: RegExpMatchArray): TextPart | null {
   if (code !== undefined) return { kind: 'code', text: code }
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (em !== undefined) return { kind: 'em', text: em }

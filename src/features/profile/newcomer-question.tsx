@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+
+import { experienceText, hireText, isNewcomer } from './profile-texts.ts'
+import type { Profile } from './schemas.ts'
+
+/** Asks a new owner whether the facts are right that stand there since the sign-up. */
+export function NewcomerQuestion({ profile }: { profile: Profile }) {
+  const { years_of_experience: years, available_for_hire: forHire } = profile
+  if (!isNewcomer(profile, new Date()) || years || forHire) return null
+  const facts = [experienceText(years), hireText(false)].filter(Boolean).join('” and “')
+  return (
+    <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
+      Visitors read “{facts}”. Is that so?{' '}
+      <Link to="/profile/edit#years_of_experience" className="text-link">
+        Tell them more
+      </Link>
+    </p>
+  )
+}

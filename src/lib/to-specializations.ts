@@ -1,0 +1,2 @@
+/** The state of links to /profile/edit that lead to the specializations. The address has no hash: it is specified. */
+export const TO_SPECIALIZATIONS = 'specializations'
