@@ -25,9 +25,9 @@ test('the list without counts claims no order that it has not', () => {
     'Counts, likes and saves could not be loaded.',
   )
   expect(fallbackText({ sort: 'like_count', order: 'desc' })).toContain(
-    'newest posts come first, not “Likes, Most First”',
+    'newest posts come first, not “Most likes”',
   )
-  expect(fallbackText({ sort: 'created_at', order: 'asc' })).toContain('not “Date, Oldest First”')
+  expect(fallbackText({ sort: 'created_at', order: 'asc' })).toContain('not “Oldest First”')
 })
 
 test('counts have singular, plural and a short form', () => {

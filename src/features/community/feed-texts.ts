@@ -28,7 +28,7 @@ export function fallbackText({ sort, order }: Pick<FeedFilters, 'sort' | 'order'
   const missing = 'Counts, likes and saves could not be loaded.'
   return sort === 'created_at' && order === 'desc'
     ? missing
-    : `${missing} Until then the newest posts come first, not “${SORT_NAMES[sort]}, ${orderName(sort, order)}”.`
+    : `${missing} Until then the newest posts come first, not “${orderName(sort, order)}”.`
 }
 
 /** '1 new post', '4 new posts', '10+ new posts'. */

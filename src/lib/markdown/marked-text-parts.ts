@@ -2,7 +2,7 @@
  * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare addresses and
  * fenced code. The cost grows with the text's length alone.
  */
-import { safeLink } from './addresses.ts'
+import { safeWebAddress } from '../domain/web-address.ts'
 
 export type TextPart =
   | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }
@@ -56,6 +56,6 @@ function partOf([whole, code, strong, em, name, address]: RegExpMatchArray): Tex
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (em !== undefined) return { kind: 'em', text: em }
   const text = name ?? whole?.replace(TRAILING, '') ?? ''
-  const link = safeLink(address ?? text)
-  return link && { kind: 'link', text, href: link.href }
+  const href = safeWebAddress(address ?? text)
+  return href === null ? null : { kind: 'link', text, href }
 }
