@@ -5,7 +5,8 @@ import { importersOf, isIcon, type ModuleGraph } from './icon-importers.ts'
 const PUBLIC_PAGE = /[\\/]pages[\\/](?:own-)?(developers|community|post|profile)\.tsx$/
 const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
-const SMALL_TOOL = /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog)|lib[\\/](new-id|domain[\\/]web-address|markdown[\\/]marked-text(-parts)?))\.tsx?$/
+const SMALL_TOOL =
+  /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog)|lib[\\/](new-id|domain[\\/]web-address|markdown[\\/]marked-text(-parts)?))\.tsx?$/
 /** Code that this many pages share is loaded once, in one piece. */
 const COMMON_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
