@@ -8,6 +8,8 @@ import { IconButton } from './icon-button.tsx'
 import type { ToastAction } from './toast.ts'
 import { useOnline } from './use-online.ts'
 
+import './toast-host.css'
+
 /** Milliseconds on screen. Hovering or focusing a toast pauses its timer. */
 const DURATIONS = { success: 4_000, error: 8_000 }
 /** With an action, which needs a decision. */
@@ -123,8 +125,6 @@ function ToastHost() {
     if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
   }
 
-  // Below the header, and below an open menu at the lower end. In a low window it is as small as possible, to leave
-  // space for the focused element.
   return (
     <div
       ref={region}
@@ -136,7 +136,7 @@ function ToastHost() {
       onPointerLeave={handlers.endPause}
       onFocus={handleFocus}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed right-3 left-3 top-19 bottom-auto m-0 mx-auto flex max-h-dvh w-auto max-w-md flex-col gap-2 overflow-visible bg-transparent p-0 sm:left-auto sm:right-6 sm:w-96 [@media(height<20rem)]:top-3 [@media(height<20rem)]:right-3 [@media(height<20rem)]:text-sm [html:has(#mobile-menu:not([hidden]))_&]:top-auto [html:has(#mobile-menu:not([hidden]))_&]:bottom-3"
+      className="toasts pointer-events-none flex flex-col gap-2 overflow-visible bg-transparent p-0"
     >
       {toasts
         .filter((entry) => entry.visible)
