@@ -60,7 +60,7 @@ export function jsonResume({ profile, skills, projects, learning_paths }: Profil
 }
 
 /** The profile's absolute address. */
-export function profileAddress(username: string, origin: string): string {
+function profileAddress(username: string, origin: string): string {
   return `${origin}/profile/${username}`
 }
 

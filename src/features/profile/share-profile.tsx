@@ -3,7 +3,7 @@ import { Download, Printer, Share2 } from 'lucide-react'
 import { titleText } from '#src/lib/domain/title.ts'
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { jsonResume, profileAddress } from './json-resume.ts'
+import { toast } from '#src/ui/toast.ts'
 import type { ProfilePage } from './schemas.ts'
 
 /** Shares a profile: as any page, in print, or as JSON Resume. */
@@ -12,7 +12,7 @@ export function ShareProfile({ page }: { page: ProfilePage }) {
   return (
     <ShareMenu
       label="Share profile"
-      shared={{ title: name, text: `${name}, ${titleText(title)}`, path: profileAddress(username, '') }}
+      shared={{ title: name, text: `${name}, ${titleText(title)}`, path: `/profile/${username}` }}
       trigger={
         <>
           <Share2 /> Share
@@ -22,19 +22,18 @@ export function ShareProfile({ page }: { page: ProfilePage }) {
       items={[
         // After the menu has closed, so that it is not printed.
         { label: 'Print or save as PDF', Icon: Printer, onSelect: () => setTimeout(() => window.print()) },
-        { label: 'Download JSON Resume', Icon: Download, onSelect: () => downloadResume(page) },
+        { label: 'Download JSON Resume', Icon: Download, onSelect: () => void downloadResume(page) },
       ]}
     />
   )
 }
 
-function downloadResume(page: ProfilePage) {
-  const text = JSON.stringify(jsonResume(page, window.location.origin), null, 2)
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${page.profile.username}-resume.json`
-  link.click()
-  // By then the download has its own reference to the data.
-  setTimeout(() => URL.revokeObjectURL(address))
+/** Few people need the resume, so its code loads on demand. */
+async function downloadResume(page: ProfilePage) {
+  try {
+    const { downloadResume } = await import('./download-resume.ts')
+    downloadResume(page)
+  } catch {
+    toast.error('This could not be loaded. Check your connection and try again.')
+  }
 }

@@ -9,6 +9,7 @@ import { type Specialization, specializationsQuery } from '#src/lib/reference-da
 import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -22,10 +23,13 @@ import { FormPart } from './form-part.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SkillFields } from './skill-fields.tsx'
-import { SpecializationDialog } from './specialization-dialog.tsx'
 import { type DraftForm, textProps } from './text-props.ts'
 import { forgetChanges } from './unsaved-changes.ts'
 import { focusField, useProfileForm } from './use-profile-form.ts'
+
+const SpecializationDialog = lazyDialog(() =>
+  import('./specialization-dialog.tsx').then((module) => module.SpecializationDialog),
+)
 
 const LINKS = [
   { field: 'website', label: 'Website', placeholder: 'https://', autoComplete: 'url' },
