@@ -2,12 +2,11 @@
 import { expect, test } from 'vitest'
 
 import { codeParts } from '#src/lib/markdown/code-parts.ts'
+import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { countSteps } from '#tests/support/count-steps.ts'
 import { hostileMarkdown } from '#tests/support/hostile-markdown.ts'
-
 import { COMMENT_MAX } from './comments/comment-draft.ts'
-import { commentParts } from './comments/comment-parts.ts'
 
 /** A few searches for each character at most. */
 const STEPS_MAX = 50_000
@@ -20,7 +19,7 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed))(
     expect(words.steps).toBeLessThan(STEPS_MAX)
     expect(words.result.length).toBeLessThanOrEqual(source.length)
 
-    const comment = countSteps(() => commentParts(source.slice(0, COMMENT_MAX)))
+    const comment = countSteps(() => markedTextParts(source.slice(0, COMMENT_MAX)))
     expect(comment.steps).toBeLessThan(STEPS_MAX)
     expect(comment.result.map(({ text }) => text).join('').length).toBeLessThanOrEqual(COMMENT_MAX)
 
