@@ -1,8 +1,9 @@
 -- Search in the feed: in titles, texts and tags.
 
--- Posts that contain a text or have it as a tag, with or without '#': how many, up to a thousand, and the ids of a page of these. Common words are counted along
--- the list from its beginning; rare ones are looked up in the index. A text without a trigram can't be looked up: it is
--- searched in the first ten thousand posts of the list, so that no word makes the database read every post.
+-- Posts that contain a text or have it as a tag, with or without '#': how many, up to a thousand, and the ids of a page
+-- of these. Common words are counted along the list from its beginning; rare ones are looked up in the index. A text
+-- without a trigram can't be looked up: it is searched in the first ten thousand posts of the list, so that no word
+-- makes the database read every post.
 create function internal.search_posts(
   category uuid, type text, term text, sort text, descending boolean, listed bigint, asked_page integer, size integer,
   out matches bigint, out exact boolean, out page integer, out ids uuid[]

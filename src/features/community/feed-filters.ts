@@ -12,7 +12,7 @@ export interface FeedFilters {
   category: string | null
   /** Null means every type. */
   type: PostType | null
-  /** Part of a title or text; empty means no search. */
+  /** Part of a title or text, or a tag; empty means no search. */
   search: string
   sort: Sort
   order: 'desc' | 'asc'

@@ -74,7 +74,7 @@ export function TagEditor({ tags, pending, onChange }: TagEditorProps) {
   return (
     <FieldFrame
       label="Tags"
-      hint="Press Enter after each one. The search reads titles and texts, not tags."
+      hint="Press Enter after each one. The search finds posts by their tags, too."
       error={full ? TAG_LIMIT_TEXT : undefined}
       aside={<TagCount count={tags.length} />}
     >

@@ -12,7 +12,7 @@ interface FeedSearchProps {
   category: string | undefined
 }
 
-/** Searches titles and texts, in the selected category or in all posts. */
+/** Searches titles, texts and tags, in the selected category or in all posts. */
 export function FeedSearch({ filters, category }: FeedSearchProps) {
   const { text, type, submit } = useSearchDraft(filters)
   const placeholder = searchPlaceholder(category)
