@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
-import { AppError, serverMessage } from '#src/lib/errors.ts'
+import { AppError, errorCode, serverMessage } from '#src/lib/errors.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -123,10 +123,11 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
   )
 }
 
-function failureText(error: Error) {
+/** Why a project was not saved: the error's message, or its code where it has none. */
+export function failureText(error: Error): string {
   if (error instanceof UploadError) return `Failed to upload image. ${error.message}`
   if (error instanceof AppError && error.message.startsWith('You must be signed in')) return error.message
-  return `Failed to save project. ${serverMessage(error, 'Please try again.')}`
+  return `Failed to save project. ${serverMessage(error, errorCode(error) || 'Please try again.')}`
 }
 
 interface DeleteProjectDialogProps {
