@@ -92,13 +92,13 @@ declare
   c_no_id constant uuid := '00000000-0000-0000-0000-000000000000';
   v_caller uuid := (select auth.uid());
   v_size integer := least(greatest(coalesce(page_size, 50), 1), 200);
-  v_callerssages jsonb;
+  v_messages jsonb;
 begin
   -- One more than the page, to know whether there is more; it is the oldest.
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', m.id, 'sender_id', m.sender_id, 'recipient_id', m.recipient_id, 'content', m.content, 'read', m.read,
     'created_at', m.created_at) order by m.created_at, m.id), '[]')
-  into v_callerssages
+  into v_messages
   from internal.thread_messages(
     contact, coalesce(before_time, 'infinity'), coalesce(before_id, c_no_id), v_size + 1) as m;
 
@@ -107,8 +107,8 @@ begin
       select jsonb_build_object(
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
       from public.profiles p where p.id = contact and p.id <> v_caller),
-    'messages', case when jsonb_array_length(v_callerssages) > v_size then v_callerssages - 0 else v_callerssages end,
-    'has_more', jsonb_array_length(v_callerssages) > v_size,
+    'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
+    'has_more', jsonb_array_length(v_messages) > v_size,
     'message_count', (select count(*) from internal.thread_messages(contact, 'infinity', c_no_id, 3)),
     'has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
