@@ -161,6 +161,22 @@ test('a server that offers no TLS where it is required gets no mail', async () =
   const { send } = openSmtp(`smtp://127.0.0.1:${port}?requireTLS=true`, 'Hibo <no-reply@hibo.example>')
   const before = received.length
   const mail = { to: 'ayaan@example.org', subject: 'A link', text: 'secret', html: 'secret' }
-  await expect(send(mail)).rejects.toMatchObject({ name: 'MailRefused', cause: { command: 'STARTTLS' } })
+  await expect(send(mail)).rejects.toMatchObject({ command: 'STARTTLS' })
   expect(received).toHaveLength(before)
+})
+
+test('a mail waits while the server refuses our password: it is not the reason', async () => {
+  const strict = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_login, _session, done) => done(Object.assign(new Error('Wrong'), { responseCode: 535 })),
+  })
+  strict.listen(0, '127.0.0.1')
+  await once(strict.server, 'listening')
+  const address = strict.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const { send } = openSmtp(`smtp://hibo:old@127.0.0.1:${port}`, 'Hibo <no-reply@hibo.example>')
+  const mail = { to: 'ayaan@example.org', subject: 'A link', text: 'text', html: 'html' }
+  await expect(send(mail)).rejects.toMatchObject({ name: 'Error', code: 'EAUTH', responseCode: 535 })
+  await new Promise<void>((resolve) => strict.close(() => resolve()))
 })

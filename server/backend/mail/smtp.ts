@@ -36,7 +36,11 @@ export function leavesThisNetwork(url: string): boolean {
   return hostname.includes('.') && !/^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname)
 }
 
-/** SMTP codes from 500 on are permanent refusals. */
+/**
+ * Codes from 500 on are permanent refusals. Those of the mail itself: a wrong password or sender is the operator's to
+ * mend, and the mail waits for it.
+ */
 function isFinal(error: unknown) {
-  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
+  return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }
