@@ -3,6 +3,7 @@
 -- The shape of a name: names with equal shapes look the same. Compatible and marked letters become plain ones, then
 -- the letters that Unicode's confusables.txt (UTS 39) lists beside a Latin one, and small capitals, become that one;
 -- at last the shapes that are alike among the small letters and digits: i, l, 1 and |, o and 0, rn and m.
+-- A name has 100 characters; more of them, which triggers see before the constraint does, would take seconds.
 -- The scripts whose letters most phones have: Cyrillic, Greek, Latin, Armenian, Coptic, Cherokee and Lisu.
 create function internal.name_shape(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -11,7 +12,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
       pg_catalog.lower(
         pg_catalog.translate(
           pg_catalog.regexp_replace(
-            normalize(value, nfkd),
+            normalize(pg_catalog.left(value, 100), nfkd),
             '[\u0300-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]', '', 'g'
           ),
           'ЅІЈАБВЕКМНОРСТУХЬабвгекмнорстухьѕіјћѡѢѣѲѳѴѵѽҌҍғҚқҞҟҢңҪҫҬҭҮүҰұҲҳһҽҿӀӇӈӉӊӍӎӏӨөԁԌԍԛԜԝꙇꚕ'

@@ -52,6 +52,11 @@ describe('the staff’s titles', () => {
   )
 })
 
+test('a name that is too long is refused for its length: no more of it is compared', async () => {
+  const name = `${'x'.repeat(100)}, admin`
+  expect(await rename(someone, name)).toContain('profiles_full_name_length')
+})
+
 describe('an admin’s own name', () => {
   const NAMES = [
     'Sahra Maxamed Ciise',
