@@ -2,18 +2,17 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** File systems write many files in one go; each is open meanwhile, and a process may open a thousand or so. */
+const AT_ONCE = 64
+
 /** Syncs everything in a folder, and the folder itself. */
 export async function syncFolder(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  // At once: file systems write many files in one go.
-  await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) await syncFolder(path)
-      else if (entry.isFile()) await syncPath(path)
-    }),
-  )
-  await syncPath(folder)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const kept = entries.filter((entry) => entry.isFile() || entry.isDirectory())
+  const paths = [...kept.map(({ parentPath, name }) => join(parentPath, name)), folder]
+  for (let first = 0; first < paths.length; first += AT_ONCE) {
+    await Promise.all(paths.slice(first, first + AT_ONCE).map((path) => syncPath(path)))
+  }
 }
 
 /** Syncs a file, or the names in a folder. */
