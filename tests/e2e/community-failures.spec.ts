@@ -25,6 +25,8 @@ test('a failing feed falls back to the plain posts', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(page.getByText('Counts, likes and saves could not be loaded.')).toBeVisible()
   await expect(page.getByText(/^Page 1 of 2$/)).toBeVisible()
+  // The eleventh post was read, and nobody knows of a twelfth.
+  await expect(page.getByText('More than 10 posts')).toBeAttached()
 
   await page.unroute('**/rest/v1/rpc/feed_page**')
   await page.getByRole('button', { name: 'Try Again' }).click()

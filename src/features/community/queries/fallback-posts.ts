@@ -19,7 +19,7 @@ export async function readPlainPosts(
   // One more than shown tells whether there is a next page, without counting them all.
   return {
     data: posts.slice(0, PAGE_SIZE),
-    count: (page - 1) * PAGE_SIZE + posts.length,
+    count: (page - 1) * PAGE_SIZE + Math.min(posts.length, PAGE_SIZE),
     count_exact: posts.length <= PAGE_SIZE,
     page,
     pageSize: PAGE_SIZE,
