@@ -269,7 +269,11 @@ test('the owner edits learning paths, and others see them', async ({
   await expect(page.getByText('The learning path was saved.')).toBeAttached()
 
   await page.getByRole('button', { name: 'Edit learning path Cloud engineer' }).click()
-  await dialog.getByRole('textbox', { name: 'What are you working towards?' }).fill('Site reliability')
+  await title.fill('Site reliability')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('has not been saved')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(title).toHaveValue('Site reliability')
   await dialog.getByRole('combobox', { name: 'Skills on the way' }).fill('docker')
   await expect(dialog.getByRole('option', { name: 'Docker' })).toBeVisible()
   await page.keyboard.press('Enter')

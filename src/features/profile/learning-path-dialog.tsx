@@ -28,13 +28,15 @@ interface LearningPathDialogProps {
   onSaved: () => void
 }
 
-/** The form that adds or edits a learning path. */
+/** The form that adds or edits a learning path. Closing asks before it discards changes. */
 export function LearningPathDialog({ profileId, path, onClose, onSaved }: LearningPathDialogProps) {
   const formId = useId()
-  const [draft, setDraft] = useState<LearningPathDraft>({
+  const [before] = useState<LearningPathDraft>(() => ({
     title: path?.title ?? '',
     skillIds: path?.skills.map(({ id }) => id) ?? [],
-  })
+  }))
+  const [draft, setDraft] = useState(before)
+  const [isLeaving, setLeaving] = useState(false)
   /** The problem of the last try; shown until it is fixed. */
   const [problem, setProblem] = useState<FieldProblem<keyof LearningPathDraft> | null>(null)
   const current = problem && learningPathProblem(draft)
@@ -63,47 +65,64 @@ export function LearningPathDialog({ profileId, path, onClose, onSaved }: Learni
     if (unsettled) unsettled.focus()
     else save.mutate(draft)
   }
+  function handleClose() {
+    if (save.isPending) return
+    const isChanged = draft.title !== before.title || draft.skillIds.join() !== before.skillIds.join()
+    if (isChanged) setLeaving(true)
+    else onClose()
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeOnBackdrop={false}
-      title={path ? 'Edit Learning Path' : 'Add Learning Path'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={save.isPending}>
-            {path ? 'Save Learning Path' : 'Add Learning Path'}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5 pb-44">
-        <FormError>
-          {save.isError &&
-            (limitText(save.error) ?? 'The learning path could not be saved. Please try again.')}
-        </FormError>
-        <TextField
-          label="What are you working towards?"
-          placeholder="Cloud engineer"
-          required
-          error={errorOf('title')}
-          value={draft.title}
-          onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-        />
-        <MultiCombobox
-          label="Skills on the way"
-          required
-          error={errorOf('skillIds')}
-          options={skillChoices(skills.data)}
-          state={skills}
-          value={draft.skillIds}
-          onChange={(skillIds) => setDraft({ ...draft, skillIds })}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={handleClose}
+        closeOnBackdrop={false}
+        title={path ? 'Edit Learning Path' : 'Add Learning Path'}
+        footer={
+          <>
+            <Button variant="secondary" onClick={handleClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} pending={save.isPending}>
+              {path ? 'Save Learning Path' : 'Add Learning Path'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5 pb-44">
+          <FormError>
+            {save.isError &&
+              (limitText(save.error) ?? 'The learning path could not be saved. Please try again.')}
+          </FormError>
+          <TextField
+            label="What are you working towards?"
+            placeholder="Cloud engineer"
+            required
+            error={errorOf('title')}
+            value={draft.title}
+            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+          />
+          <MultiCombobox
+            label="Skills on the way"
+            required
+            error={errorOf('skillIds')}
+            options={skillChoices(skills.data)}
+            state={skills}
+            value={draft.skillIds}
+            onChange={(skillIds) => setDraft({ ...draft, skillIds })}
+          />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Discard your changes?"
+        text="What you entered for this learning path has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </>
   )
 }
 
