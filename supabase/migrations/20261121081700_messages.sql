@@ -1,4 +1,4 @@
--- Messages between two members.
+-- Messages between two members. Triggers: limits.sql (00), conversations.sql (10, 50).
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),

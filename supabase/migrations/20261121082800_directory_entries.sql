@@ -35,7 +35,8 @@ begin
 end;
 $$;
 
--- The steps of experience that have a facet, up to these years; years between two steps are compared in the row.
+-- The steps of experience that have a facet, up to these years; years between two steps are compared in the row. The
+-- page's choices are among them, for speed: YEARS_OPTIONS in src/features/developers/filters.ts.
 create function internal.year_steps(years integer) returns integer[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select array(select step from unnest(array[0, 1, 2, 3, 5, 7, 10, 20]) as step where step <= greatest(years, 0));

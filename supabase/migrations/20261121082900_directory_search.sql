@@ -109,7 +109,8 @@ $$;
 
 -- Part 3. Ids of the page after `skipped` of many matches. The first pages come from walking along the order of the
 -- list for a while, others from sorting all that match. The walk finds those who know the skills; the list begins with
--- them.
+-- them. A reversed list has no filter for skills, because `exact` without ids means that a counter answered: so `knows`
+-- is the same for all and needs no reversing.
 create function internal.list_matching_developers(
   conditions internal.directory_conditions, matches bigint, exact boolean, skipped bigint, size integer
 ) returns uuid[]
@@ -214,5 +215,6 @@ $$;
 comment on function public.search_developers is
   'One page of the directory, filtered by internal.developer_filters: those who know a wanted skill before those who '
   'learn it, then the best rated. '
-  'count is exact up to 1,000; count_exact says whether there are more.';
+  'count is exact up to 1,000, without filters and for one specialization alone always; count_exact says whether there '
+  'are more.';
 grant execute on function public.search_developers to anon, authenticated, service_role;

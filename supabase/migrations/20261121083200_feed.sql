@@ -90,10 +90,11 @@ begin
 end;
 $$;
 
--- The day of the post after `places` posts in the list of a category (null: all) and type (null: all), from the newest
--- or the oldest on: the list can be entered at `border`, which `passed` posts lie before.
+-- Finds the day that contains the post at offset `skipped` in the list of a category (null: all) and type (null: all).
+-- Returns the time at which the list reaches that day (`day_start`; its end, if the newest posts come first) and how
+-- many posts precede it (`posts_before`).
 create function internal.feed_entry_point(
-  category uuid, type text, places bigint, newest_first boolean, out border timestamptz, out passed bigint
+  category uuid, type text, skipped bigint, newest_first boolean, out day_start timestamptz, out posts_before bigint
 )
 language plpgsql stable set search_path = '' as $$
 declare
@@ -102,9 +103,9 @@ declare
   v_to date;
   v_span text;
 begin
-  passed := 0;
+  posts_before := 0;
   foreach v_span in array array['month', 'day'] loop
-    select s.starts, passed + s.before into v_starts, passed
+    select s.starts, posts_before + s.before into v_starts, posts_before
     from (
       select f.starts, sum(f.post_count) as posts,
         sum(sum(f.post_count)) over (
@@ -116,11 +117,11 @@ begin
         and (category is null or f.category_id = category) and (type is null or f.post_type = type)
       group by f.starts
     ) as s
-    where s.before <= places - passed and s.before + s.posts > places - passed;
+    where s.before <= skipped - posts_before and s.before + s.posts > skipped - posts_before;
     v_from := v_starts;
     v_to := v_starts + case v_span when 'month' then interval '1 month' else interval '1 day' end - interval '1 day';
   end loop;
-  border := case when newest_first then v_starts + 1 else v_starts end::timestamp at time zone 'UTC';
+  day_start := case when newest_first then v_starts + 1 else v_starts end::timestamp at time zone 'UTC';
 end;
 $$;
 
@@ -138,8 +139,8 @@ declare
   v_rows integer := least(size, listed - skipped);
   v_skipped bigint := case when v_reversed then listed - skipped - v_rows else skipped end;
   v_direction text := case when descending <> v_reversed then 'desc' else 'asc' end;
-  v_border timestamptz;
-  v_passed bigint;
+  v_day_start timestamptz;
+  v_posts_before bigint;
   v_ids uuid[];
 begin
   if sort <> 'created_at' and listed <= c_few and (category is not null or type is not null) then
@@ -153,8 +154,9 @@ begin
     into v_ids using category, type, v_rows, v_skipped;
   else
     if sort = 'created_at' and v_skipped > c_far then
-      select * into v_border, v_passed from internal.feed_entry_point(category, type, v_skipped, v_direction = 'desc');
-      v_skipped := v_skipped - v_passed;
+      select * into v_day_start, v_posts_before
+      from internal.feed_entry_point(category, type, v_skipped, v_direction = 'desc');
+      v_skipped := v_skipped - v_posts_before;
     end if;
     perform internal.plan_as('ordered');
     execute pg_catalog.format(
@@ -162,11 +164,11 @@ begin
       internal.feed_list_sql(
         sort, category is not null, type is not null, v_direction, false,
         case
-          when v_border is null then ''
+          when v_day_start is null then ''
           when v_direction = 'desc' then 'and p.created_at < $5'
           else 'and p.created_at >= $5'
         end))
-    into v_ids using category, type, v_rows, v_skipped, v_border;
+    into v_ids using category, type, v_rows, v_skipped, v_day_start;
     perform internal.plan_as('any');
   end if;
   if v_reversed then

@@ -80,7 +80,8 @@ $$;
 comment on function public.conversation_list is
   'The caller''s conversations, newest message first, before the given time and contact.';
 
--- message_count stops at 3, where the rating prompt begins.
+-- message_count stops at 3, where the rating prompt begins: PROMPT_FROM_MESSAGES in
+-- src/features/messages/thread-rules.ts.
 create function public.thread_page(
   contact uuid,
   before_time timestamptz default null,

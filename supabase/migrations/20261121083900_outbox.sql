@@ -5,7 +5,7 @@ create table internal.outbox (
   -- The courier knows how to write this kind.
   kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 40),
   recipient uuid not null references auth.users (id) on delete cascade,
-  -- What the letter needs beyond its recipient. Nothing secret.
+  -- The letter's details beyond its recipient. They contain nothing secret.
   payload jsonb not null default '{}',
   -- Not to be sent before; for a mail that a courier holds, when another one may take it.
   not_before timestamptz not null default now(),

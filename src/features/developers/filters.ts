@@ -7,7 +7,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 /** Stars; the highest means exactly that many, the others that many or more. */
 export const RATING_OPTIONS = [1, 2, 3, 4, 5] as const
 export const EXACT_RATING = 5
-/** Years of experience, at least. */
+/** Years of experience, at least. Those in internal.year_steps() of the database are found by index. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
 /** Keeps addresses within what servers accept. */
