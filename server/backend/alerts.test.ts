@@ -17,6 +17,7 @@ let mails: OutgoingMail[] = []
 let room = 10 * GIGABYTE
 let refusals = 0
 let isAway = false
+let takesMail = true
 const away: Database = {
   ...database,
   query: (sql, params) => (isAway ? Promise.reject(new Error('away')) : database.query(sql, params)),
@@ -25,7 +26,12 @@ const away: Database = {
 function start(): Alerts {
   return startAlerts({
     database: away,
-    transport: { send: async (mail) => void mails.push(mail) },
+    transport: {
+      async send(mail) {
+        if (!takesMail) throw new Error('busy')
+        mails.push(mail)
+      },
+    },
     operator: 'operator@example.org',
     siteUrl: 'https://hibo.example.org',
     room: () => room,
@@ -39,6 +45,7 @@ beforeEach(async () => {
   mails = []
   room = 10 * GIGABYTE
   isAway = false
+  takesMail = true
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await database.query('delete from auth.attempts')
 })
@@ -57,6 +64,24 @@ test('a full disk is told once a day, by all processes together, and stands ther
   room = 10 * GIGABYTE
   await one.check()
   expect(kinds(one)).toEqual([])
+})
+
+test('a mail that the mail server did not take is sent ten minutes later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const alerts = start()
+    room = GIGABYTE / 2
+    takesMail = false
+    await alerts.check()
+    takesMail = true
+    await alerts.check()
+    expect(mails).toEqual([])
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    await alerts.check()
+    expect(mails).toMatchObject([{ subject: 'Hibo needs you: disk' }])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('mail that was given up is told', async () => {

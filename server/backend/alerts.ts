@@ -11,6 +11,8 @@ import type { MailTransport } from './mail/transport.ts'
 
 const DAY_SECONDS = 86_400
 const INTERVAL_MS = 60_000
+/** Until a mail that was not taken is tried again. */
+const RETRY_MS = 10 * 60_000
 /** Bytes. The embedded database stops to write at 64 MB (`disk-guard.ts`). */
 const LITTLE_ROOM = 1024 ** 3
 /** Of one process in a minute. */
@@ -88,8 +90,13 @@ export function startAlerts(settings: AlertSettings): Alerts {
     if (operator === null) return
     const text = `${TEXTS[kind]}\n\n${siteUrl}\n\nThis is told once a day.`
     const html = `<p>${escapeMarkup(text).replaceAll('\n\n', '</p><p>')}</p>`
-    // It failed because mail fails: the log has the line above.
-    await transport.send({ to: operator, subject: `Hibo needs you: ${kind}`, text, html }).catch(() => {})
+    const sent = transport.send({ to: operator, subject: `Hibo needs you: ${kind}`, text, html })
+    await sent.catch(() => untell(kind)) // the log has the line above
+  }
+
+  async function untell(kind: AlertKind) {
+    silentUntil.set(kind, Date.now() + RETRY_MS)
+    await oncePerDay.clear(kind).catch(() => {}) // the database is away as well
   }
 
   async function checkOnce() {
