@@ -97,6 +97,7 @@ const variables = v.object({
   OPERATOR_SECRET: v.optional(secret),
   GITHUB_CLIENT_ID: v.optional(text),
   GITHUB_CLIENT_SECRET: v.optional(text),
+  /** For tests only, so the README leaves it out. */
   GITHUB_URL: v.optional(origin),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),
@@ -130,7 +131,7 @@ export interface Settings {
   objectStore: S3Settings | null
   smtpUrl: string | null
   mailFrom: string | null
-  /** Address that is told what needs a person. */
+  /** Address that receives operator alerts. */
   operatorMail: string | null
   /** Opens the details of the health check; null keeps them closed. */
   operatorSecret: string | null

@@ -17,7 +17,7 @@ import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { drainable } from './drain.ts'
 import { lockFolder } from './folder-lock.ts'
-import { requestLimits } from './http/request-limits.ts'
+import { OWN_SERVER, requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { startCourier } from './mail/courier.ts'
@@ -45,7 +45,7 @@ export interface BackendSettings {
   smtpUrl: string | null
   /** Sender address of mails; default `Hibo <no-reply@(host of siteUrl)>`. */
   mailFrom?: string | null
-  /** Address that is told what needs a person; null tells the log alone. */
+  /** Address that receives operator alerts; null writes them to the log only. */
   operatorMail?: string | null
   /** Requests that the site has refused so far, for the alert of many refusals. */
   refusals?: () => number
@@ -66,8 +66,9 @@ export interface BackendSettings {
 
 export interface Backend {
   /**
-   * Answers `/rest/v1`, `/auth/v1` and `/storage/v1` requests of the allow-list; 404 for every other path.
-   * Rate limits count by `clientAddress`: the client's IP address, or its network (`web/client-address.ts`).
+   * Answers `/rest/v1`, `/auth/v1` and `/storage/v1`; every other path is 404.
+   * Rate limits count by `clientAddress`: the client's IP address, or its network (`web/client-address.ts`). Without it
+   * the request is the server's own (`OWN_SERVER`).
    */
   fetch(request: Request, clientAddress?: string): Promise<Response>
   /** The public API key that browsers send. It grants a visitor's permissions. */
@@ -86,7 +87,7 @@ export interface Backend {
   maintain(): Promise<void>
   /** Sends the mails that are due. They are otherwise sent at once, without a wait for it. Never rejects. */
   deliverMails(): Promise<void>
-  /** What needs the operator at the moment. */
+  /** The current operator alerts. */
   alerts: Alerts['current']
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
   close(): Promise<void>
@@ -215,7 +216,7 @@ async function serve(
   }
   const running = drainable((request: Request, peer: string) => respond(apis, request, peer))
   return {
-    fetch: (request, clientAddress = 'unknown') => running.run(request, clientAddress),
+    fetch: (request, clientAddress = OWN_SERVER) => running.run(request, clientAddress),
     publishableKey: keys.publishableKey,
     providers: configuredProviders(oauth),
     mailbox,

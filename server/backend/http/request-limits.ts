@@ -14,8 +14,8 @@ const VIEW = '/rest/v1/rpc/increment_post_views'
 /** The sitemap's functions answer with up to ten thousand rows. */
 const SITEMAP = /^\/rest\/v1\/rpc\/sitemap_(?:posts|profiles)$/
 const SITEMAP_COST = 50
-/** The `peer` of the server's own requests while it renders pages. No network has this name. */
-const OWN_SERVER = 'unknown'
+/** The network of the server's own requests, while it renders pages: their reads are not limited. No network has this name. */
+export const OWN_SERVER = 'unknown'
 
 export type RequestLimits = ReturnType<typeof requestLimits>
 
@@ -29,7 +29,7 @@ export function requestLimits(enabled: boolean) {
   const [visitors, members, files] = [ofNetwork(VISITORS), ofMember(MEMBER), ofNetwork(FILES)]
   const views = { visitors: ofNetwork(VISITORS_VIEWS), members: ofMember(MEMBER_VIEWS) }
   return {
-    /** @param pathname dear functions cost more, and counted views also have their own limit. */
+    /** @param pathname expensive functions cost more, and counted views also have their own limit. */
     data(caller: Caller, peer: string, pathname = '') {
       const isView = pathname === VIEW
       const cost = SITEMAP.test(pathname) ? SITEMAP_COST : 1
