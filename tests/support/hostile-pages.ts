@@ -6,6 +6,7 @@ export const HOSTILE_PAGES: Readonly<Record<string, string>> = {
   'a table of 10 by 250': `<table>${`<tr>${'<td>12</td>'.repeat(10)}</tr>`.repeat(250)}</table>`,
   'a page of a word processor': '<p class=a><span><b>Words</b> of a page<o:p></o:p></span></p>'.repeat(900),
   'quotes in quotes': `${'<blockquote>a'.repeat(60)}${'</blockquote>'.repeat(60)}`.repeat(60),
+  'quotes in thirty quotes': `${'<blockquote>a'.repeat(30)}${'</blockquote>'.repeat(30)}`.repeat(100),
   'tags in tags': '<b>'.repeat(5_000),
   'drawings in drawings': '<svg>'.repeat(4_000),
   'crossed tags that each paragraph repeats': `<p>${BOLD}</p>${'<p>a</p>'.repeat(2_000)}`,

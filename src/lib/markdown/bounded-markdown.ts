@@ -145,7 +145,7 @@ function paragraphOf(source: string) {
 }
 
 function blockWork(source: string) {
-  let work = 200 * source.length
+  let work = 330 * source.length
   for (const paragraph of source.split(BLANK_LINE))
     work += 10 * paragraph.length * count(paragraph, TABLE_RULES)
   return work

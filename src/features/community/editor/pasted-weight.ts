@@ -3,6 +3,8 @@
 /** A text that fits into a post has fewer, also as a table or from a word processor. */
 const TAGS_MAX = 4_000
 const DEPTH_MAX = 100
+/** A tag this deep weighs two: each line of a quote in fifty quotes becomes fifty marks. */
+const DEPTH_OF_TWO = 50
 const VOID = elements('area base br col embed hr img input link meta source track wbr')
 /** Elements that may leave their end tag out. */
 const CLOSED_BY_OTHERS = elements('p li dt dd option tr td th thead tbody tfoot colgroup')
@@ -16,7 +18,7 @@ export class TagBudget {
   readonly #crossed: string[] = []
 
   open(name: string) {
-    this.#tags += 1 + this.#crossed.length
+    this.#tags += 1 + this.#crossed.length + this.#depth / DEPTH_OF_TWO
     if (!VOID.has(name)) this.#open.push(name)
     if (!VOID.has(name) && needsEnd(name)) this.#depth += 1
     if (this.#tags > TAGS_MAX) throw new Error('Too many tags')

@@ -41,6 +41,12 @@ test('tags, text and the attributes that are read stay; comments, styles and han
   )
 })
 
+test('deep tags weigh more: a page of quotes in quotes is refused, a list of ten levels is not', () => {
+  expect(() => quietHtml(HOSTILE_PAGES['quotes in quotes'] ?? '')).toThrow('Too many tags')
+  const list = `${'<ul><li>a'.repeat(10)}${'</ul>'.repeat(10)}`.repeat(100)
+  expect(quietHtml(list).match(/<li>/g)).toHaveLength(1_000)
+})
+
 const HOSTILE = [
   ...Object.entries(HOSTILE_PAGES),
   ...Array.from({ length: 60 }, (_, seed) => [`hostile text ${seed}`, hostileMarkdown(seed)] as const),
