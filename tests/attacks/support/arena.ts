@@ -147,6 +147,9 @@ function askRaw(
       },
     )
     request.on('error', reject)
+    // Node sends no length with DELETE: the body would be the next request.
+    if (typeof payload === 'string' || payload instanceof Uint8Array)
+      request.setHeader('content-length', Buffer.byteLength(payload))
     request.end(payload)
   })
 }
