@@ -76,7 +76,7 @@ $$;
 -- limits in their order. Simultaneous writes wait for each other, so exactly the allowance gets through. Definer:
 -- members have no access to either table.
 create function internal.take_allowance(
-  member uuid, what text, taking bigint, out refusal text, out wait_seconds bigint
+  member uuid, kind text, amount bigint, out refusal text, out wait_seconds bigint
 )
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -87,7 +87,8 @@ begin
   from public.profiles p where p.id = member for key share;
   with taken as (
     insert into internal.allowances as a (member_id, limit_id, used, ends_at)
-    select member, l.id, taking, v_now + l.per from internal.limits l where l.kind = what order by l.id
+    select member, l.id, take_allowance.amount, v_now + l.per
+    from internal.limits l where l.kind = take_allowance.kind order by l.id
     on conflict (member_id, limit_id) do update set
       used = case when a.ends_at <= v_now then excluded.used else a.used + excluded.used end,
       -- The earlier of the two, because the limit may have been shortened meanwhile.
@@ -105,12 +106,12 @@ end;
 $$;
 
 -- Raises the refusal in PostgREST's form: status 429 with Retry-After, a code, and a sentence with the time to wait.
-create function internal.limit_member(what text, taking bigint default 1) returns void
+create function internal.limit_member(kind text, amount bigint default 1) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_refused record;
 begin
-  select * into v_refused from internal.take_allowance(auth.uid(), what, taking);
+  select * into v_refused from internal.take_allowance(auth.uid(), kind, amount);
   if v_refused.refusal is null then
     return;
   end if;
@@ -118,7 +119,7 @@ begin
     message = jsonb_build_object(
       'code', 'PT429',
       'message', replace(v_refused.refusal, '{wait}', internal.wait_text(v_refused.wait_seconds)),
-      'details', 'Limit: ' || what,
+      'details', 'Limit: ' || kind,
       'hint', 'Try again in ' || internal.wait_text(v_refused.wait_seconds) || '.'
     )::text,
     detail = jsonb_build_object(

@@ -14,12 +14,12 @@ values
 
 -- Takes from one of the limits above and refuses the member in words. Storage services answer any error with 403; our
 -- own reads the true status from the details. A service that writes for the member is not refused.
-create function internal.limit_upload(member uuid, what text, taking bigint) returns void
+create function internal.limit_upload(member uuid, kind text, amount bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_refused record;
 begin
-  select * into v_refused from internal.take_allowance(member, what, taking);
+  select * into v_refused from internal.take_allowance(member, kind, amount);
   if v_refused.refusal is null or not internal.is_api_role() then
     return;
   end if;

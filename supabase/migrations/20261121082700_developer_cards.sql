@@ -11,7 +11,7 @@ begin
         partition by k.profile_id, k.is_learning
         order by s.id = any (wanted) desc,
           array_position(array['Expert', 'Advanced', 'Intermediate', 'Beginner'], k.proficiency_level)
-          nulls last, s.name) as rank,
+          nulls last, s.name) as known_rank,
         row_number() over (partition by k.profile_id, k.is_learning
           order by s.id = any (wanted) desc, s.name) as learning_rank
       from public.profile_skills k
@@ -19,10 +19,10 @@ begin
       where k.profile_id = any (ids)
     ), skills as (
       select n.profile_id,
-        count(*) filter (where not n.is_learning) as known,
-        count(*) filter (where n.is_learning) as learned,
-        jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.rank)
-          filter (where not n.is_learning and n.rank <= 3) as top,
+        count(*) filter (where not n.is_learning) as known_count,
+        count(*) filter (where n.is_learning) as learning_count,
+        jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.known_rank)
+          filter (where not n.is_learning and n.known_rank <= 3) as known,
         jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.learning_rank)
           filter (where n.is_learning and n.learning_rank <= 2) as learning
       from named n
@@ -42,12 +42,12 @@ begin
         'available_for_hire', p.available_for_hire,
         'average_rating', p.average_rating,
         'rating_count', p.rating_count,
-        'skills', coalesce(k.top, '[]'),
-        'skill_count', coalesce(k.known, 0),
+        'skills', coalesce(k.known, '[]'),
+        'skill_count', coalesce(k.known_count, 0),
         'specializations', coalesce(special.top, '[]'),
         'specialization_count', cardinality(p.specializations),
         'learning', coalesce(k.learning, '[]'),
-        'learning_count', coalesce(k.learned, 0)
+        'learning_count', coalesce(k.learning_count, 0)
       ) order by listed.ordinal), '[]')
     from unnest(ids) with ordinality as listed (id, ordinal)
     join public.profiles p on p.id = listed.id

@@ -72,16 +72,16 @@ $$;
 
 -- Brings entries up to date, and writes only those that changed. The entries are locked before profiles are read: of
 -- two changes at the same time the second sees the first.
-create function internal.refresh_directory(profiles uuid[]) returns void
+create function internal.refresh_directory_entries(profile_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform from internal.directory_entries where profile_id = any (profiles) order by profile_id for no key update;
+  perform from internal.directory_entries where profile_id = any (profile_ids) order by profile_id for no key update;
   insert into internal.directory_entries as d
     (profile_id, average_rating, rating_count, years_of_experience, search_text, facets)
   select p.id, p.average_rating, p.rating_count, p.years_of_experience,
     pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id)
   from public.profiles p
-  where p.id = any (profiles)
+  where p.id = any (profile_ids)
   order by p.id
   on conflict (profile_id) do update set
     average_rating = excluded.average_rating,
@@ -98,9 +98,9 @@ create function internal.refresh_directory_on_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if tg_table_name = 'profiles' then
-    perform internal.refresh_directory(array(select id from changed));
+    perform internal.refresh_directory_entries(array(select id from changed));
   else
-    perform internal.refresh_directory(array(select distinct profile_id from changed));
+    perform internal.refresh_directory_entries(array(select distinct profile_id from changed));
   end if;
   return null;
 end;

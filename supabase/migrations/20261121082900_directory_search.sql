@@ -37,9 +37,9 @@ create function internal.conditions_for(filters internal.developer_filters)
 returns internal.directory_conditions
 language plpgsql immutable set search_path = '' as $$
 declare
-  c internal.directory_conditions;
+  v_conditions internal.directory_conditions;
 begin
-  c.facets := pg_catalog.array_remove(array[
+  v_conditions.facets := pg_catalog.array_remove(array[
     internal.facet('experience_level', filters.experience_level),
     -- Five stars mean an unbroken row of them, and above five there is nothing.
     internal.facet('min_rating', nullif(greatest(filters.min_rating, 0), 0)::text),
@@ -48,22 +48,23 @@ begin
     internal.facet('location', filters.location),
     internal.facet('specialization', filters.specialization::text)
   ], null);
-  c.known := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
-  c.skills := c.known || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
-  c.knows := case when c.known <> '{}' then 'd.facets && ($1).known' else 'true' end;
-  c.min_years := filters.min_years;
-  c.pattern := internal.contains_pattern(filters.search);
+  v_conditions.known := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
+  v_conditions.skills := v_conditions.known
+    || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
+  v_conditions.knows := case when v_conditions.known <> '{}' then 'd.facets && ($1).known' else 'true' end;
+  v_conditions.min_years := filters.min_years;
+  v_conditions.pattern := internal.contains_pattern(filters.search);
   if not internal.has_trigram(filters.search) then
-    c.pairs := internal.letter_pairs(filters.search);
+    v_conditions.pairs := internal.letter_pairs(filters.search);
   end if;
-  c.condition := pg_catalog.concat_ws(' and ',
-    case when c.facets <> '{}' then 'd.facets @> ($1).facets' end,
-    case when c.skills <> '{}' then 'd.facets && ($1).skills' end,
-    case when c.min_years is not null then 'd.years_of_experience >= ($1).min_years' end,
-    case when c.pattern is not null then 'd.search_text ilike ($1).pattern' end,
-    case when c.pairs is not null then 'internal.letter_pairs(d.search_text) @> ($1).pairs' end
+  v_conditions.condition := pg_catalog.concat_ws(' and ',
+    case when v_conditions.facets <> '{}' then 'd.facets @> ($1).facets' end,
+    case when v_conditions.skills <> '{}' then 'd.facets && ($1).skills' end,
+    case when v_conditions.min_years is not null then 'd.years_of_experience >= ($1).min_years' end,
+    case when v_conditions.pattern is not null then 'd.search_text ilike ($1).pattern' end,
+    case when v_conditions.pairs is not null then 'internal.letter_pairs(d.search_text) @> ($1).pairs' end
   );
-  return c;
+  return v_conditions;
 end;
 $$;
 
@@ -84,8 +85,8 @@ begin
   end if;
   if jsonb_strip_nulls(to_jsonb(filters)) = jsonb_build_object('specialization', filters.specialization) then
     matches := (
-      select c.developer_count from public.specialization_counters c
-      where c.specialization_id = filters.specialization
+      select s.developer_count from public.specialization_counters s
+      where s.specialization_id = filters.specialization
     );
     if matches > c_cap then
       return;
@@ -165,7 +166,7 @@ $$;
 -- their ids, how many match and how many there are at all. Definer: directory entries are not exposed; the function
 -- returns only ids of rows that everyone may see.
 create function internal.find_developers(
-  filters internal.developer_filters, asked_page integer, size integer,
+  filters internal.developer_filters, requested_page integer, size integer,
   out total bigint, out matches bigint, out exact boolean, out page integer, out ids uuid[]
 )
 language plpgsql stable security definer
@@ -175,9 +176,9 @@ declare
   v_skipped bigint;
 begin
   total := (select s.developers from public.site_counters s);
-  select c.matches, c.exact, c.ids into matches, exact, ids
-  from internal.count_matching_developers(filters, v_conditions) as c;
-  page := internal.nearest_page(asked_page, matches, size);
+  select counted.matches, counted.exact, counted.ids into matches, exact, ids
+  from internal.count_matching_developers(filters, v_conditions) as counted;
+  page := internal.nearest_page(requested_page, matches, size);
   v_skipped := (page - 1)::bigint * size;
   if ids is null then
     ids := internal.list_matching_developers(v_conditions, matches, exact, v_skipped, size);

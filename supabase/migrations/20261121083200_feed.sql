@@ -125,25 +125,25 @@ begin
 end;
 $$;
 
--- Ids of `size` posts after `skipped` of the `listed` ones. Only ids, so that skipped posts are read from the index
+-- Ids of `size` posts after `skipped` of those that match. Only ids, so that skipped posts are read from the index
 -- alone. A list by time is entered at the right day, if the page is far from both ends.
 create function internal.list_posts(
-  category uuid, type text, sort text, descending boolean, listed bigint, skipped bigint, size integer
+  category uuid, type text, sort text, descending boolean, matches bigint, skipped bigint, size integer
 ) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   c_far constant integer := 1000;
   c_few constant integer := 1000;
   -- The last pages of a long list are the first ones from its other end.
-  v_reversed boolean := skipped > listed / 2;
-  v_rows integer := least(size, listed - skipped);
-  v_skipped bigint := case when v_reversed then listed - skipped - v_rows else skipped end;
+  v_reversed boolean := skipped > matches / 2;
+  v_rows integer := least(size, matches - skipped);
+  v_skipped bigint := case when v_reversed then matches - skipped - v_rows else skipped end;
   v_direction text := case when descending <> v_reversed then 'desc' else 'asc' end;
   v_day_start timestamptz;
   v_posts_before bigint;
   v_ids uuid[];
 begin
-  if sort <> 'created_at' and listed <= c_few and (category is not null or type is not null) then
+  if sort <> 'created_at' and matches <= c_few and (category is not null or type is not null) then
     -- Few posts: sorting them is cheaper than picking them from the whole list.
     execute pg_catalog.format(
       'select array(

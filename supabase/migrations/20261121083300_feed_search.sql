@@ -3,9 +3,10 @@
 -- Posts that contain a text or have it as a tag, with or without '#': how many, up to a thousand, and the ids of a page
 -- of these. Common words are counted along the list from its beginning; rare ones are looked up in the index. A text
 -- without a trigram can't be looked up: it is searched in the first ten thousand posts of the list, so that no word
--- makes the database read every post.
+-- makes the database read every post. `listed` is how many posts the list has without the search.
 create function internal.search_posts(
-  category uuid, type text, term text, sort text, descending boolean, listed bigint, asked_page integer, size integer,
+  category uuid, type text, search text, sort text, descending boolean, listed bigint, requested_page integer,
+  size integer,
   out matches bigint, out exact boolean, out page integer, out ids uuid[]
 )
 language plpgsql stable set search_path = '' as $$
@@ -13,8 +14,8 @@ declare
   c_count_cap constant integer := 1000;
   c_read_cap constant integer := 10000;
   c_sample constant integer := 200;
-  v_pattern text := internal.contains_pattern(term);
-  v_tags text[] := array[pg_catalog.lower(pg_catalog.ltrim(term, '#'))];
+  v_pattern text := internal.contains_pattern(search);
+  v_tags text[] := array[pg_catalog.lower(pg_catalog.ltrim(search, '#'))];
   v_direction text := case when descending then 'desc' else 'asc' end;
   v_by_category boolean := category is not null;
   v_by_type boolean := type is not null;
@@ -24,7 +25,7 @@ declare
     from (' || internal.feed_list_sql(sort, v_by_category, v_by_type, v_direction, true) || ' limit $5) as l
     where l.title ilike $3 or l.content ilike $3 or l.tags @> $4 limit $6) as w';
   v_match constant text := 'and (p.title ilike $3 or p.content ilike $3 or p.tags @> $4)';
-  v_by_index boolean := internal.has_trigram(term) and listed > c_sample;
+  v_by_index boolean := internal.has_trigram(search) and listed > c_sample;
   v_counted boolean := false;
   v_wanted bigint;
   v_found bigint;
@@ -52,7 +53,7 @@ begin
   end if;
 
   matches := least(matches, c_count_cap);
-  page := internal.nearest_page(asked_page, matches, size);
+  page := internal.nearest_page(requested_page, matches, size);
   v_wanted := least(page * size, matches);
   if ids is null and matches > 0 then
     -- More than a thousand, yet not common: they are found soon along the list, or are few enough to sort them all.

@@ -20,7 +20,7 @@ grant execute on function internal.post_page to anon, authenticated, service_rol
 -- Ids of one page of the feed. Without a search the total comes from counters; the total of a search stops at a
 -- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see.
 create function internal.find_posts(
-  category uuid, type text, term text, sort text, descending boolean, asked_page integer, size integer,
+  category uuid, type text, search text, sort text, descending boolean, requested_page integer, size integer,
   out matches bigint, out exact boolean, out page integer, out ids uuid[]
 )
 language plpgsql stable security definer
@@ -31,13 +31,13 @@ begin
   select coalesce(sum(f.post_count), 0) into matches
   from public.feed_counters f
   where (category is null or f.category_id = category) and (type is null or f.post_type = type);
-  if term is not null then
+  if search is not null then
     select s.matches, s.exact, s.page, s.ids into matches, exact, page, ids
-    from internal.search_posts(category, type, term, v_sort, descending, matches, asked_page, size) as s;
+    from internal.search_posts(category, type, search, v_sort, descending, matches, requested_page, size) as s;
     return;
   end if;
   exact := true;
-  page := internal.nearest_page(asked_page, matches, size);
+  page := internal.nearest_page(requested_page, matches, size);
   ids := internal.list_posts(category, type, v_sort, descending, matches, (page - 1)::bigint * size, size);
 end;
 $$;
@@ -58,6 +58,7 @@ end;
 $$;
 grant execute on function internal.listed_category to anon, authenticated, service_role;
 
+-- The address's `order` is `direction` here: PostgREST keeps `order` for itself.
 create function public.feed_page(
   category uuid default null,
   type text default null,
@@ -72,12 +73,12 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_category uuid := internal.listed_category(category, category_name);
   v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
-  v_term text := nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), '');
+  v_search text := nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), '');
   v_type text := case when type in ('discussion', 'question', 'job', 'event') then type end;
   v_list record;
 begin
   select * into v_list
-  from internal.find_posts(v_category, v_type, v_term, sort, direction is distinct from 'asc', page, v_size);
+  from internal.find_posts(v_category, v_type, v_search, sort, direction is distinct from 'asc', page, v_size);
   return internal.post_page(v_list.ids, v_list.matches, v_list.exact, v_list.page, v_size);
 end;
 $$;
