@@ -15,7 +15,7 @@ const INTERVAL_MS = 60_000
 const RETRY_MS = 10 * 60_000
 /** Bytes. The embedded database stops to write at 64 MB (`disk-guard.ts`). */
 const LITTLE_ROOM = 1024 ** 3
-/** Of one process in a minute. */
+/** Refused requests of one process in a minute; more of them raise an alert. */
 const MANY_REFUSALS = 600
 
 const TEXTS = {
@@ -42,7 +42,7 @@ interface AlertSettings {
 }
 
 export interface Alerts {
-  /** What needs a person at the moment. */
+  /** The current alerts. */
   current(): { kind: AlertKind; text: string }[]
   /** Checks now. Never rejects. */
   check(): Promise<void>

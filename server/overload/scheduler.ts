@@ -14,12 +14,12 @@ const NOBODY = ''
 const MAX_ARRIVALS = 32
 
 const started: (() => void)[] = []
-/** By network. The first one's turn is next. */
+/** Waiting work by network. The first network's turn is next. */
 const waiting = new Map<string, (() => void)[]>()
 let scheduled = false
-/** Since the last turn. */
+/** Arrivals since the last turn. */
 let newArrivals = 0
-/** Since the last piece of work. */
+/** Arrivals since the last piece of work. */
 let arrivals = 0
 
 /** Must be called for each connection and each request. */

@@ -3,7 +3,7 @@ import { MEMBER_COOKIE, readCookie } from '#src/lib/cookies.ts'
 /** Posts: links to them are shared, and everybody reads the same text. */
 const SHARED_PAGE = /^\/(community\/post|posts)\/[^/]+$/
 
-/** What a request gets: a page rendered for visitors, the same for a member, or a shell that the browser renders. */
+/** The page that a request gets: rendered for visitors, the same for a member, or a shell that the browser renders. */
 export type Audience = 'visitor' | 'member' | 'member-shell'
 
 /** Reads the hint cookie. It grants nothing: a member's page has nothing that a visitor's has not. */

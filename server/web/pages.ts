@@ -22,7 +22,7 @@ const RENDER_TIMEOUT_MS = 8_000
 const LOCATION_LIMIT = 2_000
 const STYLES_COOKIE_ATTRIBUTES = 'Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly'
 
-/** What members' pages load besides their own code: the API client, which also visitors' shells need, and the header's parts. */
+/** Modules that members' pages load besides their own: the API client, which visitors' shells need too, and the header's parts. */
 const MEMBER_MODULES = [
   BACKEND_MODULE,
   'src/pages/layout/member-controls.tsx',

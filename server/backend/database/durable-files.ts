@@ -16,7 +16,7 @@ import { sharedCheck } from './shared-check.ts'
 
 type Init = NodeFS['init']
 
-/** What we use of Emscripten's files on Node, for which PGlite has no types. */
+/** The parts that we use of Emscripten's files on Node. PGlite has no types for them. */
 interface EmscriptenFiles {
   realPath(node: FileNode): string
   tryFSOperation<T>(operation: () => T): T

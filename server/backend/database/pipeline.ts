@@ -36,7 +36,7 @@ export class Pipeline {
   /** The statement whose rows are asked for. */
   #last: Prepared | null = null
   #completed = 0
-  /** The last statement's. */
+  /** Rows of the last statement. */
   readonly rows: unknown[] = []
 
   constructor(statements: readonly Statement[], prepared: PreparedStatements) {

@@ -73,7 +73,7 @@ export function slowingLimit(database: Queryable, kind: string, free: number): P
   }
 }
 
-/** Addresses of people without an account are nobody's to keep. */
+/** Keys are hashed, so that addresses without an account are not stored. */
 function hashed(key: string) {
   return createHash('sha256').update(key).digest('base64')
 }

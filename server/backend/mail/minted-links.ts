@@ -7,7 +7,7 @@ export interface MintedLink {
   to: string
   type: LinkType
   token: string
-  /** False for an account whose password waits to be chosen. */
+  /** False if the account has no password yet. */
   hasPassword: boolean
 }
 

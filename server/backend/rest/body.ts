@@ -4,10 +4,10 @@ import { ApiError } from '../http/api-error.ts'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 export interface JsonBody {
-  /** As it came. */
+  /** The body as it was sent; an empty one is `{}`. */
   text: string
   isList: boolean
-  /** Of the object, or of each object in the list. An empty body is `{}`, as PostgREST takes it for functions. */
+  /** Keys of the object, or of each object in the list. An empty body has none, as PostgREST takes it for functions. */
   keys: string[][]
 }
 

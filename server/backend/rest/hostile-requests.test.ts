@@ -1,4 +1,4 @@
-/** What a data request may cost before the database sees it. */
+/** Data requests that would cost too much are refused before the database sees them. */
 import { expect, test } from 'vitest'
 
 import { countSteps } from '#tests/support/count-steps.ts'

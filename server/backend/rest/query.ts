@@ -13,13 +13,13 @@ const UNSUPPORTED = new Set(['and', 'or', 'not', 'having', 'on_conflict'])
 
 export interface Order {
   column: string
-  /** As SQL has it, or empty. */
+  /** `asc`, `desc` or empty. */
   direction: string
   nulls: string
 }
 
 export interface TableQuery {
-  /** In the response's order; `*` stands for all. */
+  /** Columns in the response's order; `*` stands for all. */
   select: string[]
   filters: Filter[]
   order: Order[]

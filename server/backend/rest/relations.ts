@@ -8,7 +8,7 @@ export interface Column {
 
 export interface Relation {
   name: string
-  /** By name. */
+  /** Columns by name. */
   columns: ReadonlyMap<string, Column>
 }
 
@@ -17,7 +17,7 @@ interface Row {
   columns: Column[]
 }
 
-/** By name. */
+/** Returns the relations by name. */
 export async function readRelations(sql: Queryable): Promise<ReadonlyMap<string, Relation>> {
   const rows = await sql.query<Row>(
     `select c.relname as name,

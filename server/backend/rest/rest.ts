@@ -76,7 +76,7 @@ export async function openRest(
 }
 
 interface Route {
-  /** Of the relation or function. */
+  /** Name of the relation or function. */
   name: string
   isFunction: boolean
 }

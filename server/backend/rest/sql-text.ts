@@ -35,13 +35,13 @@ export function givenRows(
   return `json_to_record${isList ? 'set' : ''}(${json}::json) as given (${types || 'nothing text'})`
 }
 
-/** An `ResultRow` of all that `rows` selects. */
+/** SQL that returns one `ResultRow` with all rows that `rows` selects. */
 export function listResult(rows: string): string {
   return `select coalesce(json_agg(row_to_json(listed)), '[]')::text as body, count(*)::int as count
     from (${rows}) as listed`
 }
 
-/** An `ResultRow` that counts what `rows` selects. */
+/** SQL that returns one `ResultRow` with the number of rows that `rows` selects, and no body. */
 export function countResult(rows: string): string {
   return `select null as body, count(*)::int as count from (${rows}) as listed`
 }

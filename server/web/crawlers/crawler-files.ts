@@ -16,7 +16,7 @@ export const CRAWLER_PATHS = [
   '/community/category/:key/feed.atom',
 ]
 
-/** True for the paths of `CRAWLER_PATHS`. */
+/** True for at least the paths of `CRAWLER_PATHS`. */
 export function isCrawlerFile(pathname: string): boolean {
   return /^\/(?:robots\.txt|sitemap\.xml|sitemap\/.*|community\/.*feed\.atom)$/.test(pathname)
 }

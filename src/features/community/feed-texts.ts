@@ -23,7 +23,7 @@ export function countText(count: number, exact: boolean): string {
   return count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`
 }
 
-/** What the list without counts leaves out. It is always newest first. */
+/** Says what is missing from the list without counts, which is always newest first. */
 export function fallbackText({ sort, order }: Pick<FeedFilters, 'sort' | 'order'>): string {
   const missing = 'Counts, likes and saves could not be loaded.'
   return sort === 'created_at' && order === 'desc'

@@ -92,7 +92,7 @@ export function Directory() {
   )
 }
 
-/** What the chosen specialization is, in the words of the member who added it. */
+/** Explains the chosen specialization, in the words of the member who added it. */
 function ChosenSpecialization({ chosen }: { chosen: Specialization | undefined }) {
   if (!chosen?.description) return null
   return (

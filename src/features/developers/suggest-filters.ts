@@ -3,7 +3,7 @@ import type { Skill, Specialization } from '#src/lib/reference-data.ts'
 import { changeFilters, type DeveloperFilters, developersHref, toggleSkill } from './filters.ts'
 import { popularFirst } from './popular-first.ts'
 
-/** Of each kind. */
+/** Suggestions of each kind. */
 const SHOWN = 3
 /** Characters; with fewer, nearly everything would be suggested. */
 const SEARCH_MIN = 2

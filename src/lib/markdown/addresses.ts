@@ -1,6 +1,6 @@
 /** Checks the addresses that a post links to or shows. */
 
-/** Nobody's: paths of this site are read against it. An address that names it is somewhere else all the same. */
+/** Base URL for resolving paths of this site. `.invalid` never exists, so an absolute address with this host is foreign. */
 const OWN_ORIGIN = 'https://own.invalid'
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
 /** `//host`: readers take it for a path, browsers for another site. They skip controls before and line ends within. */

@@ -6,7 +6,7 @@ import PlainTextNote from '../plain-text-note.tsx'
 import { PostContent } from '../post-content.tsx'
 import { previewQuery } from '../queries/post.ts'
 
-/** Pictures by Markdown or HTML that are kept elsewhere, near enough; its bounds keep long texts cheap. */
+/** Finds most pictures from other sites, in Markdown or HTML. The bounds in it keep long texts cheap. */
 const FOREIGN_PICTURE = /!\[[^\]]{0,300}\]\(\s{0,9}<?https?:|<img\s[^>]{0,300}src=["']?https?:/i
 
 interface ContentPreviewProps {
