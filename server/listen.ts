@@ -54,7 +54,7 @@ export interface StartOptions {
   /** Tests use shorter ones. */
   senderLimits?: SenderLimits
   /** Settings for tests only. */
-  backend?: Pick<BackendSettings, 'openDatabase' | 'keepAnswers' | 'rateLimits' | 'supabaseDir'>
+  backend?: Pick<BackendSettings, 'openDatabase' | 'cacheVisitorReads' | 'rateLimits' | 'supabaseDir'>
 }
 
 export interface RunningSite {

@@ -5,8 +5,8 @@ import { persistQueries, restoreQueries } from './lib/offline-cache/offline-cach
 import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { subscribeToSession } from './lib/session/session.ts'
-import { deliverMessages } from './pages/layout/deliver-messages.ts'
 import { keepFocusVisible } from './pages/layout/keep-focus-visible.ts'
+import { retryOutbox } from './pages/layout/retry-outbox.ts'
 import { watchNavigations } from './pages/layout/watch-navigations.ts'
 
 export { restoreQueries } from './lib/offline-cache/offline-cache.ts'
@@ -26,8 +26,8 @@ export async function startBackgroundTasks({
   logFailures(queryClient)
   await restoreQueries(queryClient).catch(() => {})
   persistQueries(queryClient)
-  void deliverMessages(queryClient)
-  window.addEventListener('online', () => void deliverMessages(queryClient))
-  subscribeToSession(() => void deliverMessages(queryClient))
+  void retryOutbox(queryClient)
+  window.addEventListener('online', () => void retryOutbox(queryClient))
+  subscribeToSession(() => void retryOutbox(queryClient))
   if (import.meta.env.PROD) await registerServiceWorker()
 }

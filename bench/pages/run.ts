@@ -27,7 +27,11 @@ const folder = await mkdtemp(join(tmpdir(), 'hibo-bench-pages-'))
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })]
 
 try {
-  const site = await startSiteProcess({ dataDir: join(folder, 'data'), databaseUrl: null, keepAnswers: true })
+  const site = await startSiteProcess({
+    dataDir: join(folder, 'data'),
+    databaseUrl: null,
+    cacheVisitorReads: true,
+  })
   closing.push(site.close)
   const files = await serveStaticSite(site)
   closing.push(files.close)

@@ -88,7 +88,11 @@ async function overHttp(
   if (way === 'server') ensureBuilt()
   const server =
     way === 'server'
-      ? await startSiteProcess({ dataDir: community.dataDir, databaseUrl: community.url, keepAnswers: false })
+      ? await startSiteProcess({
+          dataDir: community.dataDir,
+          databaseUrl: community.url,
+          cacheVisitorReads: false,
+        })
       : {
           ...(await startPostgrest(community.url, { port: await freePort(), jwtSecret })),
           publishableKey: '',

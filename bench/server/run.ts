@@ -89,9 +89,9 @@ if (!binaries) throw new Error(`PostgreSQL ${options.postgres} is not installed`
 const postgres = await startPostgres(binaries)
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true }), postgres.close]
 
-async function startSite(name: string, databaseUrl: string | null, keepAnswers: boolean) {
+async function startSite(name: string, databaseUrl: string | null, cacheVisitorReads: boolean) {
   const dataDir = join(folder, name)
-  const site = await startSiteProcess({ dataDir, databaseUrl, keepAnswers })
+  const site = await startSiteProcess({ dataDir, databaseUrl, cacheVisitorReads })
   closing.push(site.close)
   const subjects = await site.order({ kind: 'subjects' }, subjectsSchema)
   const accessTokens = await tokensOf(site.url, subjects)

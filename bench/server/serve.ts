@@ -8,7 +8,7 @@ import { CONNECTIONS } from './load.ts'
 
 /** A message from the parent process. */
 export type Order =
-  | { kind: 'start'; dataDir: string; databaseUrl: string | null; keepAnswers: boolean }
+  | { kind: 'start'; dataDir: string; databaseUrl: string | null; cacheVisitorReads: boolean }
   | { kind: 'subjects' }
   | { kind: 'statements'; subjects: Subjects; seconds: number }
 
@@ -21,9 +21,9 @@ let site: Awaited<ReturnType<typeof startSite>> | null = null
 
 async function carryOut(order: Order): Promise<unknown> {
   if (order.kind === 'start') {
-    const { dataDir, databaseUrl, keepAnswers } = order
+    const { dataDir, databaseUrl, cacheVisitorReads } = order
     const settings = { ...readSettings({}), port: 0, dataDir, databaseUrl, demo: true }
-    site = await startSite(settings, { backend: { rateLimits: false, keepAnswers } })
+    site = await startSite(settings, { backend: { rateLimits: false, cacheVisitorReads } })
     return { url: site.url, publishableKey: site.backend?.publishableKey }
   }
   const backend = site?.backend

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const GIGABYTE = 1024 ** 3
 let mails: OutgoingMail[] = []
-let room = 10 * GIGABYTE
+let free = 10 * GIGABYTE
 let refusals = 0
 let isAway = false
 let takesMail = true
@@ -34,7 +34,7 @@ function start(): Alerts {
     },
     operator: 'operator@example.org',
     siteUrl: 'https://hibo.example.org',
-    room: () => room,
+    freeBytes: () => free,
     refusals: () => refusals,
     background: false,
   })
@@ -43,7 +43,7 @@ const kinds = (alerts: Alerts) => alerts.current().map(({ kind }) => kind)
 
 beforeEach(async () => {
   mails = []
-  room = 10 * GIGABYTE
+  free = 10 * GIGABYTE
   isAway = false
   takesMail = true
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -54,14 +54,14 @@ test('a full disk is told once a day, by all processes together, and stands ther
   const [one, other] = [start(), start()]
   await one.check()
   expect(mails).toEqual([])
-  room = GIGABYTE / 2
+  free = GIGABYTE / 2
   for (let minute = 0; minute < 3; minute++) for (const alerts of [one, other]) await alerts.check()
   expect(mails).toMatchObject([{ to: 'operator@example.org', subject: 'Hibo needs you: disk' }])
   expect(kinds(other)).toEqual(['disk'])
   // So does a process that starts again: a site that flaps writes no flood of mails.
   await start().check()
   expect(mails).toHaveLength(1)
-  room = 10 * GIGABYTE
+  free = 10 * GIGABYTE
   await one.check()
   expect(kinds(one)).toEqual([])
 })
@@ -70,7 +70,7 @@ test('a mail that the mail server did not take is sent ten minutes later', async
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const alerts = start()
-    room = GIGABYTE / 2
+    free = GIGABYTE / 2
     takesMail = false
     await alerts.check()
     takesMail = true

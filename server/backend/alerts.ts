@@ -14,7 +14,7 @@ const INTERVAL_MS = 60_000
 /** Until a mail that was not taken is tried again. */
 const RETRY_MS = 10 * 60_000
 /** Bytes. The embedded database stops to write at 64 MB (`disk-guard.ts`). */
-const LITTLE_ROOM = 1024 ** 3
+const MIN_FREE_BYTES = 1024 ** 3
 /** Refused requests of one process in a minute; more of them raise an alert. */
 const MANY_REFUSALS = 600
 
@@ -34,7 +34,7 @@ interface AlertSettings {
   operator: string | null
   siteUrl: string
   /** Free bytes on the disk of the data folder. */
-  room: () => number
+  freeBytes: () => number
   /** Refused requests so far. */
   refusals: () => number
   /** False checks nothing by itself. */
@@ -51,7 +51,7 @@ export interface Alerts {
 }
 
 export function startAlerts(settings: AlertSettings): Alerts {
-  const { database, transport, operator, siteUrl, room, refusals } = settings
+  const { database, transport, operator, siteUrl, freeBytes, refusals } = settings
   const oncePerDay = sharedLimit(database, 'alert', 1, DAY_SECONDS)
   /** When the next mail of a kind may go, by this process's clock. */
   const silentUntil = new Map<AlertKind, number>()
@@ -60,9 +60,9 @@ export function startAlerts(settings: AlertSettings): Alerts {
   let failedChecks = 0
   let running = Promise.resolve()
 
-  async function look(): Promise<AlertKind[]> {
+  async function findProblems(): Promise<AlertKind[]> {
     const found: AlertKind[] = []
-    if (room() < LITTLE_ROOM) found.push('disk')
+    if (freeBytes() < MIN_FREE_BYTES) found.push('disk')
     const refused = refusals()
     if (refused - refusedBefore > MANY_REFUSALS) found.push('refusals')
     refusedBefore = refused
@@ -75,8 +75,8 @@ export function startAlerts(settings: AlertSettings): Alerts {
     return found
   }
 
-  /** False if it was told today. A database that is away does not keep anybody from telling. */
-  async function mayTell(kind: AlertKind) {
+  /** Returns false if the alert was sent today, and true if the database is unavailable, so that it is still sent. */
+  async function claimDailyAlert(kind: AlertKind) {
     if ((silentUntil.get(kind) ?? 0) > Date.now()) return false
     silentUntil.set(kind, Date.now() + DAY_SECONDS * 1000)
     return oncePerDay.count(kind).then(
@@ -85,7 +85,7 @@ export function startAlerts(settings: AlertSettings): Alerts {
     )
   }
 
-  async function tell(kind: AlertKind) {
+  async function sendAlert(kind: AlertKind) {
     console.error(`The operator is needed: ${TEXTS[kind]}`)
     if (operator === null) return
     const text = `${TEXTS[kind]}\n\n${siteUrl}\n\nThis is told once a day.`
@@ -100,8 +100,8 @@ export function startAlerts(settings: AlertSettings): Alerts {
   }
 
   async function checkOnce() {
-    current = await look()
-    for (const kind of current) if (await mayTell(kind)) await tell(kind)
+    current = await findProblems()
+    for (const kind of current) if (await claimDailyAlert(kind)) await sendAlert(kind)
   }
   function check() {
     running = running.then(checkOnce)

@@ -9,7 +9,7 @@ import { configuredProviders, type OAuthProvider, type ProviderSettings } from '
 import { answerBackups } from './backup.ts'
 import { type BuildFiles, buildFiles } from './build-files.ts'
 import type { Database } from './database/database.ts'
-import { roomAt } from './database/disk-guard.ts'
+import { freeBytesAt } from './database/disk-guard.ts'
 import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -59,7 +59,7 @@ export interface BackendSettings {
   /** Default true: maintenance and mails. Commands that ask the database something leave both to the site. */
   background?: boolean
   /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
-  keepAnswers?: boolean
+  cacheVisitorReads?: boolean
   /** Default true. Tests that send many requests from one address switch it off. */
   rateLimits?: boolean
 }
@@ -79,7 +79,7 @@ export interface Backend {
   mailbox: Mailbox | null
   /** Code of every build that served from this database lately. */
   buildFiles: BuildFiles
-  /** Identifies the committed data: differs from every earlier id after any write. Null without `keepAnswers`. */
+  /** Identifies the committed data: differs from every earlier id after any write. Null without `cacheVisitorReads`. */
   snapshotId: (() => Promise<string>) | null
   /** Runs one statement as the database's owner. For scripts and tests, never for requests. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
@@ -181,7 +181,14 @@ async function serve(
   { database, requests, keys }: Connections,
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
-  const { siteUrl, oauth, objectStore, rateLimits = true, keepAnswers = true, background = true } = settings
+  const {
+    siteUrl,
+    oauth,
+    objectStore,
+    rateLimits = true,
+    cacheVisitorReads = true,
+    background = true,
+  } = settings
   const { transport, mailbox } = openMail(settings, dataDir)
   const courier = startCourier({ database, transport, letters: createLetters(siteUrl), background })
   const files = openObjectFiles(objectStore, dataDir)
@@ -190,7 +197,7 @@ async function serve(
     transport,
     operator: settings.operatorMail ?? null,
     siteUrl,
-    room: () => roomAt(dataDir),
+    freeBytes: () => freeBytesAt(dataDir),
     refusals: settings.refusals ?? (() => 0),
     background,
   })
@@ -212,7 +219,7 @@ async function serve(
       files,
       uploads: rateLimits ? sharedLimit(database, 'uploads', UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
     },
-    rest: await openRest(database, requests, keepAnswers),
+    rest: await openRest(database, requests, cacheVisitorReads),
   }
   const running = drainable((request: Request, peer: string) => respond(apis, request, peer))
   return {
@@ -221,7 +228,7 @@ async function serve(
     providers: configuredProviders(oauth),
     mailbox,
     buildFiles: builds,
-    snapshotId: keepAnswers ? database.snapshotId : null,
+    snapshotId: cacheVisitorReads ? database.snapshotId : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     deliverMails: courier.run,

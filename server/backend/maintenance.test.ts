@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Backend } from './backend.ts'
-import { takeTurn } from './maintenance.ts'
+import { claimTask } from './maintenance.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 test('of several processes one does a task, and the next one when its time is over', async () => {
-  const take = () => takeTurn({ query: backend.query }, 'sweep', 50)
+  const take = () => claimTask({ query: backend.query }, 'sweep', 50)
   const turns = await Promise.all(Array.from({ length: 8 }, take))
   expect(turns.filter(Boolean)).toHaveLength(1)
   await backend.query(`update auth.turns set taken_at = taken_at - interval '49 seconds'`)
   expect(await take()).toBe(false)
   await backend.query(`update auth.turns set taken_at = taken_at - interval '2 seconds'`)
   expect(await take()).toBe(true)
-  expect(await takeTurn({ query: backend.query }, 'another task', 50)).toBe(true)
+  expect(await claimTask({ query: backend.query }, 'another task', 50)).toBe(true)
 })

@@ -6,9 +6,9 @@ import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
 const MINUTE = 60_000 // milliseconds
 /** Seconds until the next process may run a task: a little less than the timers' time. */
-const MINUTE_TURN = 50
+const MINUTE_CLAIM = 50
 /** Once per hour, because it reads all accounts. */
-const HOUR_TURN = 59 * 60
+const HOUR_CLAIM = 59 * 60
 
 export interface Maintenance {
   /** Runs everything now, whoever ran it last. Never rejects. */
@@ -46,10 +46,10 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
     await cleanUp()
     await removeAccounts()
   }
-  async function ourTurn() {
+  async function claimedTasks() {
     await keys.refresh()
-    if (await takeTurn(database, 'clean up', MINUTE_TURN)) await cleanUp()
-    if (await takeTurn(database, 'remove accounts', HOUR_TURN)) await removeAccounts()
+    if (await claimTask(database, 'clean up', MINUTE_CLAIM)) await cleanUp()
+    if (await claimTask(database, 'remove accounts', HOUR_CLAIM)) await removeAccounts()
   }
 
   function run(work: () => Promise<void>) {
@@ -61,7 +61,7 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
     })
     return running
   }
-  const timer = store.background ? setInterval(() => void run(ourTurn), MINUTE).unref() : undefined
+  const timer = store.background ? setInterval(() => void run(claimedTasks), MINUTE).unref() : undefined
 
   return {
     run: () => run(everything),
@@ -76,7 +76,7 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
  * Claims a task for `seconds`. A row instead of an advisory lock: it needs no connection while the task runs, and it also
  * keeps the processes from running the task one after the other.
  */
-export async function takeTurn(database: Queryable, task: string, seconds: number): Promise<boolean> {
+export async function claimTask(database: Queryable, task: string, seconds: number): Promise<boolean> {
   const taken = await database.query(
     `insert into auth.turns as t (task, taken_at) values ($1, now())
     on conflict (task) do update set taken_at = now() where t.taken_at < now() - make_interval(secs => $2)

@@ -1,4 +1,4 @@
-import { ALSO_WRONG } from '../ui/field-frame.tsx'
+import { SECONDARY_ERROR } from '../ui/field-frame.tsx'
 
 /** A reason why a form can't be sent: a field, and the message beside it. */
 export interface FieldProblem<Field> {
@@ -12,12 +12,12 @@ export function messageFor<Field>(problem: FieldProblem<Field> | null, field: Fi
 }
 
 /** The same for several problems: the first one has its message, the other fields a mark. */
-export function messageAmong<Field>(
+export function messageInForm<Field>(
   problems: readonly FieldProblem<Field>[],
   field: Field,
 ): string | undefined {
   const index = problems.findIndex((problem) => problem.field === field)
-  return index > 0 ? ALSO_WRONG : problems[index]?.message
+  return index > 0 ? SECONDARY_ERROR : problems[index]?.message
 }
 
 /** Each field's first problem, in the given order. */

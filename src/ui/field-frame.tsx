@@ -78,17 +78,17 @@ export function RequiredMark() {
   )
 }
 
-/** The error of a field that is wrong beside the one whose error is told. */
-export const ALSO_WRONG = 'Please check this, too.'
+/** Shown at every invalid field after the first. */
+export const SECONDARY_ERROR = 'Please check this, too.'
 
 /** The error of one field. The first one of a form is announced, because its field may have the focus already. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  const told = children !== ALSO_WRONG
+  const isFirstError = children !== SECONDARY_ERROR
   return (
     <p
-      ref={told ? announce : undefined}
+      ref={isFirstError ? announce : undefined}
       id={id}
-      data-mistake={told ? '' : undefined}
+      data-mistake={isFirstError ? '' : undefined}
       className="flex items-start gap-1.5 text-danger-ink text-sm"
     >
       <CircleAlert className="mt-0.5 size-4 shrink-0" />

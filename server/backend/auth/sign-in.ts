@@ -20,13 +20,13 @@ import { findUserByEmail } from './users.ts'
 export async function signIn(context: AuthContext, address: string, password: string, peer: string) {
   const { database, limits } = context
   const email = normalizeEmail(address) ?? ''
-  const fromThere = `${email} ${customerOf(peer)}`
-  await limits.signInFrom.count(fromThere)
+  const accountAndNetwork = `${email} ${customerOf(peer)}`
+  await limits.signInFrom.count(accountAndNetwork)
   if (!(await isKnownNetwork(database, email, peer))) await limits.signInByStrangers.count(email)
   const user = await findUserByEmail(database, email)
   const matches = await matchesPassword(password, user?.encrypted_password ?? null)
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')
   if (!user.email_confirmed_at) throw new ApiError(400, 'email_not_confirmed', 'Email not confirmed')
-  await limits.signInFrom.clear(fromThere)
+  await limits.signInFrom.clear(accountAndNetwork)
   return database.transaction((sql) => startSession(context, sql, user, 'password'))
 }

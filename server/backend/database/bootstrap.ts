@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database } from './database.ts'
-import { takingTurns } from './start-lock.ts'
+import { withStartLock } from './start-lock.ts'
 
 const SCRIPT = new URL('./bootstrap.sql', import.meta.url)
 
@@ -17,7 +17,7 @@ export async function bootstrap(database: Database) {
     )
   }
   try {
-    await database.script(takingTurns(await readFile(SCRIPT, 'utf8')))
+    await database.script(withStartLock(await readFile(SCRIPT, 'utf8')))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`The database can't be prepared: ${reason}`, { cause: error })

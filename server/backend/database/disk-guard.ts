@@ -66,7 +66,7 @@ function isOfDisk(error: unknown) {
 }
 
 /** Room for this account on the disk of `folder`, in bytes: none while it may not, or can't, write there. */
-export function roomAt(folder: string): number {
+export function freeBytesAt(folder: string): number {
   try {
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)

@@ -5,7 +5,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Database } from './database.ts'
-import { takingTurns } from './start-lock.ts'
+import { withStartLock } from './start-lock.ts'
 
 /** `<version>_<name>.sql`, as the Supabase CLI writes them. */
 const FILE_NAME = /^(\d+)_(.*)\.sql$/
@@ -31,7 +31,7 @@ export async function migrate(database: Database, folder: string) {
   const applied = await readHistory(database)
   refuseOtherSchema(applied, files)
   await bootstrap(database)
-  await database.script(takingTurns(HISTORY_TABLE))
+  await database.script(withStartLock(HISTORY_TABLE))
   for (const file of files) {
     if (!applied.has(file.version)) await apply(database, file)
   }
@@ -92,7 +92,7 @@ async function apply(database: Database, { fileName, version, name, sql }: Migra
   const [statement, quotedName] = [quote(sql), quote(name)]
   try {
     await database.script(
-      takingTurns(`
+      withStartLock(`
         do $check$ begin
           if exists (select from supabase_migrations.schema_migrations where version = '${version}') then
             raise exception using errcode = '${ALREADY_APPLIED}', message = 'already applied';

@@ -10,7 +10,7 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
 import { CHECKPOINT_SETTINGS, makeCheckpoints } from './checkpoints.ts'
 import { type Database, databaseOn } from './database.ts'
-import { guardDisk, roomAt } from './disk-guard.ts'
+import { freeBytesAt, guardDisk } from './disk-guard.ts'
 import { DurableFiles } from './durable-files.ts'
 import { endInterruptedBackup } from './online-backup.ts'
 import { pgliteSessions } from './pglite-session.ts'
@@ -57,7 +57,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     const files = new DurableFiles(folder)
     const sessions = pgliteSessions(await startPglite({ fs: files }), { flush: () => files.flush() })
     const bounded = makeCheckpoints(sessions, () => files.logBytes)
-    const database = databaseOn(guardDisk(bounded, () => roomAt(folder)))
+    const database = databaseOn(guardDisk(bounded, () => freeBytesAt(folder)))
     await endInterruptedBackup(database)
     return database
   } catch (error) {

@@ -8,7 +8,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { takingTurns } from './start-lock.ts'
+import { withStartLock } from './start-lock.ts'
 
 const CONNECTIONS = 6
 /** Sign-in refused: the role is older than the password of this database. */
@@ -46,7 +46,7 @@ export async function openRequestConnections(database: Database, url: string): P
     ),
   )
   try {
-    await database.script(takingTurns(PREPARE))
+    await database.script(withStartLock(PREPARE))
   } catch (cause) {
     throw new StartupError(
       `The role of data requests can't be made; as a superuser: create role ${role.quoted} login noinherit; ` +
@@ -60,7 +60,7 @@ export async function openRequestConnections(database: Database, url: string): P
   const opened = await openPostgres(address.href, CONNECTIONS).catch(async (error: unknown) => {
     const refused = error instanceof Error && WRONG_PASSWORD.includes(errorCode(error.cause))
     if (!refused) throw error
-    await database.script(takingTurns(SET_PASSWORD))
+    await database.script(withStartLock(SET_PASSWORD))
     return openPostgres(address.href, CONNECTIONS)
   })
   const [signedIn] = await opened.query<{ name: string }>('select current_user as name')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database } from './database.ts'
-import { takingTurns } from './start-lock.ts'
+import { withStartLock } from './start-lock.ts'
 
 /** Loads the reference data, `seed.sql`, at every start: the file leaves rows that exist as they are. */
 export async function loadReferenceData(database: Database, folder: string) {
@@ -29,7 +29,7 @@ async function load(database: Database, path: string): Promise<boolean> {
     return false
   }
   try {
-    await database.script(takingTurns(sql))
+    await database.script(withStartLock(sql))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`${path} failed: ${reason}`, { cause: error })

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 
 import { errorCode } from '#server/lib/error-code.ts'
 import type { Database } from '../database/database.ts'
+import { issueLink } from './issued-links.ts'
 import type { Letters } from './letters.ts'
-import { mintToken } from './minted-links.ts'
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts'
 
 /** Mails that are sent at the same time. */
@@ -75,11 +75,11 @@ export function startCourier({ database, transport, letters, background }: Couri
     const { next } = payload
     switch (kind) {
       case 'confirmation': {
-        const link = await mintToken(database, 'signup', recipient)
+        const link = await issueLink(database, 'signup', recipient)
         return link && letters.confirmation(link, next)
       }
       case 'recovery': {
-        const link = await mintToken(database, 'recovery', recipient)
+        const link = await issueLink(database, 'recovery', recipient)
         return link && letters.recovery(link, next)
       }
       case 'account-exists': {

@@ -1,13 +1,13 @@
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
-import type { MintedLink } from './minted-links.ts'
+import type { IssuedLink } from './issued-links.ts'
 import type { OutgoingMail } from './transport.ts'
 
 /** Writes the mails of the auth API. */
 export interface Letters {
   /** An account without a password gets a link to the page that sets one. */
-  confirmation(link: MintedLink, next: string | null): OutgoingMail
-  recovery(link: MintedLink, next: string | null): OutgoingMail
+  confirmation(link: IssuedLink, next: string | null): OutgoingMail
+  recovery(link: IssuedLink, next: string | null): OutgoingMail
   /** Tells the owner of an account that somebody tried to sign up with its address. */
   accountExists(to: string): OutgoingMail
 }
@@ -29,7 +29,7 @@ const TWO_PASSWORDS =
 
 /** Every link leads to a page of this site, which then calls the API. */
 export function createLetters(siteUrl: string): Letters {
-  const address = ({ type, token }: MintedLink, next: string | null) => {
+  const address = ({ type, token }: IssuedLink, next: string | null) => {
     const url = new URL('/auth/confirm', siteUrl)
     url.searchParams.set('token_hash', token)
     url.searchParams.set('type', type)

@@ -9,7 +9,7 @@ import { type Call, emptyResponse, jsonResponse } from './response.ts'
 import { atMost, exposed, givenRows, listResult, quoted } from './sql-text.ts'
 
 /** The parameters that PostgREST takes beside arguments. */
-const PARTS_OF_ROWS = ['select', 'order', 'limit', 'offset']
+const ROW_PARAMETERS = ['select', 'order', 'limit', 'offset']
 
 /**
  * @param called null when there is no function of this name.
@@ -70,7 +70,7 @@ function matchArguments(name: string, called: CallableFunction | null, given: st
   if (called && parameters.length === given.length && needed.every((one) => parameters.includes(one))) {
     return { ...called, parameters }
   }
-  const part = called && given.find((each) => PARTS_OF_ROWS.includes(each))
+  const part = called && given.find((each) => ROW_PARAMETERS.includes(each))
   if (part) throw unsupported(`A function takes arguments alone, and no ${part}`)
   const message = `Could not find the function public.${name}(${given.sort().join(', ')}) in the schema cache`
   throw new ApiError(404, 'PGRST202', message)

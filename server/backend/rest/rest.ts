@@ -24,16 +24,17 @@ export interface Rest {
 }
 
 /**
- * @param requests the connections of data requests. @param keep whether visitors get repeated responses from memory until something is written.
+ * @param requests the connections of data requests.
+ * @param cacheVisitorReads whether visitors get repeated responses from memory until something is written.
  */
 export async function openRest(
   database: Database,
   requests: Pick<Database, 'batch'>,
-  keep: boolean,
+  cacheVisitorReads: boolean,
 ): Promise<Rest> {
   const relations = await readRelations(database)
   const functions = await readFunctions(database)
-  const visitorReads = keep ? visitorReadCache(database.snapshotId) : null
+  const visitorReads = cacheVisitorReads ? visitorReadCache(database.snapshotId) : null
 
   /** @throws ApiError */
   function callOf(request: Request, { name, isFunction }: Route, body: Uint8Array): Call {

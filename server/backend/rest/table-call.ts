@@ -15,19 +15,19 @@ import { atMost, countResult, exposed, givenRows, listResult, Params, quoted } f
 
 /** @throws ApiError for what is outside of the grammar. */
 export function tableCall(relation: Relation, request: Request, body: Uint8Array): Call {
-  const form = readResponseFormat(request)
+  const format = readResponseFormat(request)
   const url = new URL(request.url)
   switch (request.method) {
     case 'POST': {
       const query = readTableQuery(url, ['select', 'columns'])
-      return insert(relation, query, readJsonBody(request, body), form)
+      return insert(relation, query, readJsonBody(request, body), format)
     }
     case 'PATCH':
-      return update(relation, readTableQuery(url, ['select']), readJsonBody(request, body), form)
+      return update(relation, readTableQuery(url, ['select']), readJsonBody(request, body), format)
     case 'DELETE':
-      return remove(relation, readTableQuery(url, ['select']), form)
+      return remove(relation, readTableQuery(url, ['select']), format)
     default:
-      return read(relation, readTableQuery(url, ['select', 'order', 'limit', 'offset']), form)
+      return read(relation, readTableQuery(url, ['select', 'order', 'limit', 'offset']), format)
   }
 }
 
@@ -45,7 +45,7 @@ function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat)
   }
 }
 
-function insert(relation: Relation, query: TableQuery, body: JsonBody, form: ResponseFormat): Call {
+function insert(relation: Relation, query: TableQuery, body: JsonBody, format: ResponseFormat): Call {
   if (query.filters.length > 0) throw unsupported('Rows are added without filters')
   const params = new Params()
   const table = exposed(relation.name)
@@ -53,42 +53,42 @@ function insert(relation: Relation, query: TableQuery, body: JsonBody, form: Res
   const names = columns.map(({ name }) => quoted(name))
   const sql = `insert into ${table} ${names.length > 0 ? `(${names})` : ''} select ${names.map((name) => `given.${name}`)}
     from ${givenRows(params.add(body.text), columns, body.isList)}`
-  const { returnsRows, oneRow } = form
+  const { returnsRows, oneRow } = format
   return {
-    statement: { sql: changeResult(sql, table, query, form), params: params.values },
+    statement: { sql: changeResult(sql, table, query, format), params: params.values },
     respond: (row) =>
       returnsRows ? jsonResponse(row, { status: 201, oneRow, rows: 0 }) : emptyResponse(201),
   }
 }
 
-function update(relation: Relation, query: TableQuery, body: JsonBody, form: ResponseFormat): Call {
+function update(relation: Relation, query: TableQuery, body: JsonBody, format: ResponseFormat): Call {
   const params = new Params()
   const table = exposed(relation.name)
   const columns = body.isList ? [] : givenColumns(relation, keysOf(body))
   if (columns.length === 0) throw invalidBody('A change takes one object with columns')
   const changes = columns.map(({ name }) => `${quoted(name)} = given.${quoted(name)}`)
   const sql = `update ${table} set ${changes} from ${givenRows(params.add(body.text), columns, false)}
-    ${someRows(table, query, params)}`
-  const { returnsRows, oneRow } = form
+    ${requireFilter(table, query, params)}`
+  const { returnsRows, oneRow } = format
   return {
-    statement: { sql: changeResult(sql, table, query, form), params: params.values },
+    statement: { sql: changeResult(sql, table, query, format), params: params.values },
     respond: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204, row.count)),
   }
 }
 
-function remove(relation: Relation, query: TableQuery, form: ResponseFormat): Call {
+function remove(relation: Relation, query: TableQuery, format: ResponseFormat): Call {
   const params = new Params()
   const table = exposed(relation.name)
-  const sql = `delete from ${table} ${someRows(table, query, params)}`
-  const { returnsRows, oneRow } = form
+  const sql = `delete from ${table} ${requireFilter(table, query, params)}`
+  const { returnsRows, oneRow } = format
   return {
-    statement: { sql: changeResult(sql, table, query, form), params: params.values },
+    statement: { sql: changeResult(sql, table, query, format), params: params.values },
     respond: (row) => (returnsRows ? jsonResponse(row, { oneRow, rows: 0 }) : emptyResponse(204)),
   }
 }
 
 /** @throws ApiError 400 without a filter: a change of all rows is a mistake. */
-function someRows(table: string, query: TableQuery, params: Params): string {
+function requireFilter(table: string, query: TableQuery, params: Params): string {
   if (query.filters.length === 0) throw unsupported('A change needs a filter')
   return where(table, query.filters, params)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { replaySubmit } from '#src/lib/early-click/replay.ts'
-import { type FieldProblem, messageAmong } from '#src/lib/field-problem.ts'
+import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
 import { authClient } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -20,7 +20,7 @@ export function useCheckedForm<Input, Field extends string>({ read, check, send 
   /** The problems of the last attempt, which move the focus; mending one of them does not. */
   const [attempt, setAttempt] = useState<readonly FieldProblem<Field>[]>([])
   return {
-    errorOf: (field: Field) => messageAmong(problems, field),
+    errorOf: (field: Field) => messageInForm(problems, field),
     form: {
       attempt,
       onChange(data: FormData) {

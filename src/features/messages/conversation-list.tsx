@@ -13,7 +13,7 @@ import { conversationsQuery } from './queries/conversations.ts'
 import { messageKeys } from './queries/keys.ts'
 import { markAllRead } from './queries/unread.ts'
 import { isUnread } from './unread-state.ts'
-import { useAgreement } from './use-agreement.ts'
+import { useReconcileUnread } from './use-reconcile-unread.ts'
 import { useUnread } from './use-unread.ts'
 
 const REFRESHED = 'Messages refreshed'
@@ -26,7 +26,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
   const markAll = useMutation(markAllRead(userId))
   const conversations = query.data?.pages.flat() ?? []
   const unread = useUnread(userId)
-  useAgreement(
+  useReconcileUnread(
     userId,
     conversations.filter(({ unread_count }) => unread_count > 0).map(({ contact }) => contact.id),
     unread?.senders.map(({ id }) => id) ?? [],

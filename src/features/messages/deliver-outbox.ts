@@ -15,11 +15,11 @@ const RETRIES = 3
  */
 export async function deliverOutbox(client: QueryClient, userId: string): Promise<void> {
   // The lock makes tabs take turns. Insecure origins have no locks.
-  if (navigator.locks) await navigator.locks.request(LOCK, () => deliver(client, userId))
-  else await deliver(client, userId)
+  if (navigator.locks) await navigator.locks.request(LOCK, () => sendWaitingMessages(client, userId))
+  else await sendWaitingMessages(client, userId)
 }
 
-async function deliver(client: QueryClient, userId: string) {
+async function sendWaitingMessages(client: QueryClient, userId: string) {
   const contacts = contactsWithOutbox(userId)
   const counts = await Promise.all(contacts.map((contactId) => deliverTo(client, userId, contactId)))
   if (counts.some((count) => count > 0)) toast.success('Message sent successfully')

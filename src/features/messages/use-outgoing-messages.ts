@@ -52,7 +52,7 @@ export function useOutgoingMessages(
     )
 
   /** Sends a message of the outbox; a new one or a second try. */
-  async function deliver({ id, content }: OutboxEntry) {
+  async function sendNow({ id, content }: OutboxEntry) {
     try {
       await mutateAsync({ id, content })
       removeFromOutbox(userId, contactId, id)
@@ -69,13 +69,13 @@ export function useOutgoingMessages(
     const waiting = !navigator.onLine
     const entry = { id: newId(), content, created_at: new Date().toISOString(), waiting }
     addToOutbox(userId, contactId, entry)
-    if (!waiting) void deliver(entry)
+    if (!waiting) void sendNow(entry)
   }
   function discard(id: string) {
     sentElsewhere.forget(id)
     removeFromOutbox(userId, contactId, id)
   }
-  return { outgoing, send, retry: deliver, discard }
+  return { outgoing, send, retry: sendNow, discard }
 }
 
 /** The mutation cache does not type its variables. */

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { featureKeys } from '#src/lib/feature-keys.ts'
-import { messageAmong } from '#src/lib/field-problem.ts'
+import { messageInForm } from '#src/lib/field-problem.ts'
 import { type Specialization, specializationsQuery } from '#src/lib/reference-data.ts'
 import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -107,7 +107,7 @@ export function ProfileForm({ page, preselected }: ProfileFormProps) {
               state={list}
               value={form.draft.specializations}
               onChange={(value) => form.set('specializations', value)}
-              error={messageAmong(form.problems, 'specializations')}
+              error={messageInForm(form.problems, 'specializations')}
               placeholder="Type to search"
               emptyText="Not in the list yet. You can create it below."
             />

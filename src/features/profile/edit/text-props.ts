@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 
-import { messageAmong } from '#src/lib/field-problem.ts'
+import { messageInForm } from '#src/lib/field-problem.ts'
 import type { ProfileDraft } from '../profile-draft.ts'
 import type { DraftProblem } from './profile-rules.ts'
 
@@ -19,7 +19,7 @@ export function textProps({ draft, problems, set }: DraftForm, field: TextName) 
   return {
     name: field,
     value: draft[field],
-    error: messageAmong(problems, field),
+    error: messageInForm(problems, field),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       set(field, event.target.value),
   }

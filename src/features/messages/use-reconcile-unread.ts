@@ -5,10 +5,14 @@ import { conversationsQuery } from './queries/conversations.ts'
 import { messageKeys } from './queries/keys.ts'
 
 /**
- * Reads the older one of the list and the badge again when they name different unread contacts: they come from two
- * requests. Once for each difference, because old messages and further pages of the list may differ for good.
+ * If the list and the badge disagree about unread contacts, refetches the older of the two: they come from two requests.
+ * Once for each difference, because old messages and further pages of the list may differ for good.
  */
-export function useAgreement(userId: string, listed: readonly string[], counted: readonly string[]): void {
+export function useReconcileUnread(
+  userId: string,
+  listed: readonly string[],
+  counted: readonly string[],
+): void {
   const client = useQueryClient()
   const [inList, inBadge] = [listed, counted].map((ids) => [...ids].sort().join())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { currentUser } from '#src/lib/session/session.ts'
 import { storedKeys } from '#src/lib/stored-value.ts'
 
 /** Sends messages that were written offline when the network is back, from any page and after a restart. */
-export async function deliverMessages(queryClient: QueryClient) {
+export async function retryOutbox(queryClient: QueryClient) {
   const user = currentUser()
   const anythingWaits = storedKeys().some((key) => key.startsWith(OUTBOX_PREFIX))
   if (!user || !navigator.onLine || !anythingWaits) return

@@ -3,7 +3,7 @@ import { secretToken, tokenHash } from '../auth/secret-token.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** A new link for a mail, with its recipient. */
-export interface MintedLink {
+export interface IssuedLink {
   to: string
   type: LinkType
   token: string
@@ -15,7 +15,7 @@ export interface MintedLink {
  * Makes a new token and invalidates the earlier one. The database gets its hash.
  * @returns null if the account is gone, or confirmed already.
  */
-export async function mintToken(sql: Queryable, type: LinkType, userId: string): Promise<MintedLink | null> {
+export async function issueLink(sql: Queryable, type: LinkType, userId: string): Promise<IssuedLink | null> {
   const token = secretToken()
   const { token: column, sentAt } = LINKS[type]
   const [user] = await sql.query<{ to: string; hasPassword: boolean }>(
