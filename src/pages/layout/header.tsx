@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -9,12 +9,13 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 // Lazy, because only members need them. For members the HTML names them (server/web/pages.ts).
-const MemberControls = lazy(() => import('./member-controls.tsx'))
-const UnreadBadge = lazy(() => import('#src/features/messages/unread-badge.tsx'))
+const MemberControls = lazyPart(() => import('./member-controls.tsx'))
+const UnreadBadge = lazyPart(() => import('#src/features/messages/unread-badge.tsx'))
 
 const SCROLLED_FROM = 8 // CSS pixels
 

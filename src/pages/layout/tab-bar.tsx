@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { useNarrowScreen } from '#src/ui/use-screen-width.ts'
+import { lazyPart } from './lazy-part.ts'
 
 // Lazy: the first view is complete without it, and wide screens have the links in the header.
-const TabLinks = lazy(() => import('./tab-links.tsx'))
+const TabLinks = lazyPart(() => import('./tab-links.tsx'))
 
 /**
  * The main places within a thumb's reach on phones, beside the menu. It gives way to a page's own bar at the bottom
