@@ -61,7 +61,9 @@ export function FieldFrame({
       {errorId && <FieldError id={errorId}>{error}</FieldError>}
       {(hint || aside) && (
         <div className="flex justify-between gap-3 text-ink-muted text-xs">
-          <span id={hintId}>{hint}</span>
+          <span id={hintId} className="wrap-anywhere min-w-0">
+            {hint}
+          </span>
           {aside}
         </div>
       )}
