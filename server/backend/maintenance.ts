@@ -78,8 +78,8 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
  */
 export async function claimTask(database: Queryable, task: string, seconds: number): Promise<boolean> {
   const taken = await database.query(
-    `insert into auth.turns as t (task, taken_at) values ($1, now())
-    on conflict (task) do update set taken_at = now() where t.taken_at < now() - make_interval(secs => $2)
+    `insert into auth.task_claims as t (task, claimed_at) values ($1, now())
+    on conflict (task) do update set claimed_at = now() where t.claimed_at < now() - make_interval(secs => $2)
     returning 1`,
     [task, seconds],
   )

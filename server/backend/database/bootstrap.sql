@@ -192,10 +192,10 @@ create table if not exists auth.known_networks (
 );
 create index if not exists known_networks_user_id_idx on auth.known_networks (user_id, seen_at desc);
 
--- Tasks that one process does for all (`maintenance.ts`).
-create table if not exists auth.turns (
+-- Tasks that one process does for all, and when each was last claimed (`maintenance.ts`).
+create table if not exists auth.task_claims (
   task text primary key,
-  taken_at timestamptz not null
+  claimed_at timestamptz not null
 );
 
 create or replace function auth.uid() returns uuid language sql stable as $$
