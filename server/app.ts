@@ -96,11 +96,11 @@ export function createSite({
     return new Response('Something went wrong on our side. Please try again.', { status: 500 })
   })
 
-  site.on('ALL', API_PATHS, ({ req, env }) => respondFromApi(backend, req.raw, env.clientAddress))
+  site.on('ALL', API_PATHS, ({ req, env }) => respondFromApi(backend, req.raw, env.network))
   site.on(
     'GET',
     CRAWLER_PATHS,
-    ({ req, env }) => limits.crawlerFile(env.clientAddress) ?? respondToCrawler(req.path, req.raw.headers),
+    ({ req, env }) => limits.crawlerFile(env.network) ?? respondToCrawler(req.path, req.raw.headers),
   )
   site.on('GET', ['/mailbox.json', '/mailbox', '/mailbox/:id'], respondToMailbox)
   site.get(SERVICE_WORKER_PATH, ({ req }) =>
@@ -114,14 +114,14 @@ export function createSite({
         backend && isRead(req.method) && (await respondFromOtherBuilds(backend, req.path, req.raw.headers))
       return other || new Response('Not found', { status: 404 })
     }
-    return respondWithPage(req.raw, env.clientAddress)
+    return respondWithPage(req.raw, env.network)
   })
 
   function respondToMailbox({ req, env }: SiteContext) {
     const mailbox = backend?.mailbox
-    const visible = mailbox && isOwnMachine(req.raw, env.peerAddress, siteUrl)
+    const visible = mailbox && isOwnMachine(req.raw, env.socketAddress, siteUrl)
     const mails = visible ? respondFromMailbox(mailbox, req.path) : null
-    return mails ?? respondWithPage(req.raw, env.clientAddress)
+    return mails ?? respondWithPage(req.raw, env.network)
   }
 
   return site

@@ -92,7 +92,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       try {
         // The sender gave up while the request waited.
         if (incoming.socket.destroyed) return new Response(null, { status: 503 })
-        return await site.fetch(realRequest(request), gate.senderOf(incoming))
+        return await site.fetch(realRequest(request), gate.connectionOf(incoming))
       } finally {
         end()
       }

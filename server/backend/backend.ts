@@ -27,7 +27,7 @@ import { openSmtp } from './mail/smtp.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openRest } from './rest/rest.ts'
-import { type Apis, respond } from './router.ts'
+import { type Apis, routeApiRequest } from './router.ts'
 import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
 
 export type { Mail, Mailbox } from './mail/inbox.ts'
@@ -67,10 +67,10 @@ export interface BackendSettings {
 export interface Backend {
   /**
    * Answers `/rest/v1`, `/auth/v1` and `/storage/v1`; every other path is 404.
-   * Rate limits count by `clientAddress`: the client's IP address, or its network (`web/client-address.ts`). Without it
-   * the request is the server's own (`OWN_SERVER`).
+   * Rate limits count by `network`, the client's (`web/client-address.ts`). Without it the request is the server's own
+   * (`OWN_SERVER`).
    */
-  fetch(request: Request, clientAddress?: string): Promise<Response>
+  fetch(request: Request, network?: string): Promise<Response>
   /** The public API key that browsers send. It grants a visitor's permissions. */
   publishableKey: string
   /** The configured third-party sign-in. */
@@ -221,9 +221,9 @@ async function serve(
     },
     rest: await openRest(database, requests, cacheVisitorReads),
   }
-  const running = drainable((request: Request, peer: string) => respond(apis, request, peer))
+  const running = drainable((request: Request, network: string) => routeApiRequest(apis, request, network))
   return {
-    fetch: (request, clientAddress = OWN_SERVER) => running.run(request, clientAddress),
+    fetch: (request, network = OWN_SERVER) => running.run(request, network),
     publishableKey: keys.publishableKey,
     providers: configuredProviders(oauth),
     mailbox,

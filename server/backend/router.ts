@@ -1,6 +1,6 @@
 /** Routes requests to the three APIs. Every other path answers 404. */
 
-import * as auth from './auth/auth.ts'
+import { handleAuth, needsNoApiKey } from './auth/auth.ts'
 import type { AuthContext } from './auth/auth-context.ts'
 import { requireActiveSession } from './auth/sessions.ts'
 import { type Api, answerError } from './http/answer-error.ts'
@@ -8,7 +8,7 @@ import { ApiError } from './http/api-error.ts'
 import { readCaller, requireApiKey, VISITOR } from './http/caller.ts'
 import type { RequestLimits } from './http/request-limits.ts'
 import type { Rest } from './rest/rest.ts'
-import * as storage from './storage/storage.ts'
+import { handleStorage, isPublicRead } from './storage/storage.ts'
 import type { StorageContext } from './storage/storage-context.ts'
 
 export interface Apis {
@@ -19,13 +19,16 @@ export interface Apis {
   rest: Rest
 }
 
-/** Answers a request. Never rejects: errors become responses in the shape of their API. @param peer the client's network. */
-export async function respond(apis: Apis, request: Request, peer: string): Promise<Response> {
+/**
+ * Answers a request. Never rejects: errors become responses in the shape of their API.
+ * @param network the client's, for rate limits.
+ */
+export async function routeApiRequest(apis: Apis, request: Request, network: string): Promise<Response> {
   const { pathname } = new URL(request.url)
   const api = apiOf(pathname)
   if (api === null) return answerError('rest', new ApiError(404, 'not_found', 'Not found'))
   try {
-    const response = await answer(apis, api, request, pathname, peer)
+    const response = await dispatch(apis, api, request, pathname, network)
     // Responses depend on the caller. Only public files set their own caching.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     response.headers.set('x-content-type-options', 'nosniff')
@@ -43,31 +46,31 @@ function apiOf(pathname: string): Api | null {
   return pathname.startsWith('/storage/v1/') ? 'storage' : null
 }
 
-async function answer(
+async function dispatch(
   apis: Apis,
   api: Api,
   request: Request,
   pathname: string,
-  peer: string,
+  network: string,
 ): Promise<Response> {
-  const picture = storage.isPublicRead(request, pathname)
-  const caller = await callerOf(apis, request, pathname, peer, picture)
-  if (picture) apis.limits.files(peer)
-  else apis.limits.data(caller, peer, pathname)
+  const picture = isPublicRead(request, pathname)
+  const caller = await callerOf(apis, request, pathname, network, picture)
+  if (picture) apis.limits.files(network)
+  else apis.limits.data(caller, network, pathname)
   if (api !== 'rest' && caller.claims) await requireActiveSession(apis.auth.database, caller.claims)
-  if (api === 'auth') return auth.respond(apis.auth, request, caller, peer)
-  if (api === 'storage') return storage.respond(apis.storage, request, caller)
+  if (api === 'auth') return handleAuth(apis.auth, request, caller, network)
+  if (api === 'storage') return handleStorage(apis.storage, request, caller)
   return apis.rest.fetch(request, caller)
 }
 
 /** Reads the caller. A request with a wrong key or token counts as a visitor's. @throws ApiError 401, 429 */
-async function callerOf(apis: Apis, request: Request, pathname: string, peer: string, picture: boolean) {
-  if (picture || auth.needsNoApiKey(pathname)) return VISITOR
+async function callerOf(apis: Apis, request: Request, pathname: string, network: string, picture: boolean) {
+  if (picture || needsNoApiKey(pathname)) return VISITOR
   try {
     requireApiKey(request, apis.publishableKey)
     return await readCaller(request, apis.publishableKey, apis.auth.tokens)
   } catch (error) {
-    apis.limits.data(VISITOR, peer)
+    apis.limits.data(VISITOR, network)
     throw error
   }
 }

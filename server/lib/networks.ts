@@ -15,12 +15,12 @@ export function networkOf(address: string): string {
 }
 
 /** The /48 around an IPv6 network: many providers give one customer that much. Other networks are their own. */
-export function customerOf(network: string): string {
+export function providerPrefix(network: string): string {
   const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network)?.[1]
   return groups === undefined ? network : `${groups}::/48`
 }
 
 /** The range in which a phone's next address probably lies: a provider's /24 or /48. */
 export function neighbourhoodOf(network: string): string {
-  return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24').replace(/^.*::\/64$/, customerOf)
+  return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24').replace(/^.*::\/64$/, providerPrefix)
 }

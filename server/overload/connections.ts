@@ -5,7 +5,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { customerOf, networkOf } from '#server/lib/networks.ts'
+import { networkOf, providerPrefix } from '#server/lib/networks.ts'
 
 /** Milliseconds for which a network that pipelined gets no connection. */
 const BAN_MS = 10_000
@@ -24,7 +24,7 @@ export function shareConnections(server: Server, maximum: number): (socket: Sock
 
   server.on('connection', (socket) => {
     if (socket.remoteAddress === undefined) return
-    const network = customerOf(networkOf(socket.remoteAddress))
+    const network = providerPrefix(networkOf(socket.remoteAddress))
     const own = open.get(network) ?? new Set()
     if (banned.has(network) || (own.size > 0 && own.size >= (maximum - total) / 2)) {
       socket.destroy()

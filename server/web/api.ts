@@ -18,7 +18,7 @@ export function apiError(status: number, code: string, message: string): Respons
 export async function respondFromApi(
   backend: Backend | null,
   request: Request,
-  clientAddress: string,
+  network: string,
 ): Promise<Response> {
   if (!backend) return apiError(404, 'not_found', 'The API is served elsewhere')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
@@ -27,7 +27,7 @@ export async function respondFromApi(
   if (request.url.length > MAX_URL_LENGTH) {
     return apiError(414, 'uri_too_long', `An address may have at most ${MAX_URL_LENGTH} characters`)
   }
-  return compressJson(await backend.fetch(request, clientAddress), request)
+  return compressJson(await backend.fetch(request, network), request)
 }
 
 /** JSON shrinks to a fifth. Other bodies (pictures, empty ones) stay as they are. */

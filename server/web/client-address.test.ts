@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 
-import { clientAddressOf, isOwnMachine } from './client-address.ts'
+import { clientNetwork, isOwnMachine } from './client-address.ts'
 
 const LOCAL = new Request('http://localhost:3000/mailbox')
 
 test('without a trusted proxy the socket alone says who asks', () => {
-  expect(clientAddressOf('10.0.0.7', '1.2.3.4', 0)).toBe('10.0.0.7')
+  expect(clientNetwork('10.0.0.7', '1.2.3.4', 0)).toBe('10.0.0.7')
 })
 
 test('a trusted proxy names the client last; what stands before is the word of the client', () => {
-  expect(clientAddressOf('10.0.0.7', '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4')
-  expect(clientAddressOf('10.0.0.7', null, 1)).toBe('10.0.0.7')
+  expect(clientNetwork('10.0.0.7', '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4')
+  expect(clientNetwork('10.0.0.7', null, 1)).toBe('10.0.0.7')
 })
 
 test('of several proxies the outermost names the client', () => {
-  expect(clientAddressOf('10.0.0.7', '6.6.6.6, 1.2.3.4, 10.0.0.9', 2)).toBe('1.2.3.4')
-  expect(clientAddressOf('10.0.0.7', '1.2.3.4', 2)).toBe('1.2.3.4') // it came to the inner one directly
+  expect(clientNetwork('10.0.0.7', '6.6.6.6, 1.2.3.4, 10.0.0.9', 2)).toBe('1.2.3.4')
+  expect(clientNetwork('10.0.0.7', '1.2.3.4', 2)).toBe('1.2.3.4') // it came to the inner one directly
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['_hidden', '10.0.0.7'],
   ['', '10.0.0.7'],
 ])('a proxy that writes "%s" means %s', (entry, address) => {
-  expect(clientAddressOf('10.0.0.7', entry, 1)).toBe(address)
+  expect(clientNetwork('10.0.0.7', entry, 1)).toBe(address)
 })
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
@@ -50,5 +50,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
 ])('limits count %s as %s', (address, network) => {
-  expect(clientAddressOf(address, null, 0)).toBe(network)
+  expect(clientNetwork(address, null, 0)).toBe(network)
 })

@@ -1,14 +1,14 @@
-/** The client's address, and whether it is this machine. Headers count only if a trusted proxy wrote them. */
+/** The client's network, and whether the client is this machine. Headers count only if a trusted proxy wrote them. */
 import { isIP } from 'node:net'
 
 import { networkOf } from '#server/lib/networks.ts'
 
 /** Facts about a request's connection. */
 export interface Connection {
-  /** The client's network, as `clientAddressOf` returns it. */
-  clientAddress: string
+  /** The client's network, as `clientNetwork` returns it. */
+  network: string
   /** Address at the other end of the socket. */
-  peerAddress: string
+  socketAddress: string
 }
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
@@ -16,18 +16,18 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1']
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * The client's address for rate limits: the socket's, or behind trusted proxies the entry of `X-Forwarded-For` that the
- * outermost of them wrote. The client can forge the entries before it.
+ * The client's network for rate limits: of the socket's address, or behind trusted proxies of the entry of
+ * `X-Forwarded-For` that the outermost of them wrote. The client can forge the entries before it.
  * @param trustedProxies how many proxies each request passes through.
  */
-export function clientAddressOf(
-  peerAddress: string,
+export function clientNetwork(
+  socketAddress: string,
   forwardedFor: string | null,
   trustedProxies: number,
 ): string {
   const entries = trustedProxies > 0 ? (forwardedFor?.split(',') ?? []) : []
   const forwarded = addressIn(entries[Math.max(entries.length - trustedProxies, 0)] ?? '')
-  return networkOf(forwarded ?? peerAddress)
+  return networkOf(forwarded ?? socketAddress)
 }
 
 /** The address of an entry such as `1.2.3.4`, `1.2.3.4:567` or `[2001:db8::1]:567`; null for any other text. */
@@ -42,9 +42,9 @@ function addressIn(entry: string): string | null {
  * checked too: requests through a proxy also come from loopback, and so do those of a foreign page whose host name
  * points here (DNS rebinding).
  */
-export function isOwnMachine(request: Request, peerAddress: string, siteUrl: string): boolean {
+export function isOwnMachine(request: Request, socketAddress: string, siteUrl: string): boolean {
   return (
-    isLoopbackAddress(peerAddress) &&
+    isLoopbackAddress(socketAddress) &&
     isLoopbackHost(new URL(siteUrl).hostname) &&
     isLoopbackHost(new URL(request.url).hostname) &&
     !PROXY_HEADERS.some((name) => request.headers.has(name))

@@ -51,8 +51,8 @@ test('a request without a sender is dropped', async () => {
 test('a sender that resets afterwards is still known, and so counted', async () => {
   const { request } = await sendAndReset('before')
   expect(request.socket.destroyed).toBe(true)
-  expect(gate.senderOf(request)).toEqual({
-    peerAddress: '127.0.0.1',
-    clientAddress: '127.0.0.1',
+  expect(gate.connectionOf(request)).toEqual({
+    socketAddress: '127.0.0.1',
+    network: '127.0.0.1',
   })
 })

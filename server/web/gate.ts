@@ -2,12 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { customerOf } from '#server/lib/networks.ts'
+import { providerPrefix } from '#server/lib/networks.ts'
 import { notePipelined } from '#server/overload/pipelining.ts'
 import { noteArrival } from '#server/overload/scheduler.ts'
 
 import type { AdmissionControl } from './admission-control.ts'
-import { type Connection, clientAddressOf } from './client-address.ts'
+import { type Connection, clientNetwork } from './client-address.ts'
 import type { Health } from './health.ts'
 import { normalizeTarget } from './request-target.ts'
 
@@ -15,7 +15,7 @@ export interface Gate {
   /** Returns false if the request was answered or dropped. */
   receive(request: IncomingMessage, response: ServerResponse): boolean
   /** The sender of a received request; it is known even after the connection broke off. */
-  senderOf(request: IncomingMessage): Connection
+  connectionOf(request: IncomingMessage): Connection
   /** Waits for the request's turn, and counts it as pending until the returned function is called. */
   admit(request: IncomingMessage): Promise<() => void>
 }
@@ -32,21 +32,21 @@ export interface GateSettings {
 }
 
 export function createGate({ health, trustedProxies, admission, onFlood, headers }: GateSettings): Gate {
-  const senders = new WeakMap<IncomingMessage, Connection>()
+  const connections = new WeakMap<IncomingMessage, Connection>()
 
-  function senderOf(request: IncomingMessage): Connection {
-    const sender = senders.get(request)
-    if (!sender) throw new Error('This request did not come through the gate')
-    return sender
+  function connectionOf(request: IncomingMessage): Connection {
+    const connection = connections.get(request)
+    if (!connection) throw new Error('This request did not come through the gate')
+    return connection
   }
-  const shareOf = (request: IncomingMessage) => customerOf(senderOf(request).clientAddress)
+  const prefixOf = (request: IncomingMessage) => providerPrefix(connectionOf(request).network)
 
   return {
     receive(request, response) {
       noteArrival()
-      const peerAddress = request.socket.remoteAddress
+      const socketAddress = request.socket.remoteAddress
       // Nobody waits for the answer: the sender has reset the connection already.
-      if (peerAddress === undefined || !notePipelined(request, response, onFlood)) return false
+      if (socketAddress === undefined || !notePipelined(request, response, onFlood)) return false
       if (!normalizeTarget(request)) {
         response.writeHead(404, { ...headers(), 'content-type': 'text/plain', 'content-length': '9' })
         response.end(request.method === 'HEAD' ? undefined : 'Not found')
@@ -55,11 +55,11 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
       if (health.respond(request, response)) return false
       // A list of several headers is one, in their order.
       const forwardedFor = [request.headers['x-forwarded-for'] ?? []].flat().join(',')
-      const clientAddress = clientAddressOf(peerAddress, forwardedFor, trustedProxies)
-      senders.set(request, { peerAddress, clientAddress })
-      return !admission()?.refuse(request, response, shareOf(request))
+      const network = clientNetwork(socketAddress, forwardedFor, trustedProxies)
+      connections.set(request, { socketAddress, network })
+      return !admission()?.refuse(request, response, prefixOf(request))
     },
-    senderOf,
-    admit: async (request) => (await admission()?.admit(request, shareOf(request))) ?? (() => {}),
+    connectionOf,
+    admit: async (request) => (await admission()?.admit(request, prefixOf(request))) ?? (() => {}),
   }
 }

@@ -61,7 +61,7 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
     return last.status
   }
 
-  function answer(response: ServerResponse, isHead: boolean, result: Status, isOperator: boolean) {
+  function sendStatus(response: ServerResponse, isHead: boolean, result: Status, isOperator: boolean) {
     const body = JSON.stringify({ status: result, ...(isOperator && { alerts: alerts() }) })
     response.writeHead(result === 'ok' ? 200 : 503, {
       ...headers(),
@@ -84,12 +84,12 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
       }
       const isOperator = secret !== null && isSame(authorization ?? '', `Bearer ${secret}`)
       const result = path === ALIVE ? 'ok' : status()
-      if (typeof result === 'string') answer(response, isHead, result, isOperator)
+      if (typeof result === 'string') sendStatus(response, isHead, result, isOperator)
       else {
         waiting++
         void result.then((known) => {
           waiting--
-          answer(response, isHead, known, isOperator)
+          sendStatus(response, isHead, known, isOperator)
         })
       }
       return true

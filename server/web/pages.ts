@@ -98,7 +98,7 @@ export function createPages(settings: PageSettings) {
   }
 
   /** @param network of the visitor. */
-  return async function respond(request: Request, network: string): Promise<Response> {
+  return async function handlePage(request: Request, network: string): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     }

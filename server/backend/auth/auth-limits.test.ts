@@ -65,8 +65,8 @@ test('a third-party sign-in too many leads back to the form', async () => {
 })
 
 describe('wrong passwords', () => {
-  const signIn = (peer: string, email: string, password = 'guess') =>
-    testClient(backend, peer).auth.signInWithPassword({ email, password })
+  const signIn = (network: string, email: string, password = 'guess') =>
+    testClient(backend, network).auth.signInWithPassword({ email, password })
 
   test('of one network are refused after ten, and the owner signs in from another one', async () => {
     const { email } = await newMember(backend)

@@ -43,7 +43,7 @@ interface Call {
   params: URLSearchParams
   caller: Caller
   /** The client's network, for rate limits. */
-  peer: string
+  network: string
 }
 
 type Route = (call: Call) => Promise<Response>
@@ -65,59 +65,59 @@ const routes: Record<string, Route> = {
     })
   },
 
-  'POST signup': async ({ context, request, params, peer }) => {
-    context.limits.signUp.count(peer)
+  'POST signup': async ({ context, request, params, network }) => {
+    context.limits.signUp.count(network)
     const { email, password, data } = await readJson(request, signUpSchema)
     const next = nextPath(context.siteUrl, params.get('redirect_to'))
     return Response.json(await signUp(context, { email, password, metadata: data ?? {}, next }))
   },
 
-  'POST token': async ({ context, request, params, peer }) => {
+  'POST token': async ({ context, request, params, network }) => {
     switch (params.get('grant_type')) {
       case 'password': {
-        context.limits.signIn.count(peer)
+        context.limits.signIn.count(network)
         const { email, password } = await readJson(request, passwordSchema)
-        const session = await signIn(context, email, password, peer)
-        context.limits.signIn.giveBack(peer)
-        return signedIn(context, session, peer)
+        const session = await signIn(context, email, password, network)
+        context.limits.signIn.giveBack(network)
+        return signedIn(context, session, network)
       }
       case 'refresh_token': {
-        context.limits.refresh.count(peer)
+        context.limits.refresh.count(network)
         const { refresh_token: token } = await readJson(request, refreshSchema)
-        return signedIn(context, await refreshSession(context, token), peer)
+        return signedIn(context, await refreshSession(context, token), network)
       }
       case 'pkce': {
-        context.limits.verify.count(peer)
+        context.limits.verify.count(network)
         const { auth_code: code, code_verifier: verifier } = await readJson(request, pkceSchema)
         const session = await exchangeCode(context, code, verifier)
-        context.limits.verify.giveBack(peer)
-        return signedIn(context, session, peer)
+        context.limits.verify.giveBack(network)
+        return signedIn(context, session, network)
       }
       default:
         throw new ApiError(400, 'invalid_grant', 'unsupported_grant_type')
     }
   },
 
-  'POST recover': async ({ context, request, params, peer }) => {
-    context.limits.mail.count(peer)
+  'POST recover': async ({ context, request, params, network }) => {
+    context.limits.mail.count(network)
     const { email } = await readJson(request, emailSchema)
     await sendLink(context, 'recovery', email, nextPath(context.siteUrl, params.get('redirect_to')))
     return Response.json({})
   },
 
-  'POST resend': async ({ context, request, params, peer }) => {
-    context.limits.mail.count(peer)
+  'POST resend': async ({ context, request, params, network }) => {
+    context.limits.mail.count(network)
     const { email, type } = await readJson(request, resendSchema)
     await sendLink(context, type, email, nextPath(context.siteUrl, params.get('redirect_to')))
     return Response.json({})
   },
 
-  'POST verify': async ({ context, request, peer }) => {
-    context.limits.verify.count(peer)
+  'POST verify': async ({ context, request, network }) => {
+    context.limits.verify.count(network)
     const { token_hash: token, type } = await readJson(request, verifySchema)
     const session = await verifyLink(context, type, token)
-    context.limits.verify.giveBack(peer)
-    return signedIn(context, session, peer)
+    context.limits.verify.giveBack(network)
+    return signedIn(context, session, network)
   },
 
   'GET user': async ({ context, caller }) => Response.json((await readAccount(context, member(caller))).json),
@@ -135,13 +135,13 @@ const routes: Record<string, Route> = {
     return new Response(null, { status: 204 })
   },
 
-  'GET authorize': async ({ context, params, peer }) => {
-    const tooOften = refusedNavigation(context, () => context.limits.thirdParty.count(peer))
+  'GET authorize': async ({ context, params, network }) => {
+    const tooOften = refusedNavigation(context, () => context.limits.thirdParty.count(network))
     return tooOften ?? redirect(await authorize(context, params))
   },
 
-  'GET callback': async ({ context, params, peer }) => {
-    const tooOften = refusedNavigation(context, () => context.limits.thirdParty.count(peer))
+  'GET callback': async ({ context, params, network }) => {
+    const tooOften = refusedNavigation(context, () => context.limits.thirdParty.count(network))
     return tooOften ?? redirect(await finishAuthorization(context, params))
   },
 }
@@ -153,9 +153,9 @@ export const AUTH_ROUTES: readonly string[] = Object.keys(routes)
 async function signedIn(
   { database }: AuthContext,
   session: { user: { id: string; email: string } },
-  peer: string,
+  network: string,
 ) {
-  await rememberNetwork(database, session.user, peer)
+  await rememberNetwork(database, session.user, network)
   return Response.json(session)
 }
 
@@ -181,16 +181,16 @@ export function needsNoApiKey(pathname: string) {
 }
 
 /** Answers an auth request. @throws ApiError if it is refused. */
-export async function respond(
+export async function handleAuth(
   context: AuthContext,
   request: Request,
   caller: Caller,
-  peer: string,
+  network: string,
 ): Promise<Response> {
   const url = new URL(request.url)
   const route = routes[`${request.method} ${url.pathname.replace('/auth/v1/', '')}`]
   if (!route) throw new ApiError(404, 'not_found', 'Not found')
-  return route({ context, request, params: url.searchParams, caller, peer })
+  return route({ context, request, params: url.searchParams, caller, network })
 }
 
 function member(caller: Caller): Claims {

@@ -1,4 +1,4 @@
-import { customerOf } from '#server/lib/networks.ts'
+import { providerPrefix } from '#server/lib/networks.ts'
 
 import { ApiError } from '../http/api-error.ts'
 import { normalizeEmail } from './account-input.ts'
@@ -14,15 +14,15 @@ import { findUserByEmail } from './users.ts'
  *
  * Wrong passwords slow down their senders: each network has a few tries for an account, and all networks where its owner
  * never signed in share a rate that falls. The owner's own networks have their tries in any case.
- * @param peer the client's network.
+ * @param network the client's.
  * @throws ApiError 400 `invalid_credentials` or `email_not_confirmed`, 429
  */
-export async function signIn(context: AuthContext, address: string, password: string, peer: string) {
+export async function signIn(context: AuthContext, address: string, password: string, network: string) {
   const { database, limits } = context
   const email = normalizeEmail(address) ?? ''
-  const accountAndNetwork = `${email} ${customerOf(peer)}`
+  const accountAndNetwork = `${email} ${providerPrefix(network)}`
   await limits.signInFrom.count(accountAndNetwork)
-  if (!(await isKnownNetwork(database, email, peer))) await limits.signInByStrangers.count(email)
+  if (!(await isKnownNetwork(database, email, network))) await limits.signInByStrangers.count(email)
   const user = await findUserByEmail(database, email)
   const matches = await matchesPassword(password, user?.encrypted_password ?? null)
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')

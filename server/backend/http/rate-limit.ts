@@ -1,11 +1,11 @@
-import { customerOf } from '#server/lib/networks.ts'
+import { providerPrefix } from '#server/lib/networks.ts'
 
 import { ApiError } from './api-error.ts'
 
 /** Keys in memory at once. */
 const KEY_LIMIT = 10_000
 /** A /48 has 65,536 IPv6 networks. Together they may do as much as this many. */
-const NETWORKS_OF_CUSTOMER = 8
+const NETWORKS_OF_PREFIX = 8
 
 export interface RateLimit {
   /** Counts one attempt. @param cost as many attempts. @throws ApiError 429 with Retry-After if there were too many. */
@@ -51,16 +51,16 @@ export function rateLimit(
 /** Like `rateLimit`, for networks. What one customer's IPv6 networks do together is limited as well. */
 export function networkLimit(attempts: number, seconds: number): RateLimit {
   const networks = rateLimit(attempts, seconds)
-  const customers = rateLimit(attempts * NETWORKS_OF_CUSTOMER, seconds)
+  const prefixes = rateLimit(attempts * NETWORKS_OF_PREFIX, seconds)
   return {
     count(network, cost) {
-      const customer = customerOf(network)
-      if (customer !== network) customers.count(customer, cost)
+      const prefix = providerPrefix(network)
+      if (prefix !== network) prefixes.count(prefix, cost)
       networks.count(network, cost)
     },
     giveBack(network) {
       networks.giveBack(network)
-      customers.giveBack(customerOf(network))
+      prefixes.giveBack(providerPrefix(network))
     },
   }
 }

@@ -44,8 +44,8 @@ test('files have a limit of their own', () => {
 
 test('views are counted less often than read, for a network and for a member', () => {
   const limits = requestLimits(true)
-  const view = (caller: Caller, peer: string) =>
-    limits.data(caller, peer, '/rest/v1/rpc/increment_post_views')
+  const view = (caller: Caller, network: string) =>
+    limits.data(caller, network, '/rest/v1/rpc/increment_post_views')
   times(300, () => view(visitor, '192.0.2.1'))
   expect(() => view(visitor, '192.0.2.1')).toThrow(refusal)
   times(60, () => view(member('a'), '192.0.2.1'))

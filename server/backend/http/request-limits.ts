@@ -30,17 +30,17 @@ export function requestLimits(enabled: boolean) {
   const views = { visitors: ofNetwork(VISITORS_VIEWS), members: ofMember(MEMBER_VIEWS) }
   return {
     /** @param pathname expensive functions cost more, and counted views also have their own limit. */
-    data(caller: Caller, peer: string, pathname = '') {
+    data(caller: Caller, network: string, pathname = '') {
       const isView = pathname === VIEW
       const cost = SITEMAP.test(pathname) ? SITEMAP_COST : 1
       if (caller.role === 'authenticated') {
         members.count(caller.claims.sub, cost)
         if (isView) views.members.count(caller.claims.sub)
-      } else if (peer !== OWN_SERVER) {
-        visitors.count(peer, cost)
-        if (isView) views.visitors.count(peer)
+      } else if (network !== OWN_SERVER) {
+        visitors.count(network, cost)
+        if (isView) views.visitors.count(network)
       }
     },
-    files: (peer: string) => files.count(peer),
+    files: (network: string) => files.count(network),
   }
 }

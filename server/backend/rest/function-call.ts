@@ -30,7 +30,7 @@ export function functionCall(
   const statement = (inAddress ? callWithTexts : callWithJson)(name, called, request, body)
   return {
     statement,
-    respond: called?.returns === 'void' ? ({ count }) => emptyResponse(204, count) : jsonResponse,
+    toResponse: called?.returns === 'void' ? ({ count }) => emptyResponse(204, count) : jsonResponse,
   }
 }
 

@@ -11,7 +11,7 @@ export interface ResultRow {
 /** One data request, ready to be sent to the database. */
 export interface Call {
   statement: Statement
-  respond(row: ResultRow): Response
+  toResponse(row: ResultRow): Response
 }
 
 interface ResponseOptions {

@@ -44,12 +44,12 @@ export async function openRest(
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
 
-  async function execute({ statement, respond }: Call, caller: Caller, readOnly: boolean) {
+  async function execute({ statement, toResponse }: Call, caller: Caller, readOnly: boolean) {
     try {
       const context = callerContext(caller.role, caller.claims, readOnly)
       const [row] = await requests.batch<ResultRow>([context, statement])
       if (!row) throw new Error('The statement returned no row')
-      return respond(row)
+      return toResponse(row)
     } catch (error) {
       const refusal = databaseErrorResponse(error, caller.role === 'anon')
       if (!refusal) throw error
@@ -57,7 +57,7 @@ export async function openRest(
     }
   }
 
-  async function handle(request: Request, route: Route, caller: Caller) {
+  async function handleRest(request: Request, route: Route, caller: Caller) {
     const readOnly = request.method === 'GET' || request.method === 'HEAD'
     const body = readOnly ? NO_BODY : await readBody(request, BODY_LIMIT)
     if (nestsTooDeeply(body)) throw invalidBody('The body is nested too deeply')
@@ -70,8 +70,8 @@ export async function openRest(
       const route = readRoute(request)
       const repeatable = !route.isFunction || functions.get(route.name)?.isStable
       const keepable = caller.role === 'anon' && request.method === 'GET' && repeatable
-      if (!visitorReads || !keepable) return handle(request, route, caller)
-      return visitorReads(request, () => handle(request, route, caller))
+      if (!visitorReads || !keepable) return handleRest(request, route, caller)
+      return visitorReads(request, () => handleRest(request, route, caller))
     },
   }
 }

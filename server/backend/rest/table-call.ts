@@ -41,7 +41,7 @@ function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat)
     ${order.length > 0 ? `order by ${order}` : ''} ${atMost(query.limit)} offset ${query.offset}`
   return {
     statement: { sql: oneRow ? oneRowResult(rows) : listResult(rows), params: params.values },
-    respond: (row) => jsonResponse(row, { oneRow, offset: query.offset }),
+    toResponse: (row) => jsonResponse(row, { oneRow, offset: query.offset }),
   }
 }
 
@@ -56,7 +56,7 @@ function insert(relation: Relation, query: TableQuery, body: JsonBody, format: R
   const { returnsRows, oneRow } = format
   return {
     statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    respond: (row) =>
+    toResponse: (row) =>
       returnsRows ? jsonResponse(row, { status: 201, oneRow, rows: 0 }) : emptyResponse(201),
   }
 }
@@ -72,7 +72,7 @@ function update(relation: Relation, query: TableQuery, body: JsonBody, format: R
   const { returnsRows, oneRow } = format
   return {
     statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    respond: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204, row.count)),
+    toResponse: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204, row.count)),
   }
 }
 
@@ -83,7 +83,7 @@ function remove(relation: Relation, query: TableQuery, format: ResponseFormat): 
   const { returnsRows, oneRow } = format
   return {
     statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    respond: (row) => (returnsRows ? jsonResponse(row, { oneRow, rows: 0 }) : emptyResponse(204)),
+    toResponse: (row) => (returnsRows ? jsonResponse(row, { oneRow, rows: 0 }) : emptyResponse(204)),
   }
 }
 

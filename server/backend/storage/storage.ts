@@ -33,7 +33,11 @@ export function isPublicRead(request: Request, pathname: string) {
 }
 
 /** Answers a storage request. @throws ApiError if it is refused. */
-export async function respond(context: StorageContext, request: Request, caller: Caller): Promise<Response> {
+export async function handleStorage(
+  context: StorageContext,
+  request: Request,
+  caller: Caller,
+): Promise<Response> {
   try {
     return await route(context, request, caller)
   } catch (error) {

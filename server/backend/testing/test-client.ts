@@ -7,16 +7,16 @@ import type { Backend, Mail } from '../backend.ts'
 import { SITE } from './open-test-backend.ts'
 
 export const PASSWORD = 'correct horse'
-const PEER = '192.0.2.1'
+const CLIENT_NETWORK = '192.0.2.1'
 
 /** A visitor until `auth` signs in. */
-export function testClient(backend: Backend, peer = PEER) {
+export function testClient(backend: Backend, network = CLIENT_NETWORK) {
   const key = backend.publishableKey
   const kept = new Map<string, string>()
   const auth = new AuthClient({
     url: `${SITE}/auth/v1`,
     headers: { apikey: key },
-    fetch: (input, init) => backend.fetch(new Request(input, init), peer),
+    fetch: (input, init) => backend.fetch(new Request(input, init), network),
     autoRefreshToken: false,
     flowType: 'pkce',
     storage: {
@@ -34,7 +34,7 @@ export function testClient(backend: Backend, peer = PEER) {
     if (!request.headers.has('authorization')) {
       request.headers.set('authorization', `Bearer ${data.session?.access_token ?? key}`)
     }
-    return backend.fetch(request, peer)
+    return backend.fetch(request, network)
   }
   return {
     auth,

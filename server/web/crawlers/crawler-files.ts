@@ -70,11 +70,11 @@ export function createCrawlerFiles(settings: { siteUrl: string; api: VisitorApiS
     return made
   }
 
-  return async function respond(pathname: string, requestHeaders: Headers): Promise<Response> {
+  return async function handleCrawlerFile(pathname: string, requestHeaders: Headers): Promise<Response> {
     try {
       const found = await fileFor(pathname)
       return found
-        ? await answer(found, secondsFor(pathname), requestHeaders)
+        ? await toResponse(found, secondsFor(pathname), requestHeaders)
         : new Response('Not found', { status: 404 })
     } catch (error) {
       logError('crawler-file-failed', error, { area: 'crawlers', status: 503 })
@@ -93,7 +93,11 @@ function file(text: string, type: string, changed: Date | null = null): CrawlerF
   return { text, type, etag: `W/${strongEtag(text)}`, changed }
 }
 
-async function answer({ text, type, etag, changed }: CrawlerFile, seconds: number, requestHeaders: Headers) {
+async function toResponse(
+  { text, type, etag, changed }: CrawlerFile,
+  seconds: number,
+  requestHeaders: Headers,
+) {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': `public, max-age=${seconds}`,
