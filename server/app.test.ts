@@ -221,7 +221,7 @@ describe('health', () => {
   })
 })
 
-describe('the local inbox', () => {
+describe('the local mailbox', () => {
   const EMAIL = 'inbox@test.example'
 
   test('shows the mail with its link, for this machine', async () => {

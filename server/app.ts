@@ -1,4 +1,4 @@
-/** Builds the site's fetch handler: API, local inbox, files and pages. `listen.ts` serves it. */
+/** Builds the site's fetch handler: API, local mailbox, files and pages. `listen.ts` serves it. */
 import { type Context, Hono } from 'hono'
 
 import type { Backend } from '#server/backend/backend.ts'

@@ -21,8 +21,8 @@ import { OWN_SERVER, requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { startCourier } from './mail/courier.ts'
-import { type Mailbox, openInbox } from './mail/inbox.ts'
 import { createLetters } from './mail/letters.ts'
+import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -30,7 +30,7 @@ import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
 import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
 
-export type { Mail, Mailbox } from './mail/inbox.ts'
+export type { Mail, Mailbox } from './mail/mailbox.ts'
 
 export interface BackendSettings {
   /** Folder for the embedded database and uploaded files. Created if missing. */
@@ -41,7 +41,7 @@ export interface BackendSettings {
   siteUrl: string
   /** Bucket for uploaded files; without one they are stored in `dataDir`. */
   objectStore?: S3Settings | null
-  /** SMTP server that sends the mails; null keeps them in the local inbox. */
+  /** SMTP server that sends the mails; null keeps them in the local mailbox. */
   smtpUrl: string | null
   /** Sender address of mails; default `Hibo <no-reply@(host of siteUrl)>`. */
   mailFrom?: string | null
@@ -75,7 +75,7 @@ export interface Backend {
   publishableKey: string
   /** The configured third-party sign-in. */
   providers: OAuthProvider[]
-  /** The local inbox, or null if mails are sent over SMTP. */
+  /** The local mailbox, or null if mails are sent over SMTP. */
   mailbox: Mailbox | null
   /** Code of every build that served from this database lately. */
   buildFiles: BuildFiles
@@ -254,6 +254,6 @@ function openMail(
       mailbox: null,
     }
   }
-  const inbox = openInbox(dataDir)
-  return { transport: inbox, mailbox: inbox }
+  const mailbox = openMailbox(dataDir)
+  return { transport: mailbox, mailbox }
 }

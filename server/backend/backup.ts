@@ -11,7 +11,7 @@ import type { Database } from './database/database.ts'
 import { copyRunningCluster } from './database/online-backup.ts'
 import { askOwner, lockFolder } from './folder-lock.ts'
 
-/** The contents of a backup. The mails of the local inbox are left out, because they are for development only. */
+/** The contents of a backup. The mails of the local mailbox are left out, because they are for development only. */
 const DATABASE = 'database'
 const FILES = 'files'
 const QUESTION = 'copy the database to '

@@ -1,4 +1,4 @@
-/** Pages of the local inbox: without a mail server, a developer reads the site's mails here. */
+/** Pages of the local mailbox: without a mail server, a developer reads the site's mails here. */
 import { createHash } from 'node:crypto'
 
 import type { Mail, Mailbox } from '#server/backend/backend.ts'

@@ -124,7 +124,7 @@ test('afterwards it serves, agrees with itself, and has written down nothing per
   expect(await (await fetch(`${target.url}/community`)).text()).toContain('query-state')
   expect(await findDisagreements((statement) => target.sql(statement))).toEqual([])
   expect((await target.memory()) ?? 0).toBeLessThan(MEMORY_LIMIT)
-  // The local inbox says on purpose which mail came; a site with a mail server has none.
+  // The local mailbox says on purpose which mail came; a site with a mail server has none.
   const log = target.output().replace(/^Mail to .*\n.*$/gm, '')
   expect(log.split('\n').filter((line) => line.includes(MARK) || /@test\.example/.test(line))).toEqual([])
   expect(log.split('\n').filter((line) => /failed|[Uu]nexpected|[Uu]nhandled/.test(line))).toEqual([])

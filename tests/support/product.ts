@@ -20,7 +20,7 @@ export interface ProductOptions {
   dataDir?: string
   /** Default false, because tests send many requests from one address. */
   rateLimits?: boolean
-  /** Sends mails to a mail server instead of the local inbox. */
+  /** Sends mails to a mail server instead of the local mailbox. */
   smtp?: boolean
   /** Default: the local address. */
   senderLimits?: StartOptions['senderLimits']

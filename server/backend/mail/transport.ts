@@ -5,7 +5,7 @@ export interface OutgoingMail {
   html: string
 }
 
-/** Hands a mail over: to an SMTP server (`smtp.ts`), or to the local inbox (`inbox.ts`). */
+/** Hands a mail over: to an SMTP server (`smtp.ts`), or to the local mailbox (`mailbox.ts`). */
 export interface MailTransport {
   /** @throws MailRefused if another attempt is useless, and another error if it may help. */
   send(mail: OutgoingMail): Promise<void>

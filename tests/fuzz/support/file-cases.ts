@@ -1,4 +1,4 @@
-/** Cases for `/storage/v1`, the built files, the local inbox and everything else beside the pages. */
+/** Cases for `/storage/v1`, the built files, the local mailbox and everything else beside the pages. */
 import type { Actors } from './actors.ts'
 import type { Random } from './random.ts'
 import type { Case } from './target.ts'

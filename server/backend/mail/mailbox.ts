@@ -1,4 +1,4 @@
-/** The local inbox: stores mails in a file if no SMTP server is configured. */
+/** The local mailbox: stores mails in a file if no SMTP server is configured. */
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const mailSchema = v.object({
   sentAt: v.string(),
 })
 
-/** A mail as it was delivered to the inbox. */
+/** A mail as it was delivered to the mailbox. */
 export type Mail = v.InferOutput<typeof mailSchema>
 
 export interface Mailbox {
@@ -28,8 +28,8 @@ export interface Mailbox {
   get(id: string): Mail | undefined
 }
 
-/** Opens the inbox in `inbox.json`, so that mailed links survive a restart. */
-export function openInbox(dataDir: string): Mailbox & MailTransport {
+/** Opens the mailbox in `inbox.json`, so that mailed links survive a restart. */
+export function openMailbox(dataDir: string): Mailbox & MailTransport {
   const path = join(dataDir, 'inbox.json')
   let mails = readMails(path)
   let writing = Promise.resolve()
@@ -47,7 +47,7 @@ export function openInbox(dataDir: string): Mailbox & MailTransport {
         0,
         KEPT,
       )
-      // Without the address and the link: others than the inbox's readers may read the log.
+      // Without the address and the link: others than the mailbox's readers may read the log.
       console.log(`A mail arrived in the local inbox: ${mail.subject}`)
       writing = writing
         .then(write)

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openInbox } from './inbox.ts'
+import { openMailbox } from './mailbox.ts'
 
 const folder = temporaryFolder()
 
 test('mails stand newest first, survive a restart, and only the owner of the folder can read them', async () => {
-  const inbox = openInbox(folder)
+  const mailbox = openMailbox(folder)
   for (const subject of ['first', 'second'])
-    void inbox.send({ to: 'a@example.com', subject, text: 'T', html: 'H' })
-  expect(inbox.list().map((mail) => mail.subject)).toEqual(['second', 'first'])
-  await inbox.send({ to: 'a@example.com', subject: 'third', text: 'T', html: 'H' })
+    void mailbox.send({ to: 'a@example.com', subject, text: 'T', html: 'H' })
+  expect(mailbox.list().map((mail) => mail.subject)).toEqual(['second', 'first'])
+  await mailbox.send({ to: 'a@example.com', subject: 'third', text: 'T', html: 'H' })
 
-  const reopened = openInbox(folder)
+  const reopened = openMailbox(folder)
   const [newest] = reopened.list()
   expect(newest).toMatchObject({ to: 'a@example.com', subject: 'third', text: 'T', html: 'H' })
   expect(reopened.get(newest?.id ?? '')).toEqual(newest)
@@ -23,9 +23,9 @@ test('mails stand newest first, survive a restart, and only the owner of the fol
 })
 
 test('the oldest mails make room', async () => {
-  const inbox = openInbox(folder)
+  const mailbox = openMailbox(folder)
   for (let number = 0; number < 250; number++)
-    await inbox.send({ to: 'a@example.com', subject: `${number}`, text: '', html: '' })
-  expect(inbox.list()).toHaveLength(200)
-  expect(inbox.list()[0]?.subject).toBe('249')
+    await mailbox.send({ to: 'a@example.com', subject: `${number}`, text: '', html: '' })
+  expect(mailbox.list()).toHaveLength(200)
+  expect(mailbox.list()[0]?.subject).toBe('249')
 })
