@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 /** WCAG 2.2: 4.5 for text, 3 for the outlines of controls and for graphics that carry meaning. */
 const TEXT = 4.5
 const GRAPHIC = 3
+const EDGE = 2
 
 type Oklch = [lightness: number, chroma: number, hue: number]
 type Pair = [foreground: string, grounds: string[], atLeast?: number]
@@ -56,6 +57,20 @@ test('the letter of every avatar has enough contrast with its cloth', () => {
   }
 })
 
+test('the edge of every cloth stands out from a dark page', () => {
+  const css = readFileSync(new URL('woven.css', import.meta.url), 'utf8')
+  const [, channels = '', alpha] =
+    /outline: 1px solid light-dark\(transparent, rgb\(([\d ]+) \/ ([\d.]+)\)\)/.exec(css) ?? []
+  const line = channels.split(' ').map((channel) => Number(channel) / 255)
+  for (const [, base] of css.matchAll(/--base:\s*oklch\(([^)]*)\)/g)) {
+    const edge = luminanceOf(blended(line, Number(alpha), linearRgb(oklch(base))))
+    for (const page of ['surface', 'surface-raised']) {
+      // The initial carries the meaning, so the edge needs less than a graphic.
+      expect(ratio(edge, luminance(tokens(page).dark)), `${base} on ${page}`).toBeGreaterThanOrEqual(EDGE)
+    }
+  }
+})
+
 test('the contrast of black on white is 21', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
 })
@@ -87,12 +102,33 @@ function oklch(text: string | undefined): Oklch {
 }
 
 function contrast(one: Oklch, other: Oklch): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return ratio(luminance(one), luminance(other))
+}
+
+function ratio(one: number, other: number): number {
+  const [darker = 0, lighter = 0] = [one, other].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Relative luminance of an oklch colour (CSS Color 4, https://www.w3.org/TR/css-color-4/#color-conversion-code). */
-function luminance([lightness, chroma, hue]: Oklch): number {
+function luminance(colour: Oklch): number {
+  return luminanceOf(linearRgb(colour))
+}
+
+function luminanceOf([red = 0, green = 0, blue = 0]: number[]): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** A half-transparent sRGB colour over a linear one, as linear light. Browsers blend in sRGB. */
+function blended(over: number[], alpha: number, under: number[]): number[] {
+  return under.map((light, index) => {
+    const channel = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
+    const mixed = alpha * (over[index] ?? Number.NaN) + (1 - alpha) * channel
+    return mixed <= 0.04045 ? mixed / 12.92 : ((mixed + 0.055) / 1.055) ** 2.4
+  })
+}
+
+/** Linear light of an oklch colour (CSS Color 4, https://www.w3.org/TR/css-color-4/#color-conversion-code). */
+function linearRgb([lightness, chroma, hue]: Oklch): number[] {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)
   const b = chroma * Math.sin(angle)
@@ -105,6 +141,5 @@ function luminance([lightness, chroma, hue]: Oklch): number {
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
   // A screen shows what lies outside its range at the edge of it.
-  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => Math.min(1, Math.max(0, channel)))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return rgb.map((channel) => Math.min(1, Math.max(0, channel)))
 }

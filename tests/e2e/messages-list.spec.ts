@@ -54,6 +54,27 @@ test('conversations are listed newest first, one per contact, with own messages 
   await expect(page.getByRole('region', { name: 'Conversation with Older Contact' })).toBeFocused()
 })
 
+test('the time of a conversation stays beside a very long name on a phone', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const me = await createMember()
+  const contact = await createMember({ full_name: 'Cabdiraxmaan Maxamed '.repeat(4).trim() })
+  await writeMessages(product, [{ from: contact, to: me, content: 'Salaan', minutesAgo: 300 }])
+  await signIn(me)
+  await page.goto('/messages')
+  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+  const time = row.getByText('5 hours ago')
+  await expect(time).toBeInViewport({ ratio: 1 })
+  const [name, beside] = [await row.getByText(contact.fullName).boundingBox(), await time.boundingBox()]
+  if (!name || !beside) throw new Error('The row shows no name or no time')
+  expect(beside.y).toBeLessThan(name.y + name.height)
+  expect(beside.x).toBeGreaterThanOrEqual(name.x + name.width)
+})
+
 test('the refresh button reloads the list and reports the result', async ({
   page,
   createMember,

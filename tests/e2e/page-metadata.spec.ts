@@ -92,6 +92,23 @@ test('the list of one type has a preview of its own', async ({ page, request }) 
   expect(canonical).toMatch(/\/community\?type=job$/)
 })
 
+test('the list of a tag that posts have has a title and a preview of its own', async ({
+  page,
+  request,
+  product,
+  createMember,
+}) => {
+  const tag = `t${randomUUID().slice(0, 8)}`
+  const path = `/community?search=%23${tag}`
+  await makePost(product, await createMember(), { tags: [tag] })
+  const { title, meta, canonical } = await parseHead(page, await (await request.get(path)).text())
+  expect(title).toBe(`#${tag} · Community · Hibo`)
+  expect(meta['og:title']).toBe(`#${tag} · Community`)
+  expect(meta['og:url']?.endsWith(path)).toBe(true)
+  expect(canonical).toBe(meta['og:url'])
+  expect(meta.robots).toBeUndefined()
+})
+
 test('the preview image of the site has the declared size', async ({ request }) => {
   const response = await request.get('/preview.png')
   expect(response.headers()['content-type']).toBe('image/png')
