@@ -74,6 +74,31 @@ test('an answer without a row or a reason is logged, and the dialog keeps what w
   await expect(field).toHaveValue('Xirfad lumay')
 })
 
+test('closing the dialog asks before what was typed is lost', async ({ page, createMember, signIn }) => {
+  await openForm(page, signIn, await createMember(COMPLETE))
+  const open = page.getByRole('button', { name: 'Create a new specialization' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Ku dar xirfad cusub' })
+  const field = dialog.getByRole('textbox', { name: 'Magaca xirfadda' })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await field.fill('Xirfad cusub')
+  for (const close of ['Ka noqo', 'Close']) {
+    await dialog.getByRole('button', { name: close }).click()
+    await expect(question).toContainText('has not been saved')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field).toHaveValue('Xirfad cusub')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await open.click()
+  await expect(field).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Ka noqo' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+})
+
 test('description and icon of a specialization show on the profile and in the directory', async ({
   page,
   product,

@@ -246,6 +246,43 @@ test('a rating that exists already is changed, not duplicated', async ({
   await expect(card(page).getByText('(1)')).toBeVisible()
 })
 
+test('closing the dialog asks before changes to a rating are lost', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  converse,
+}) => {
+  const [developer, viewer] = [await createMember(), await createMember()]
+  await converse(viewer, developer)
+  await product.sql('insert into public.user_ratings (rater_id, rated_id, rating_value) values ($1, $2, 5)', [
+    viewer.id,
+    developer.id,
+  ])
+  await signIn(viewer)
+  await page.goto(`/profile/${developer.id}`)
+  await rate(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Your Rating' })
+  const comment = dialog.getByRole('textbox', { name: 'Comment (optional)' })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await comment.fill('Kind and precise.')
+  for (const close of ['Cancel', 'Close']) {
+    await dialog.getByRole('button', { name: close }).click()
+    await expect(question).toContainText('has not been saved')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(comment).toHaveValue('Kind and precise.')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await rate(page).click()
+  await expect(comment).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+})
+
 test('reviews are paged, newest first', async ({ page, product, createMember }) => {
   const developer = await createMember()
   const raters = await Promise.all(Array.from({ length: 11 }, () => createMember()))

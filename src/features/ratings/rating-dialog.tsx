@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ownRatingQuery } from './queries.ts'
 import { RatingForm } from './rating-form.tsx'
@@ -12,19 +14,37 @@ interface RatingDialogProps {
   onClose: () => void
 }
 
-/** The rating form in a dialog. */
+/** The rating form in a dialog. Closing asks before it discards changes to a rating. */
 export function RatingDialog({ ratedId, ratedName, onClose }: RatingDialogProps) {
   const user = useUser()
   const { data: rating } = useQuery({ ...ownRatingQuery(user?.id ?? '', ratedId), enabled: user !== null })
+  const [isUnsaved, setUnsaved] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+
+  function handleClose() {
+    if (isUnsaved) setLeaving(true)
+    else onClose()
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeOnBackdrop={false}
-      title={ratingFormTexts(Boolean(rating)).title}
-      description={ratedName}
-    >
-      <RatingForm ratedId={ratedId} onSaved={onClose} onCancel={onClose} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={handleClose}
+        closeOnBackdrop={false}
+        title={ratingFormTexts(Boolean(rating)).title}
+        description={ratedName}
+      >
+        <RatingForm ratedId={ratedId} onSaved={onClose} onCancel={handleClose} onUnsaved={setUnsaved} />
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Discard your changes?"
+        text="What you changed in your rating has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </>
   )
 }

@@ -22,6 +22,8 @@ interface RatingFormProps {
   ratedId: string
   onSaved: () => void
   onCancel?: () => void
+  /** Told after each change whether closing loses changes. The draft of a first rating is stored. */
+  onUnsaved?: (isUnsaved: boolean) => void
   /** Why the viewer can't rate yet: shown above the disabled form. */
   disabledReason?: string | undefined
 }
@@ -44,6 +46,7 @@ function Form({
   ratedId,
   onSaved,
   onCancel,
+  onUnsaved,
   disabledReason,
 }: RatingFormProps & { rating: OwnRating | null; raterId: string }) {
   /** The draft of a first rating, stored in case the page closes. Changes to a rating are not stored. */
@@ -70,7 +73,8 @@ function Form({
     setDraft(next)
     // A changed field loses its error.
     if (problem && next[problem.field] !== draft[problem.field]) setProblem(null)
-    if (!rating) writeStored(draftKey, next)
+    if (rating) onUnsaved?.(next.value !== rating.rating_value || next.comment !== (rating.comment ?? ''))
+    else writeStored(draftKey, next)
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

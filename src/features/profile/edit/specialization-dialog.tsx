@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
@@ -23,10 +24,11 @@ interface SpecializationDialogProps {
 
 const EMPTY: NewSpecialization = { name: '', description: '', icon: '' }
 
-/** The dialog, in Somali, that adds a specialization to the shared list. */
+/** The dialog, in Somali, that adds a specialization to the shared list. Closing asks before it discards input. */
 export function SpecializationDialog({ existing, onCreated, onClose }: SpecializationDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState(EMPTY)
+  const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const create = useMutation({
     mutationFn: (input: NewSpecialization, { client }) => createSpecialization(client, input),
@@ -47,63 +49,79 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
     if (same) onCreated(same)
     else create.mutate(draft)
   }
+  function handleClose() {
+    if (create.isPending) return
+    if (draft.name || draft.description || draft.icon) setLeaving(true)
+    else onClose()
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeOnBackdrop={false}
-      title={<span lang="so">Ku dar xirfad cusub</span>}
-      description={
-        <span lang="so">Xirfad aan liiska ku jirin magac u bixi, dadka kale na way dooran karaan.</span>
-      }
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} lang="so">
-            Ka noqo
-          </Button>
-          <Button type="submit" form={formId} pending={create.isPending} lang="so">
-            Ku dar xirfadda
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} lang="so" onSubmit={handleSubmit} noValidate className="grid gap-5">
-        <FormError>
-          {failed?.limit ? (
-            <span lang="en">{failed.limit}</span>
-          ) : (
-            failed && 'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.'
-          )}
-        </FormError>
-        <TextField
-          label="Magaca xirfadda"
-          required
-          maxLength={SPECIALIZATION_NAME_MAX}
-          value={draft.name}
-          error={problem ?? undefined}
-          onChange={({ target }) => {
-            setDraft({ ...draft, name: target.value })
-            setProblem(null)
-          }}
-        />
-        <TextareaField
-          label="Faahfaahin (ikhtiyaari)"
-          minRows={3}
-          maxLength={SPECIALIZATION_DESCRIPTION_MAX}
-          value={draft.description}
-          onChange={({ target }) => setDraft({ ...draft, description: target.value })}
-        />
-        <TextField
-          label="Astaan (ikhtiyaari)"
-          hint="Magaca fasalka astaanta, tusaale ahaan: smartphone"
-          maxLength={100}
-          autoCapitalize="none"
-          value={draft.icon}
-          onChange={({ target }) =>
-            setDraft({ ...draft, icon: target.value.replace(/[^A-Za-z0-9 _:-]/g, '') })
-          }
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={handleClose}
+        closeOnBackdrop={false}
+        title={<span lang="so">Ku dar xirfad cusub</span>}
+        description={
+          <span lang="so">Xirfad aan liiska ku jirin magac u bixi, dadka kale na way dooran karaan.</span>
+        }
+        footer={
+          <>
+            <Button variant="secondary" onClick={handleClose} lang="so">
+              Ka noqo
+            </Button>
+            <Button type="submit" form={formId} pending={create.isPending} lang="so">
+              Ku dar xirfadda
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} lang="so" onSubmit={handleSubmit} noValidate className="grid gap-5">
+          <FormError>
+            {failed?.limit ? (
+              <span lang="en">{failed.limit}</span>
+            ) : (
+              failed && 'Khalad ayaa dhacay markii la abuurayay xirfadda. Fadlan dib u isku day.'
+            )}
+          </FormError>
+          <TextField
+            label="Magaca xirfadda"
+            required
+            maxLength={SPECIALIZATION_NAME_MAX}
+            value={draft.name}
+            error={problem ?? undefined}
+            onChange={({ target }) => {
+              setDraft({ ...draft, name: target.value })
+              setProblem(null)
+            }}
+          />
+          <TextareaField
+            label="Faahfaahin (ikhtiyaari)"
+            minRows={3}
+            maxLength={SPECIALIZATION_DESCRIPTION_MAX}
+            value={draft.description}
+            onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+          />
+          <TextField
+            label="Astaan (ikhtiyaari)"
+            hint="Magaca fasalka astaanta, tusaale ahaan: smartphone"
+            maxLength={100}
+            autoCapitalize="none"
+            value={draft.icon}
+            onChange={({ target }) =>
+              setDraft({ ...draft, icon: target.value.replace(/[^A-Za-z0-9 _:-]/g, '') })
+            }
+          />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Discard your changes?"
+        text="What you entered for this specialization has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </>
   )
 }
