@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 
 interface Applicant {
@@ -93,6 +94,24 @@ test('name and address survive a reload until the sign-up, passwords do not', as
   await hydrated(page)
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('what is typed into a field that the stored text reaches late replaces that text', async ({
+  page,
+  applicant,
+}) => {
+  await page.goto('/signup')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('wrong')
+  const letScriptsCome = await holdRequests(page, '**/assets/*.js')
+  await page.goto('/signin', { waitUntil: 'commit' })
+  const email = page.getByLabel('Email')
+  await email.focus()
+  await expect(email).toHaveValue('')
+  letScriptsCome()
+  await expect(email).toHaveValue('wrong')
+  await page.keyboard.type(applicant.email)
+  await expect(email).toHaveValue(applicant.email)
 })
 
 test('the hint becomes a meter that says how hard the password is to guess', async ({ page, applicant }) => {

@@ -5,7 +5,7 @@ const FIELDS = ['full-name', 'email']
 
 /** Fills empty fields with the stored values. Text typed before hydration wins. */
 export function restoreFields(form: HTMLFormElement): void {
-  for (const input of fieldsOf(form)) input.value ||= readTabValue(keyOf(input.name)) ?? ''
+  for (const input of fieldsOf(form)) restore(input)
   storeFields(form)
 }
 
@@ -17,6 +17,14 @@ export function storeFields(form: HTMLFormElement): void {
 /** Removes the stored values after success: the next person in this tab may be someone else. */
 export function forgetFields(): void {
   for (const name of FIELDS) writeTabValue(keyOf(name), null)
+}
+
+function restore(input: HTMLInputElement) {
+  const stored = readTabValue(keyOf(input.name))
+  if (input.value || !stored) return
+  input.value = stored
+  // Whoever is about to type in the field saw it empty: what they type replaces the stored text.
+  if (input === document.activeElement) input.select()
 }
 
 function fieldsOf(form: HTMLFormElement) {
