@@ -78,7 +78,7 @@ test('a member reads a post before its scripts have come, without what is for vi
   await expect(page.getByRole('button', { name: 'Like 1 like' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
 test('the cookie of a member without a session shows the page of a visitor', async ({
