@@ -74,7 +74,7 @@ test('a member reads a post before its scripts have come, without what is for vi
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(page.getByRole('form', { name: 'Add a comment' })).toBeVisible()
-  // What only the member has comes with their own requests.
+  // The member's own data comes with their own requests.
   await expect(page.getByRole('button', { name: 'Like 1 like' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -1,4 +1,4 @@
-/** What a browser does with the texts of members, for pages that measure it or feed it what our own code never writes. */
+/** Runs our rendering and pasting code in a browser page, for the bench and for HTML that our own code never writes. */
 import { pastedMarkdown } from '#src/features/community/editor/pasted-markdown.ts'
 import { isListed } from '#src/lib/markdown/listed-html.ts'
 import { purified, purifiedMarkdown } from '#src/lib/markdown/purified-markdown.ts'

@@ -23,7 +23,7 @@ function restore(input: HTMLInputElement) {
   const stored = readTabValue(keyOf(input.name))
   if (input.value || !stored) return
   input.value = stored
-  // Whoever is about to type in the field saw it empty: what they type replaces the stored text.
+  // The field was empty when the person entered it, so their typing replaces the stored text.
   if (input === document.activeElement) input.select()
 }
 

@@ -1,4 +1,4 @@
-/** What texts may cost outside of the page of a post: on cards, in comments, as code. */
+/** The cost of hostile texts outside a post's page is bounded: on cards, in comments, as code. */
 import { expect, test } from 'vitest'
 
 import { codeParts } from '#src/lib/markdown/code-parts.ts'

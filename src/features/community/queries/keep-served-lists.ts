@@ -8,8 +8,8 @@ import { feedQuery } from './feed.ts'
 let kept = false
 
 /**
- * Caches the lists of a server-rendered page, once: no request of this browser has brought them. Their time is now,
- * because the server renders a page anew as soon as its data changes.
+ * Caches the lists of a server-rendered page, once: no request of this browser has brought them. The server renders the
+ * page again whenever its data changes, so the lists count as fetched now.
  */
 export function keepServedLists(client: QueryClient, filters: FeedFilters): void {
   if (kept) return
