@@ -290,6 +290,15 @@ test('a confirmation in another tab signs this tab in, too', async ({
   await expect(page.getByText('A confirmation link was sent')).toBeHidden()
 })
 
+test('a meter whose code does not come leaves the form usable', async ({ page, applicant, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  await page.route('**/assets/password-strength-*.js', (route) => route.abort())
+  await page.goto('/signup')
+  await fillForm(page, applicant)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('A confirmation link was sent')).toBeVisible()
+})
+
 test('validation messages appear one by one in order, and the values stay', async ({ page, applicant }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign Up' }).click()

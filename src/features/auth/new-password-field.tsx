@@ -1,10 +1,12 @@
-import { type InputEvent, lazy, Suspense, useState } from 'react'
+import { type InputEvent, Suspense, useState } from 'react'
+
+import { lazyPart } from '#src/ui/lazy-part.ts'
 
 import { PasswordField } from './password-field.tsx'
 import { PASSWORD_MIN } from './rules.ts'
 
 // With its list of words: only people who type a new password need it.
-const PasswordStrength = lazy(() => import('./password-strength.tsx'))
+const PasswordStrength = lazyPart(() => import('./password-strength.tsx'))
 
 const HINT = `At least ${PASSWORD_MIN} characters`
 

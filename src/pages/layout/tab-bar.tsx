@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useNarrowScreen } from '#src/ui/use-screen-width.ts'
-import { lazyPart } from './lazy-part.ts'
 
 // Lazy: the first view is complete without it, and wide screens have the links in the header.
 const TabLinks = lazyPart(() => import('./tab-links.tsx'))

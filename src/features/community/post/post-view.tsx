@@ -4,6 +4,7 @@ import { lazy, type RefCallback, Suspense } from 'react'
 
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { contentVersion } from '../content-element.ts'
@@ -18,7 +19,7 @@ import { ACTION_LOOK } from '../reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
 
 /** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
-const PlainTextNote = lazy(() => import('../plain-text-note.tsx'))
+const PlainTextNote = lazyPart(() => import('../plain-text-note.tsx'))
 const OwnerActions = lazy(() => import('./owner-actions.tsx'))
 
 interface PostViewProps {
