@@ -7,6 +7,7 @@ import { skillChoices, skillsQuery } from '#src/lib/reference-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { MultiCombobox } from '#src/ui/multi-combobox/multi-combobox.tsx'
@@ -113,14 +114,11 @@ export function LearningPathDialog({ profileId, path, onClose, onSaved }: Learni
           />
         </form>
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
         open={isLeaving}
-        title="Discard your changes?"
         text="What you entered for this learning path has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
+        onDiscard={onClose}
+        onKeep={() => setLeaving(false)}
       />
     </>
   )

@@ -7,6 +7,7 @@ import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { unresolvedCombobox } from '#src/ui/multi-combobox/unresolved-combobox.ts'
 import { draftOfProject, isProjectChanged, type ProjectProblem, projectProblem } from './project-draft.ts'
@@ -110,14 +111,11 @@ export function ProjectFormDialog({ profileId, project, onClose, onSaved }: Proj
           />
         </form>
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
         open={isLeaving}
-        title="Discard your changes?"
         text="What you entered for this project has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={finish}
-        onClose={() => setLeaving(false)}
+        onDiscard={finish}
+        onKeep={() => setLeaving(false)}
       />
     </>
   )

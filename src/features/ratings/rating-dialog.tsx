@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
 import { ownRatingQuery } from './queries.ts'
 import { RatingForm } from './rating-form.tsx'
 import { ratingFormTexts } from './rating-rules.ts'
@@ -36,14 +36,11 @@ export function RatingDialog({ ratedId, ratedName, onClose }: RatingDialogProps)
       >
         <RatingForm ratedId={ratedId} onSaved={onClose} onCancel={handleClose} onUnsaved={setUnsaved} />
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
         open={isLeaving}
-        title="Discard your changes?"
         text="What you changed in your rating has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
+        onDiscard={onClose}
+        onKeep={() => setLeaving(false)}
       />
     </>
   )

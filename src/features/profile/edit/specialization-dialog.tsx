@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
@@ -113,14 +113,11 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
           />
         </form>
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
         open={isLeaving}
-        title="Discard your changes?"
         text="What you entered for this specialization has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
+        onDiscard={onClose}
+        onKeep={() => setLeaving(false)}
       />
     </>
   )
