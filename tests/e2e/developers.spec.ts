@@ -132,6 +132,14 @@ test('list and search work without scripts', async ({ browser, baseURL }) => {
   await expect(page).toHaveURL(/search=engineer/)
   await expect(page.getByRole('article').first()).toContainText(/engineer/i)
   await expect(page.getByRole('article').first()).toContainText('Sare')
+
+  // A chosen chip stays chosen when the form is sent.
+  await page.getByRole('navigation', { name: 'Specializations' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/specialization=/)
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('developer')
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).press('Enter')
+  await expect(page).toHaveURL(/search=developer/)
+  await expect(page).toHaveURL(/specialization=[0-9a-f-]{36}/)
   await context.close()
 })
 

@@ -43,7 +43,7 @@ export function Directory() {
   const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
-  const panel = <FilterPanel {...{ draft, specializations, skills, onRetry }} onChange={choose} />
+  const panel = <FilterPanel {...{ draft, skills, onRetry }} onChange={choose} />
 
   return (
     <div className="page-width flex flex-col gap-4 py-5 lg:gap-3 lg:py-4">

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { isLocation, LOCATION_GROUPS } from '#src/lib/domain/locations.ts'
-import type { Skill, Specialization } from '#src/lib/reference-data.ts'
+import type { Skill } from '#src/lib/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
@@ -15,14 +15,13 @@ interface FilterPanelProps {
   draft: DeveloperFilters
   onChange: (change: FilterChange) => void
   /** Undefined while they load, and where they could not be loaded. */
-  specializations: readonly Specialization[] | undefined
   skills: readonly Skill[] | undefined
-  /** Given where one of the two could not be loaded. */
+  /** Given where specializations or skills could not be loaded. */
   onRetry: (() => void) | undefined
 }
 
-/** Every filter but the search box. Each choice takes effect at once. */
-export function FilterPanel({ draft, onChange, specializations, skills, onRetry }: FilterPanelProps) {
+/** Every filter but the search box and the specializations' chips. Each choice takes effect at once. */
+export function FilterPanel({ draft, onChange, skills, onRetry }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-6">
       <ChoicePills
@@ -73,19 +72,8 @@ export function FilterPanel({ draft, onChange, specializations, skills, onRetry 
         options={LOCATION_GROUPS}
         onChange={({ target }) => onChange({ location: isLocation(target.value) ? target.value : null })}
       />
-      {specializations && (
-        <SelectField
-          label="Specialization"
-          name="specialization"
-          placeholder="Any"
-          value={draft.specialization ?? ''}
-          options={specializations.map(({ id, name, developer_count: count }) => ({
-            value: id,
-            label: `${name} (${count})`,
-          }))}
-          onChange={(event) => onChange({ specialization: event.target.value || null })}
-        />
-      )}
+      {/* Chosen by its chip, which is a link: without scripts the form keeps it. */}
+      {draft.specialization && <input type="hidden" name="specialization" value={draft.specialization} />}
       {skills && (
         <SkillPicker
           skills={skills}

@@ -11,9 +11,9 @@ import { changeFilters, type DeveloperFilters, developersHref } from './filters.
 import { popularFirst } from './popular-first.ts'
 import { isMeantBy } from './suggest-filters.ts'
 
-/** More than these are a tap away on wide screens; narrow ones scroll through all of them sideways. */
+/** More than these are a tap away on wide screens; narrow ones scroll sideways. */
 const FIRST_SHOWN = 5
-/** A bound for what members may add over time; the panel's list has every one. */
+/** A bound for what members may add over time: all of them are a tap away at every width. */
 const MOST_SHOWN = 60
 
 interface SpecializationChipsProps {
@@ -21,7 +21,10 @@ interface SpecializationChipsProps {
   filters: DeveloperFilters
 }
 
-/** One link for each specialization with its number of developers; the chosen one's link leads back to all. */
+/**
+ * The filter of one specialization: a link for each with its number of developers. The chosen one's link leads back to
+ * all. Without scripts the first sixty are in sight.
+ */
 export const SpecializationChips = memo(function SpecializationChips({
   specializations,
   filters,
@@ -29,7 +32,8 @@ export const SpecializationChips = memo(function SpecializationChips({
   const [all, setAll] = useState(false)
   const showBelowFold = useShowBelowFold()
   // The chosen one scrolls into view, at its place among all.
-  const most = showBelowFold || filters.specialization ? MOST_SHOWN : FIRST_SHOWN
+  const first = showBelowFold || filters.specialization ? MOST_SHOWN : FIRST_SHOWN
+  const most = all ? specializations.length : first
   const chips = popularFirst(specializations).filter(
     ({ id }, index) => index < most || id === filters.specialization,
   )
@@ -45,7 +49,13 @@ export const SpecializationChips = memo(function SpecializationChips({
           const instead = !chosen && isMeantBy(filters.search, name)
           const change = { specialization: chosen ? null : id, ...(instead && { search: '' }) }
           return (
-            <li key={id} className={cx('max-w-80', index >= FIRST_SHOWN && !all && !chosen && 'lg:hidden')}>
+            <li
+              key={id}
+              className={cx(
+                'max-w-80',
+                index >= FIRST_SHOWN && !all && !chosen && 'lg:hidden noscript:block!',
+              )}
+            >
               <Link
                 to={developersHref(changeFilters(filters, change))}
                 title={description ?? undefined}
@@ -65,15 +75,15 @@ export const SpecializationChips = memo(function SpecializationChips({
             </li>
           )
         })}
-        {chips.length > FIRST_SHOWN && (
-          <li className="hidden lg:block">
+        {specializations.length > FIRST_SHOWN && (
+          <li className={cx('noscript:hidden', specializations.length <= MOST_SHOWN && 'hidden lg:block')}>
             <button
               type="button"
               aria-expanded={all}
               onClick={() => setAll(!all)}
               className="min-h-9 rounded-full px-3 font-semibold text-link text-sm hover:bg-surface-hover"
             >
-              {all ? 'Show fewer' : `Show all ${chips.length}`}
+              {all ? 'Show fewer' : `Show all ${specializations.length}`}
             </button>
           </li>
         )}
