@@ -60,10 +60,13 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // A second Esc closes without `cancel`, so the parent is told here. The event is asynchronous: StrictMode has
-      // closed and reopened the dialog by then.
+      // A second Esc closes without `cancel`. The parent may keep it open, to ask first or to wait for a save, so it is
+      // opened again before the parent is told. The event is asynchronous: StrictMode has closed and reopened the
+      // dialog by then.
       onClose={(event) => {
-        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
+        if (!open || event.target !== event.currentTarget || event.currentTarget.open) return
+        event.currentTarget.showModal()
+        onClose()
       }}
       className={cx(
         'dialog-motion fixed inset-x-0 bottom-0 m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-xl bg-surface-raised p-0 text-ink shadow-lg forced-colors:border',

@@ -306,6 +306,10 @@ test('three messages show the rating prompt; a reply of the contact enables its 
   await page.getByRole('button', { name: 'Submit Rating' }).press('Enter')
   await expect(page.getByText('Please select a rating.')).toBeVisible()
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await rating.getByRole('button', { name: 'Cancel' }).click()
+  const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await discard.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
   // The prompt does not come back while the thread is fetched again.
   const letAnswer = await holdRequests(page, '**/rpc/thread_page*')
   await page.getByRole('button', { name: 'Submit Rating' }).click()

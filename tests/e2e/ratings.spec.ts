@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { test as base, expect, expectNoAxeViolations, type Member } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 
 interface RatingFixtures {
   /** Makes two members write to each other, so that they may rate. */
@@ -281,6 +282,52 @@ test('closing the dialog asks before changes to a rating are lost', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(question).toHaveCount(0)
+
+  // While a change is being saved, the dialog waits: 'Discard' would be untrue.
+  await rate(page).click()
+  await comment.fill('Precise.')
+  const answer = await holdRequests(page, '**/rest/v1/user_ratings*')
+  await dialog.getByRole('button', { name: 'Update Rating' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape') // the browser closes a dialog on the second one
+  await expect(dialog).toBeVisible()
+  await expect(question).toHaveCount(0)
+  answer()
+  await expect(dialog).toHaveCount(0)
+  await expect(reviews(page).getByText('Precise.')).toBeVisible()
+})
+
+test('closing the dialog asks before the draft of a first rating is lost', async ({
+  page,
+  createMember,
+  signIn,
+  converse,
+}) => {
+  const [developer, viewer] = [await createMember(), await createMember()]
+  await converse(viewer, developer)
+  await signIn(viewer)
+  await page.goto(`/profile/${developer.id}`)
+  await rate(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Rate This Developer' })
+  const comment = dialog.getByRole('textbox', { name: 'Comment (optional)' })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await comment.fill('Kind.')
+  await cancel.click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(comment).toHaveValue('Kind.')
+
+  await page.reload()
+  await rate(page).click()
+  await expect(comment).toHaveValue('Kind.')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await rate(page).click()
+  await expect(comment).toHaveValue('')
+  await cancel.click()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('reviews are paged, newest first', async ({ page, product, createMember }) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import { AppError, limitText } from '#src/lib/errors.ts'
@@ -7,6 +7,7 @@ import { type FieldProblem, messageFor } from '#src/lib/field-problem.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StarInput } from '#src/ui/star-input.tsx'
@@ -20,48 +21,95 @@ const draftSchema = v.object({ value: v.nullable(v.number()), comment: v.string(
 
 interface RatingFormProps {
   ratedId: string
-  onSaved: () => void
-  onCancel?: () => void
-  /** Told after each change whether closing loses changes. The draft of a first rating is stored. */
-  onUnsaved?: (isUnsaved: boolean) => void
+  onClose: () => void
+  /** After a save, before `onClose`. */
+  onSaved?: () => void
+  /** Frames the form with its title; `handleClose` asks before it loses input. */
+  frame?: (form: ReactNode, title: string, handleClose: () => void) => ReactNode
   /** Why the viewer can't rate yet: shown above the disabled form. */
   disabledReason?: string | undefined
 }
 
-/** The form that adds or changes the viewer's rating, in a dialog or in a thread. */
-export function RatingForm(props: RatingFormProps) {
+/** What closing would do to the input. */
+type FormState = 'unchanged' | 'unsaved' | 'saving'
+
+/** The form that adds or changes the viewer's rating, in a dialog or in a thread. Closing asks before it loses input. */
+export function RatingForm({ ratedId, onClose, onSaved, frame, disabledReason }: RatingFormProps) {
   const user = useUser()
   const { data: rating, isPending } = useQuery({
-    ...ownRatingQuery(user?.id ?? '', props.ratedId),
+    ...ownRatingQuery(user?.id ?? '', ratedId),
     enabled: user !== null,
   })
-  if (user && isPending) return <Skeleton className="h-64 rounded-md" />
-  // Not keyed by the rating: saving a first rating would remount the form before it closes.
-  return <Form rating={rating ?? null} raterId={user?.id ?? ''} {...props} />
+  const [state, setState] = useState<FormState>('unchanged')
+  const [isLeaving, setLeaving] = useState(false)
+  const raterId = user?.id ?? ''
+
+  function handleClose() {
+    if (state === 'saving') return
+    if (state === 'unsaved') setLeaving(true)
+    else onClose()
+  }
+  const form =
+    user && isPending ? (
+      <Skeleton className="h-64 rounded-md" />
+    ) : (
+      // Not keyed by the rating: saving a first rating would remount the form before it closes.
+      <Form
+        rating={rating ?? null}
+        raterId={raterId}
+        ratedId={ratedId}
+        onState={setState}
+        onSaved={() => {
+          onSaved?.()
+          onClose()
+        }}
+        onCancel={handleClose}
+        disabledReason={disabledReason}
+      />
+    )
+  return (
+    <>
+      {frame ? frame(form, ratingFormTexts(Boolean(rating)).title, handleClose) : form}
+      <DiscardDialog
+        open={isLeaving}
+        text="What you entered for this rating has not been saved."
+        onDiscard={() => {
+          writeStored(draftKeyOf(raterId, ratedId), null)
+          onClose()
+        }}
+        onKeep={() => setLeaving(false)}
+      />
+    </>
+  )
 }
 
-function Form({
-  rating,
-  raterId,
-  ratedId,
-  onSaved,
-  onCancel,
-  onUnsaved,
-  disabledReason,
-}: RatingFormProps & { rating: OwnRating | null; raterId: string }) {
-  /** The draft of a first rating, stored in case the page closes. Changes to a rating are not stored. */
-  const draftKey = `hibo-draft:rating:${ratedId}:${raterId}`
+/** The draft of a first rating, stored in case the page closes. Changes to a rating are not stored. */
+function draftKeyOf(raterId: string, ratedId: string) {
+  return `hibo-draft:rating:${ratedId}:${raterId}`
+}
+
+interface FormProps {
+  rating: OwnRating | null
+  raterId: string
+  ratedId: string
+  onState: (state: FormState) => void
+  onSaved: () => void
+  onCancel: () => void
+  disabledReason: string | undefined
+}
+
+function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledReason }: FormProps) {
+  const draftKey = draftKeyOf(raterId, ratedId)
   const texts = ratingFormTexts(rating !== null)
   const [draft, setDraft] = useState<RatingDraft>(
-    () =>
-      (rating ? null : readStored(draftKey, draftSchema)) ?? {
-        value: rating?.rating_value ?? null,
-        comment: rating?.comment ?? '',
-      },
+    () => (rating ? null : readStored(draftKey, draftSchema)) ?? draftOf(rating),
   )
   const [problem, setProblem] = useState<FieldProblem<keyof RatingDraft> | null>(null)
   const submit = useMutation(submitRating)
   const disabled = disabledReason !== undefined
+
+  const state = submit.isPending ? 'saving' : isChanged(draftOf(rating), draft) ? 'unsaved' : 'unchanged'
+  useEffect(() => onState(state), [onState, state])
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -73,8 +121,7 @@ function Form({
     setDraft(next)
     // A changed field loses its error.
     if (problem && next[problem.field] !== draft[problem.field]) setProblem(null)
-    if (rating) onUnsaved?.(next.value !== rating.rating_value || next.comment !== (rating.comment ?? ''))
-    else writeStored(draftKey, next)
+    if (!rating) writeStored(draftKey, next)
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -120,23 +167,23 @@ function Form({
         disabled={disabled}
       />
       <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-        {onCancel && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              writeStored(draftKey, null)
-              onCancel()
-            }}
-          >
-            Cancel
-          </Button>
-        )}
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="submit" pending={submit.isPending} disabled={disabled}>
           {texts.submit}
         </Button>
       </div>
     </form>
   )
+}
+
+function draftOf(rating: OwnRating | null): RatingDraft {
+  return { value: rating?.rating_value ?? null, comment: rating?.comment ?? '' }
+}
+
+function isChanged(before: RatingDraft, now: RatingDraft) {
+  return now.value !== before.value || now.comment !== before.comment
 }
 
 function failureText(error: Error) {

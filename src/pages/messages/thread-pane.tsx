@@ -50,10 +50,9 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
         ratingForm={(close) => (
           <RatingForm
             ratedId={contact.id}
-            onCancel={close}
+            onClose={close}
             onSaved={() => {
               markRated(client, contactId)
-              close()
               void refetch()
             }}
             disabledReason={
