@@ -1,5 +1,5 @@
 /** Caches for visitors contain public data only: no member's responses, and none under another address. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { type Arena, arena, CANARY, type Member } from './support/arena.ts'
 
@@ -7,87 +7,92 @@ let site: Arena
 let member: Member
 let postId: string
 
-beforeAll(async () => {
-  site = await arena()
-  member = await site.member({ name: 'Cached' })
-  const contact = await site.member()
-  await site.ask('POST /rest/v1/messages', {
-    as: member,
-    body: { recipient_id: contact.id, content: `${CANARY} message` },
+describe.each(['on one process', 'on two'])('%s', (processes) => {
+  beforeAll(async () => {
+    site = await arena(processes === 'on two' ? 2 : 1)
+    member = await site.member({ name: 'Cached' })
+    const contact = await site.member()
+    await site.ask('POST /rest/v1/messages', {
+      as: member,
+      body: { recipient_id: contact.id, content: `${CANARY} message` },
+    })
+    postId = crypto.randomUUID()
+    await site.ask('POST /rest/v1/posts', {
+      as: member,
+      body: { id: postId, title: 'Kept', content: 'Words' },
+    })
+    await site.ask('POST /rest/v1/post_likes', { as: member, body: { post_id: postId } })
   })
-  postId = crypto.randomUUID()
-  await site.ask('POST /rest/v1/posts', { as: member, body: { id: postId, title: 'Kept', content: 'Words' } })
-  await site.ask('POST /rest/v1/post_likes', { as: member, body: { post_id: postId } })
-})
 
-test('one address, asked by a member and by a visitor in turn, answers each their own', async () => {
-  const liked = `GET /rest/v1/post_feed?select=user_has_liked&id=eq.${postId}`
-  const feed = 'GET /rest/v1/rpc/feed_page?page_size=1'
-  for (let round = 0; round < 3; round++) {
-    for (const [as, expected] of [
-      [member, true],
-      [site.visitor, false],
-    ] as const) {
-      expect(JSON.parse((await site.ask(liked, { as })).text)).toEqual([{ user_has_liked: expected }])
-      expect((await site.ask(feed, { as })).text).toMatch(new RegExp(`"user_has_liked": ?${expected}`))
-      const messages = await site.ask('GET /rest/v1/messages?select=content', { as })
-      expect(messages.text.includes(CANARY)).toBe(expected)
-      const role = await site.ask(`GET /rest/v1/profiles?select=role&id=eq.${member.id}`, { as })
-      expect(role.status).toBe(expected ? 200 : 401)
+  test('one address, asked by a member and by a visitor in turn, answers each their own', async () => {
+    const liked = `GET /rest/v1/post_feed?select=user_has_liked&id=eq.${postId}`
+    const feed = 'GET /rest/v1/rpc/feed_page?page_size=1'
+    for (let round = 0; round < 3; round++) {
+      for (const [as, expected] of [
+        [member, true],
+        [site.visitor, false],
+      ] as const) {
+        expect(JSON.parse((await site.ask(liked, { as })).text)).toEqual([{ user_has_liked: expected }])
+        expect((await site.ask(feed, { as })).text).toMatch(new RegExp(`"user_has_liked": ?${expected}`))
+        const messages = await site.ask('GET /rest/v1/messages?select=content', { as })
+        expect(messages.text.includes(CANARY)).toBe(expected)
+        const role = await site.ask(`GET /rest/v1/profiles?select=role&id=eq.${member.id}`, { as })
+        expect(role.status).toBe(expected ? 200 : 401)
+      }
     }
-  }
-})
-
-test('addresses that only look alike are kept apart', async () => {
-  const texts = await Promise.all(
-    [
-      'GET /rest/v1/categories?select=name&limit=1',
-      'GET /rest/v1/categories?select=name&limit=2',
-      'GET /rest/v1/categories?select=name&limit=1&offset=1',
-      'GET /rest/v1/categories?select=slug&limit=1',
-      'GET /rest/v1/categories?select=name&limit=1&name=neq.%22',
-    ].map(async (question) => (await site.ask(question)).text),
-  )
-  expect(new Set(texts).size).toBeGreaterThanOrEqual(4)
-  const one = 'GET /rest/v1/categories?select=name&order=name&limit=3'
-  const plain = await site.ask(one)
-  const single = await site.ask(`${one}&slug=eq.web-dev`, {
-    headers: { accept: 'application/vnd.pgrst.object+json' },
   })
-  const counted = await site.ask(one, { headers: { prefer: 'count=exact' } })
-  const ranged = await site.ask(one, { headers: { range: '0-0' } })
-  const table = await site.ask(one, { headers: { accept: 'text/csv' } })
-  expect(JSON.parse(plain.text)).toHaveLength(3)
-  expect(JSON.parse(single.text)).toHaveProperty('name')
-  expect([counted.status, ranged.status, table.status]).toEqual([400, 400, 406])
-  expect((await site.ask(one)).text).toBe(plain.text)
-})
 
-test('a page kept for visitors is the same whatever the first one to ask sent along', async () => {
-  const path = `GET /community/post/${postId}`
-  const poisons = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    'accept-language': '"><script>poison',
-    'user-agent': 'poison',
-    referer: 'https://evil.example/poison',
-    cookie: 'hibo_theme=%22%3E%3Cscript%3Epoison; __proto__=poison',
-    authorization: `Bearer ${member.token}`,
-  }
-  await site.ask(path, { headers: poisons })
-  const { text, status } = await site.ask(path)
-  expect(status).toBe(200)
-  expect(text).not.toMatch(/poison|evil\.example/)
-  expect(text).not.toContain(CANARY)
-  expect(text).not.toContain('"user_has_liked":true')
-})
+  test('addresses that only look alike are kept apart', async () => {
+    const texts = await Promise.all(
+      [
+        'GET /rest/v1/categories?select=name&limit=1',
+        'GET /rest/v1/categories?select=name&limit=2',
+        'GET /rest/v1/categories?select=name&limit=1&offset=1',
+        'GET /rest/v1/categories?select=slug&limit=1',
+        'GET /rest/v1/categories?select=name&limit=1&name=neq.%22',
+      ].map(async (question) => (await site.ask(question)).text),
+    )
+    expect(new Set(texts).size).toBeGreaterThanOrEqual(4)
+    const one = 'GET /rest/v1/categories?select=name&order=name&limit=3'
+    const plain = await site.ask(one)
+    const single = await site.ask(`${one}&slug=eq.web-dev`, {
+      headers: { accept: 'application/vnd.pgrst.object+json' },
+    })
+    const counted = await site.ask(one, { headers: { prefer: 'count=exact' } })
+    const ranged = await site.ask(one, { headers: { range: '0-0' } })
+    const table = await site.ask(one, { headers: { accept: 'text/csv' } })
+    expect(JSON.parse(plain.text)).toHaveLength(3)
+    expect(JSON.parse(single.text)).toHaveProperty('name')
+    expect([counted.status, ranged.status, table.status]).toEqual([400, 400, 406])
+    expect((await site.ask(one)).text).toBe(plain.text)
+  })
 
-test('deleted content is gone from the cache', async () => {
-  const id = crypto.randomUUID()
-  await site.ask('POST /rest/v1/posts', { as: member, body: { id, title: 'Regretted', content: 'Words' } })
-  expect((await site.ask(`GET /community/post/${id}`)).text).toContain('Regretted')
-  await site.ask(`DELETE /rest/v1/posts?id=eq.${id}`, { as: member })
-  const { text, status } = await site.ask(`GET /community/post/${id}`)
-  expect(status).toBe(404)
-  expect(text).not.toContain('Regretted')
+  test('a page kept for visitors is the same whatever the first one to ask sent along', async () => {
+    const path = `GET /community/post/${postId}`
+    const poisons = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'accept-language': '"><script>poison',
+      'user-agent': 'poison',
+      referer: 'https://evil.example/poison',
+      cookie: 'hibo_theme=%22%3E%3Cscript%3Epoison; __proto__=poison',
+      authorization: `Bearer ${member.token}`,
+    }
+    await site.ask(path, { headers: poisons })
+    const { text, status } = await site.ask(path)
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/poison|evil\.example/)
+    expect(text).not.toContain(CANARY)
+    expect(text).not.toContain('"user_has_liked":true')
+  })
+
+  test('deleted content is gone from the cache', async () => {
+    const id = crypto.randomUUID()
+    await site.ask('POST /rest/v1/posts', { as: member, body: { id, title: 'Regretted', content: 'Words' } })
+    expect((await site.ask(`GET /community/post/${id}`)).text).toContain('Regretted')
+    await site.ask(`DELETE /rest/v1/posts?id=eq.${id}`, { as: member })
+    const { text, status } = await site.ask(`GET /community/post/${id}`)
+    expect(status).toBe(404)
+    expect(text).not.toContain('Regretted')
+  })
 })

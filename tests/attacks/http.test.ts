@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 /** Sends bytes as they are and answers what came back until the other end closes, at most a second after it began. */
 async function talk(bytes: string): Promise<string> {
-  const socket = connect(Number(new URL(site.product.url).port), '127.0.0.1')
+  const [url = ''] = site.product.processUrls
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
   let answer = ''
   const began = new Promise<void>((resolve) => {

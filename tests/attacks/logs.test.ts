@@ -6,6 +6,7 @@ import { type Arena, arena, type Member } from './support/arena.ts'
 let site: Arena
 let member: Member
 let lines: string[]
+let loggedBefore: number
 
 beforeAll(async () => {
   site = await arena()
@@ -13,6 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   lines = []
+  loggedBefore = site.product.otherOutput().length
   const keep = (...parts: unknown[]) => {
     lines.push(parts.map(String).join(' '))
     return true
@@ -26,7 +28,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 const logged = () => {
-  const text = lines.join('\n')
+  const text = lines.join('\n') + site.product.otherOutput().slice(loggedBefore)
   vi.restoreAllMocks()
   return text
 }

@@ -1,29 +1,18 @@
-/** One-time actions work once, even with concurrent requests. On PostgreSQL, where requests really overlap. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** One-time actions work once, even with concurrent requests. On two processes, where requests really overlap. */
+import { beforeAll, expect, test } from 'vitest'
 
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
-import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
-import { type Arena, arenaOf, type Member, signIn } from './support/arena.ts'
+import { type Arena, arena, type Member, signIn } from './support/arena.ts'
 
 const AT_ONCE = 20
 /** More passwords than this at one moment may be asked to come again. */
 const PASSWORDS_AT_ONCE = 8
 
-let server: PostgresServer
-let product: Product
 let site: Arena
 
 beforeAll(async () => {
-  server = await startPostgres(await npmBinaries())
-  product = await startProduct({ settings: { databaseUrl: await server.createBareDatabase() } })
-  site = await arenaOf(product)
-})
-afterAll(async () => {
-  await product?.stop()
-  await server?.close()
+  site = await arena(2)
 })
 
 /** The number of answers by status. */
@@ -37,7 +26,7 @@ async function together(ask: (index: number) => Promise<{ status: number }>, tim
 test('one confirmation link signs in once', async () => {
   const email = `race-${Date.now()}@attack.example`
   await site.ask('POST /auth/v1/signup', { body: { email, password: 'correct horse' } })
-  const { text } = await product.waitForMail(email)
+  const { text } = await site.product.waitForMail(email)
   const token = /token_hash=([\w-]+)/.exec(text)?.[1]
   const verify = () => site.ask('POST /auth/v1/verify', { body: { type: 'signup', token_hash: token } })
   expect(await together(verify)).toEqual({ 200: 1, 403: AT_ONCE - 1 })
@@ -46,7 +35,7 @@ test('one confirmation link signs in once', async () => {
 test('one recovery link signs in once', async () => {
   const { email } = await site.member()
   await site.ask('POST /auth/v1/recover', { body: { email } })
-  const { text } = await product.waitForMail(email, /password/)
+  const { text } = await site.product.waitForMail(email, /password/)
   const token = /token_hash=([\w-]+)/.exec(text)?.[1]
   const verify = () => site.ask('POST /auth/v1/verify', { body: { type: 'recovery', token_hash: token } })
   expect(await together(verify)).toEqual({ 200: 1, 403: AT_ONCE - 1 })

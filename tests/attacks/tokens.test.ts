@@ -126,7 +126,10 @@ test('an access token does not refresh a session', async () => {
   expect(status).toBe(400)
 })
 
-describe('a session that has ended', () => {
+describe.each(['on one process', 'on two'])('a session that has ended, %s', (processes) => {
+  beforeAll(async () => {
+    site = await arena(processes === 'on two' ? 2 : 1)
+  })
   async function twoSessions() {
     const one = await site.member()
     const session = await signIn(site.ask, one.email)

@@ -178,7 +178,8 @@ describe('too much', () => {
   })
 
   test('a length that is not kept is no upload', async () => {
-    const { port } = new URL(site.product.url)
+    const [url = ''] = site.product.processUrls
+    const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
     socket.write(

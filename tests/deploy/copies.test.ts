@@ -1,5 +1,5 @@
 /** Two copies of the site on one PostgreSQL behind a proxy, as `deploy/compose.yaml` runs them, without containers. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,6 +17,7 @@ import {
   type Sql,
   startCluster,
 } from '#tests/support/engines/cluster.ts'
+import { createDeployedDatabase, deployedAddress } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startProxy, type TestProxy } from '#tests/support/proxy.ts'
@@ -66,8 +67,8 @@ beforeAll(async () => {
   folders.push(cluster)
   await createCluster(binaries, cluster)
   server = await startCluster(binaries, cluster, ['fsync=off'])
-  await createDatabase(server.address('postgres'))
-  const databaseUrl = server.address('hibo').replace('postgres@', 'hibo:password@')
+  await createDeployedDatabase(server.address('postgres'))
+  const databaseUrl = deployedAddress(server.address)
   sql = connect(databaseUrl, 2)
   ports = [await freePort(), await freePort()]
   const mailPort = await freePort()
@@ -94,16 +95,6 @@ afterAll(async () => {
   await new Promise<void>((resolve) => mailServer.close(() => resolve()))
   for (const one of folders) await rm(one, { recursive: true, force: true })
 })
-
-/** With the statements of the compose file's first start. */
-async function createDatabase(address: string) {
-  const script = await readFile(join(import.meta.dirname, '../../deploy/database-init.sh'), 'utf8')
-  const statements = /<<'SQL'\n([\s\S]*?)SQL\n/.exec(script)?.[1] ?? ''
-  const admin = connect(address, 1)
-  for (const statement of statements.replace(":'password'", "'password'").split(';\n').filter(Boolean))
-    await admin.query(statement)
-  await admin.end()
-}
 
 const ask = (copy: Copy, path: string, asked?: Asked) => askCopy(copy.url, key, path, asked)
 

@@ -29,11 +29,15 @@ export interface ProcessOptions {
   dataDir?: string
   /** Default false, as tests send many requests from one address. */
   rateLimits?: boolean
+  /** Default true: the demo community. */
+  demo?: boolean
+  /** The public address of the proxy in front of it, and the mail server that its processes share. */
+  proxied?: { siteUrl: string; smtpUrl?: string | null }
 }
 
 /** Starts `serve-product.ts` without waiting until it serves. */
 export async function spawnProduct(options: ProcessOptions): Promise<ProductProcess> {
-  const { databaseUrl, dataDir, rateLimits, port = await freePort() } = options
+  const { databaseUrl, dataDir, rateLimits, demo = true, proxied, port = await freePort() } = options
   const child = spawn(process.execPath, ['tests/support/serve-product.ts'], {
     env: {
       ...process.env,
@@ -41,6 +45,9 @@ export async function spawnProduct(options: ProcessOptions): Promise<ProductProc
       ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
       ...(dataDir && { E2E_DATA_DIR: dataDir }),
       ...(rateLimits && { E2E_RATE_LIMITS: '1' }),
+      ...(!demo && { E2E_DEMO: '0' }),
+      ...(proxied && { E2E_SITE_URL: proxied.siteUrl }),
+      ...(proxied?.smtpUrl && { E2E_SMTP_URL: proxied.smtpUrl }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -31,8 +31,16 @@ export interface ProductOptions {
 
 export interface Product {
   url: string
+  /** Addresses of its processes, for bytes that a proxy would not pass on. */
+  processUrls: readonly string[]
   backend: Backend
   dataDir: string
+  /** Null with the local mailbox. */
+  smtpUrl: string | null
+  /** What its other processes have logged. */
+  otherOutput(): string
+  /** All mails that were sent, the newest first, when none waits any more. */
+  mails(): Promise<Mail[]>
   /** Waits for a mail to this address with a matching subject and returns the newest. */
   waitForMail(to: string, subject?: RegExp): Promise<Mail>
   /** Stops the product and removes its data, unless it was given a folder. */
@@ -58,18 +66,36 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   return {
     url,
+    processUrls: [url],
     backend,
     dataDir,
-    waitForMail(to, subject) {
-      if (!mailbox) throw new Error('This product sends its mails elsewhere')
-      return waitForMail(mailbox, to, subject)
+    smtpUrl: smtp?.url ?? null,
+    otherOutput: () => '',
+    async mails() {
+      await untilSent(backend)
+      return mailboxOf(mailbox).list()
     },
+    waitForMail: (to, subject) => waitForMail(mailboxOf(mailbox), to, subject),
     async stop() {
       await site.close()
       await smtp?.stop()
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function mailboxOf(mailbox: Mailbox | null) {
+  if (!mailbox) throw new Error('This product sends its mails elsewhere')
+  return mailbox
+}
+
+/** Sends what waits. Other processes may send some of it. */
+function untilSent(backend: Backend) {
+  return waitFor('an empty outbox', async () => {
+    await backend.deliverMails()
+    const waiting = await backend.query('select from internal.outbox where failed_at is null')
+    return waiting.length === 0 || undefined
+  })
 }
 
 function waitForMail(mailbox: Mailbox, to: string, subject = /(?:)/) {

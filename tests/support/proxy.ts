@@ -2,10 +2,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
+import { waitFor } from './wait-for.ts'
+
 const CHECK_MS = 100
+const READY_TIMEOUT_MS = 120_000
 
 export interface TestProxy {
   url: string
+  /** Waits until it sends requests to this many copies. */
+  untilReady(copies: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,7 +46,8 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
       response.pipe(outgoing)
     })
     upstream.on('error', () => {
-      if (outgoing.headersSent) outgoing.destroy()
+      // Broken off as the copy did: it may refuse a body before it has read all of it.
+      if (outgoing.headersSent || !incoming.complete) outgoing.destroy()
       else outgoing.writeHead(502).end()
     })
     incoming.pipe(upstream)
@@ -54,6 +60,9 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    async untilReady(copies) {
+      await waitFor('copies that are ready', () => ready.size >= copies || undefined, READY_TIMEOUT_MS)
+    },
     async close() {
       clearInterval(timer)
       server.closeAllConnections()

@@ -2,7 +2,8 @@
  * Runs one product with the demo community for the browser tests, on E2E_PORT, and a port for their
  * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a
  * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of an embedded database in memory.
- * E2E_RATE_LIMITS=1 switches the limits on.
+ * E2E_RATE_LIMITS=1 switches the limits on. E2E_SITE_URL is the address of a proxy in front of it, E2E_SMTP_URL a mail
+ * server instead of the local mailbox.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -22,7 +23,13 @@ const product = await startProduct({
   demo: process.env.E2E_DEMO !== '0',
   ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR, inMemory: false }),
   rateLimits: process.env.E2E_RATE_LIMITS === '1',
-  settings: { port, databaseUrl: process.env.E2E_DATABASE_URL ?? null },
+  settings: {
+    port,
+    databaseUrl: process.env.E2E_DATABASE_URL ?? null,
+    siteUrl: process.env.E2E_SITE_URL ?? null,
+    trustedProxies: process.env.E2E_SITE_URL ? 1 : 0,
+    smtpUrl: process.env.E2E_SMTP_URL ?? null,
+  },
 })
 
 const sqlServer = createServer(async (request, response) => {

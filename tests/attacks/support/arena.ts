@@ -8,6 +8,7 @@ import bcrypt from 'bcryptjs'
 import * as v from 'valibot'
 
 import { type Product, startProduct } from '#tests/support/product.ts'
+import { COPIES, type Copies, startProductPair } from '#tests/support/product-pair.ts'
 
 export const PASSWORD = 'correct horse'
 /** Hashing is slow on purpose. A low cost is enough for these tests. */
@@ -59,17 +60,25 @@ export interface Arena {
   sql<Row = Record<string, unknown>>(statement: string, params?: unknown[]): Promise<Row[]>
 }
 
-let opened: Promise<Arena> | undefined
+const opened = new Map<Copies, Promise<Arena>>()
 
-/** One product for all files of a worker: each test makes its own people. */
-export function arena(): Promise<Arena> {
-  opened ??= open()
-  return opened
+/** One product for all files of a worker: each test makes its own people. @param copies its processes. */
+export function arena(copies = COPIES): Promise<Arena> {
+  const product = opened.get(copies) ?? open(copies)
+  opened.set(copies, product)
+  return product
 }
 
-async function open(): Promise<Arena> {
-  const product = await startProduct()
-  const clean = () => rmSync(product.dataDir, { recursive: true, force: true })
+async function open(copies: Copies): Promise<Arena> {
+  const pair = copies === 2 ? await startProductPair() : null
+  const product = pair ?? (await startProduct())
+  let cleaned = false
+  const clean = () => {
+    if (cleaned) return
+    cleaned = true
+    pair?.abandon()
+    rmSync(product.dataDir, { recursive: true, force: true })
+  }
   process.once('exit', clean).once('SIGTERM', clean).once('disconnect', clean)
   return arenaOf(product)
 }

@@ -1,11 +1,13 @@
 /** A real PostgreSQL for tests: a temporary cluster with migrated, empty databases. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-import { connect, createCluster, runOnce, startCluster } from './cluster.ts'
+import { type Cluster, connect, createCluster, runOnce, startCluster } from './cluster.ts'
 import { buildDatabase } from './migrations.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
@@ -18,19 +20,24 @@ export interface PostgresServer {
   createDatabase(): Promise<string>
   /** The same without any migration. */
   createBareDatabase(): Promise<string>
+  /** Creates one with the statements of the compose file's first start. The URL is that of the app's role, no superuser. */
+  createDeployedDatabase(): Promise<string>
   /** Stops the server as an operator does. @returns a function that starts it again: `await (await halt())()`. */
   halt(): Promise<() => Promise<void>>
   /** Suspends the server's processes, or resumes them. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   close(): Promise<void>
+  /** Like `close`, without waiting. */
+  abandon(): void
 }
 
+const DATABASE_INIT = fileURLToPath(new URL('../../../deploy/database-init.sh', import.meta.url))
 const TEMPLATE = 'hibo_template'
 /** The data does not outlive the test, so writes do not wait for the disk. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120']
 
-/** Creates a cluster in a temporary folder, starts it and migrates a template. Rejects with the server's output. */
+/** Creates a cluster in a temporary folder and starts it. Rejects with the server's output. */
 export async function startPostgres(binaries: Binaries): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hibo-postgres-'))
   await createCluster(binaries, folder)
@@ -40,13 +47,7 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     await rm(folder, { recursive: true, force: true })
   }
   const { address } = cluster
-  try {
-    await makeTemplate(address)
-  } catch (error) {
-    await close()
-    throw error
-  }
-
+  let template: Promise<void> | undefined
   let created = 0
   const create = async (template: string) => {
     created += 1
@@ -57,8 +58,17 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
   return {
     name: `PostgreSQL ${binaries.major}`,
     processId: cluster.processId,
-    createDatabase: () => create(TEMPLATE),
+    async createDatabase() {
+      // Not before: the roles of the API would belong to the superuser.
+      template ??= makeTemplate(address)
+      await template
+      return create(TEMPLATE)
+    },
     createBareDatabase: () => create('template0'),
+    async createDeployedDatabase() {
+      await createDeployedDatabase(address('postgres'))
+      return deployedAddress(address)
+    },
     async halt() {
       const port = Number(new URL(address('postgres')).port)
       await cluster.stop('fast')
@@ -69,7 +79,31 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     freeze: () => signalAll(cluster.processId, 'SIGSTOP'),
     thaw: () => signalAll(cluster.processId, 'SIGCONT'),
     close,
+    abandon() {
+      process.kill(cluster.processId, 'SIGQUIT')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    },
   }
+}
+
+const DEPLOYED_PASSWORD = 'password'
+
+/** The address of the database that the compose file's first start makes, as its owner. */
+export function deployedAddress(address: Cluster['address']): string {
+  return address('hibo').replace('postgres@', `hibo:${DEPLOYED_PASSWORD}@`)
+}
+
+/** Runs the statements of the compose file's first start. @param address of a database, as the superuser. */
+export async function createDeployedDatabase(address: string): Promise<void> {
+  const script = await readFile(DATABASE_INIT, 'utf8')
+  const statements = /<<'SQL'\n([\s\S]*?)SQL\n/.exec(script)?.[1] ?? ''
+  const admin = connect(address, 1)
+  for (const statement of statements
+    .replace(":'password'", `'${DEPLOYED_PASSWORD}'`)
+    .split(';\n')
+    .filter(Boolean))
+    await admin.query(statement)
+  await admin.end()
 }
 
 async function makeTemplate(address: (database: string) => string): Promise<void> {
