@@ -12,7 +12,7 @@ const SIZES: Record<AvatarSize, { px: number; box: string; dot: string }> = {
   sm: { px: 40, box: 'size-10 rounded-md text-base', dot: 'size-3' },
   md: { px: 56, box: 'size-14 rounded-md text-xl', dot: 'size-3.5' },
   lg: { px: 80, box: 'size-20 rounded-lg text-3xl', dot: 'size-4.5' },
-  xl: { px: 128, box: 'size-32 rounded-xl text-4xl', dot: 'size-6' },
+  xl: { px: 128, box: 'size-24 lg:size-32 rounded-xl text-4xl', dot: 'size-6' },
 }
 
 export interface AvatarProps {

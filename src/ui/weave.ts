@@ -10,14 +10,6 @@ export function weaveClass(id: string): string {
   return `weave weave-c${palette} weave-p${pattern}`
 }
 
-/** The classes of the n-th of a few cloths side by side: neighbours never look alike. */
-export function weaveOfMany(index: number): string {
-  return `weave weave-c${CONTRASTING[index % CONTRASTING.length]} weave-p${index % WEAVE_PATTERNS}`
-}
-
-/** All palettes, dark and light ones in turn. */
-const CONTRASTING = [0, 3, 1, 5, 2, 4, 7, 6]
-
 /** 32-bit FNV-1a with a final mix, because its low bits are poorly distributed for similar ids. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5

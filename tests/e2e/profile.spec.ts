@@ -142,8 +142,61 @@ test('a message about a skill keeps special characters of its name', async ({ pa
     expect(address.pathname).toBe(`/messages/${member.id}`)
     expect(address.searchParams.get('subject')).toBe(`Skill: ${skill}`)
   }
-  await page.getByRole('link', { name: 'Send a message about C++' }).click()
+  const icon = page.getByRole('link', { name: 'Send a message about C++' })
+  // With a mouse the icons wait until a skill is pointed at or the focus comes.
+  await expect(icon).toHaveCSS('opacity', '0')
+  await page.getByText('C++', { exact: true }).hover()
+  await expect(icon).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(icon).toHaveCSS('opacity', '0')
+  await icon.focus()
+  await expect(icon).toHaveCSS('opacity', '1')
+  await icon.click()
   await expect(page).toHaveURL(`/messages/${member.id}?subject=Skill%3A+C%2B%2B`)
+})
+
+test('on a phone the icons of skills show, a long bio is short at first, and pictured projects come first', async ({
+  browser,
+  baseURL,
+  product,
+  createMember,
+}) => {
+  const member = await createMember({
+    skills: ['Go'],
+    bio: `${'Many words about work. '.repeat(30)}The end.`,
+  })
+  await product.sql(
+    `insert into public.projects (profile_id, title, thumbnail_url) values ($1, 'Older, with a picture', $2)`,
+    [member.id, '/demo/a-picture.webp'],
+  )
+  await product.sql(`insert into public.projects (profile_id, title) values ($1, 'Newer, without one')`, [
+    member.id,
+  ])
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const phone = await context.newPage()
+  await phone.goto(`/profile/${member.username}`)
+  await expect(phone.getByRole('link', { name: 'Send a message about Go' })).toHaveCSS('opacity', '1')
+  await expect(phone.getByRole('heading', { level: 2 })).toContainText([
+    'About',
+    'Projects',
+    'Skills & Expertise',
+  ])
+  await expect(phone.getByRole('heading', { level: 3, name: /^(Older|Newer),/ })).toHaveText([
+    'Older, with a picture',
+    'Newer, without one',
+  ])
+  const bio = phone.getByText('Many words about work.')
+  const height = async () => (await bio.boundingBox())?.height ?? 0
+  expect(await height()).toBeLessThan(140)
+  await phone.getByRole('button', { name: 'Read more' }).click()
+  await expect(phone.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+  expect(await height()).toBeGreaterThan(300)
+  await context.close()
 })
 
 test('a member writes and hires from a profile', async ({ page, createMember, signIn }) => {

@@ -38,7 +38,7 @@ export function PostSection(props: PostSectionProps) {
           retrying={isFetching}
         />
       )}
-      {data?.data.length === 0 && <EmptyState level={3} {...empty} />}
+      {data?.data.length === 0 && <EmptyState compact level={3} {...empty} />}
       {data && data.data.length > 0 && (
         <div aria-busy={isFetching} className="flex flex-col gap-4">
           <ul ref={list} tabIndex={-1} aria-label={label} className="flex scroll-mt-20 flex-col gap-4">

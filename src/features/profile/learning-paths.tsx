@@ -62,6 +62,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
     >
       {paths.length === 0 ? (
         <EmptyState
+          compact
           level={3}
           icon={<GraduationCap />}
           title="No learning paths added yet."

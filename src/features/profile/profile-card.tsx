@@ -1,5 +1,5 @@
 import { Briefcase, MapPin, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import { levelTone } from '#src/lib/domain/experience-level.ts'
@@ -7,16 +7,20 @@ import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 import { experienceText, hireText, isNewcomer } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
-/** Picture above the names; beside them on tablets and in print. The skeleton uses it, too. */
+/** Picture above the names; beside them in one column and in print. The skeleton uses it, too. */
 export const IDENTITY =
-  'flex flex-col items-center gap-x-6 gap-y-3 text-center spread:flex-row spread:items-start spread:text-left'
+  'flex flex-col items-center gap-x-4 gap-y-3 text-center spread:flex-row spread:items-start spread:text-left'
 export const IDENTITY_TEXT = 'flex w-full min-w-0 flex-col items-center gap-1.5 spread:items-start'
+
+/** Characters of a bio that a phone shows whole. */
+const SHORT_BIO = 240
 
 interface ProfileCardProps {
   profile: Profile
@@ -36,17 +40,8 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
     >
       <Identity profile={profile} />
       <Facts profile={profile} />
-      {actions && (
-        <div className="grid gap-2.5 sm:max-lg:flex sm:max-lg:flex-wrap print:hidden">{actions}</div>
-      )}
-      {profile.bio && (
-        <div>
-          <h2 className="text-lg">About</h2>
-          <p dir="auto" className="mt-1.5 whitespace-pre-line">
-            {profile.bio}
-          </p>
-        </div>
-      )}
+      {actions && <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{actions}</div>}
+      {profile.bio && <Bio text={profile.bio} />}
       {profile.specializations.length > 0 && (
         <div>
           <h2 className="text-lg">Specializations</h2>
@@ -73,6 +68,36 @@ export function ProfileCard({ profile, actions }: ProfileCardProps) {
   )
 }
 
+/** The bio. A phone shows the start of a long one, so that the projects are not far below. */
+function Bio({ text }: { text: string }) {
+  const isLong = text.length > SHORT_BIO
+  const [isWhole, setWhole] = useState(!isLong)
+  return (
+    <div>
+      <h2 className="text-lg">About</h2>
+      <p
+        dir="auto"
+        className={cx(
+          'mt-1.5 whitespace-pre-line',
+          !isWhole && 'not-print:max-sm:[@media(scripting:enabled)]:line-clamp-5',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          className="text-link min-h-8 sm:hidden print:hidden noscript:hidden"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Read more'}
+        </button>
+      )}
+    </div>
+  )
+}
+
 function Identity({ profile }: { profile: Profile }) {
   return (
     <div className={IDENTITY}>
@@ -91,7 +116,7 @@ function Identity({ profile }: { profile: Profile }) {
         <h1 dir="auto" className="max-w-full text-2xl">
           {profile.full_name}
         </h1>
-        <p dir="auto" className="max-w-full text-ink-muted text-lg">
+        <p dir="auto" className="max-w-full text-ink-muted sm:text-lg">
           {titleText(profile.title)}
         </p>
         {profile.rating_count > 0 ? (

@@ -20,12 +20,12 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
       </p>
       <ProfileColumns
         aside={
-          <Card accent padding="lg" className="flex min-h-160 sm:max-lg:min-h-120 flex-col gap-5">
+          <Card accent padding="lg" className="flex min-h-120 lg:min-h-160 flex-col gap-5">
             <div className={IDENTITY}>
               {known ? (
                 <Avatar id={known.id} name={known.full_name} src={known.avatar_url} size="xl" lazy={false} />
               ) : (
-                <Skeleton className="size-32 shrink-0 rounded-xl" />
+                <Skeleton className="size-24 shrink-0 lg:size-32 rounded-xl" />
               )}
               <div className={IDENTITY_TEXT}>
                 {known ? (
@@ -33,7 +33,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
                     <h1 dir="auto" className="max-w-full text-2xl">
                       {known.full_name}
                     </h1>
-                    <p dir="auto" className="max-w-full text-ink-muted text-lg">
+                    <p dir="auto" className="max-w-full text-ink-muted sm:text-lg">
                       {titleText(known.title)}
                     </p>
                   </>
@@ -56,7 +56,7 @@ export function ProfileSkeleton({ known }: ProfileSkeletonProps) {
         }
       >
         <Skeleton className="mb-6 h-10 w-40 rounded-full!" />
-        {['Skills', 'Projects', 'Ratings'].map((part) => (
+        {['Projects', 'Skills', 'Ratings'].map((part) => (
           <div key={part}>
             <Skeleton className="mb-4 h-8 w-56" />
             <div className="grid gap-4 md:grid-cols-2">

@@ -33,19 +33,3 @@ export function SkillLevel({ level }: { level: Proficiency }) {
     </span>
   )
 }
-
-/** The legend of the bars. */
-export function SkillLevelLegend() {
-  return (
-    <p
-      aria-hidden="true"
-      className="flex flex-wrap gap-x-5 gap-y-1 px-4 py-3 text-ink-muted text-xs sm:px-5 print:hidden"
-    >
-      {PROFICIENCY_LEVELS.map((level) => (
-        <span key={level} className="inline-flex items-center gap-1.5">
-          <SkillLevel level={level} /> {level}
-        </span>
-      ))}
-    </p>
-  )
-}

@@ -6,11 +6,10 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { weaveOfMany } from '#src/ui/weave.ts'
 import { skillHref, TO_WRITE } from './contact-links.ts'
 import type { ProfileSkill } from './schemas.ts'
-import { groupSkills, type SkillGroup } from './skill-groups.ts'
-import { SkillLevel, SkillLevelLegend } from './skill-level.tsx'
+import { groupSkills } from './skill-groups.ts'
+import { SkillLevel } from './skill-level.tsx'
 
 interface SkillSectionProps {
   skills: readonly ProfileSkill[]
@@ -26,6 +25,7 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
     <Section title="Skills & Expertise">
       {skills.length === 0 ? (
         <EmptyState
+          compact
           level={3}
           icon={<Wrench />}
           title="No skills added yet."
@@ -39,56 +39,28 @@ export function SkillSection({ skills, contactId, isOwner }: SkillSectionProps) 
           }
         />
       ) : (
-        <Card padding="none" className="divide-y divide-line print:shadow-none">
-          <SkillCloth groups={groups} />
-          {groups.map(({ category, known, learning }, index) => (
+        <Card padding="none" className="divide-y divide-line print:border-0 print:shadow-none">
+          {groups.map(({ category, known, learning }) => (
             <section
               key={category}
               aria-label={category}
-              className="grid break-inside-avoid gap-x-5 gap-y-2 px-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:px-5 print:py-2"
+              className="grid break-inside-avoid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:px-5 print:grid-cols-[9rem_minmax(0,1fr)] print:px-0 print:py-1.5"
             >
-              <h3 className="flex items-start gap-2 pt-1 text-base">
-                <span
-                  aria-hidden="true"
-                  className={cx('mt-1 size-4 shrink-0 rounded-sm print:hidden', weaveOfMany(index))}
-                />
-                {category}
-              </h3>
-              <div className="grid gap-3">
+              <h3 className="font-sans text-ink-muted text-sm sm:pt-1.5 print:pt-1.5">{category}</h3>
+              <div className="grid gap-2">
                 <SkillList skills={known} contactId={contactId} />
                 {learning.length > 0 && (
-                  <div className="grid gap-1.5">
-                    <h4 className="font-semibold text-ink-muted text-sm">Currently Learning</h4>
+                  <div className="flex flex-wrap items-center gap-2">
+                    <h4 className="text-ink-muted text-sm">Currently Learning</h4>
                     <SkillList skills={learning} contactId={contactId} />
                   </div>
                 )}
               </div>
             </section>
           ))}
-          {skills.some(({ proficiency_level }) => proficiency_level) && <SkillLevelLegend />}
         </Card>
       )}
     </Section>
-  )
-}
-
-/** All skills as a strip of cloth: a patch per skill in its category's pattern, an outline while it is being learned. */
-function SkillCloth({ groups }: { groups: readonly SkillGroup[] }) {
-  return (
-    <div aria-hidden="true" className="flex gap-0.5 p-4 sm:px-5 print:hidden">
-      {groups.flatMap(({ known, learning }, index) =>
-        [...known, ...learning].map(({ skill_id, name, is_learning }) => (
-          <span
-            key={skill_id}
-            title={name}
-            className={cx(
-              'h-8 min-w-0 flex-1 rounded-sm',
-              is_learning ? 'border border-line-strong border-dashed' : weaveOfMany(index),
-            )}
-          />
-        )),
-      )}
-    </div>
   )
 }
 
@@ -100,11 +72,11 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
         <li
           key={skill.skill_id}
           className={cx(
-            'inline-flex min-h-8 max-w-full items-center rounded-full border text-sm',
-            skill.is_learning ? 'border-line-strong border-dashed' : 'border-line bg-surface',
+            'relative inline-flex min-h-8 max-w-full items-center rounded-full border text-sm',
+            skill.is_learning ? 'border-line-strong border-dashed' : 'border-transparent bg-surface-sunken',
           )}
         >
-          <span className={cx('flex min-w-0 items-baseline gap-1.5 py-1 pl-3', contactId === null && 'pr-3')}>
+          <span className="flex min-w-0 items-baseline gap-1.5 px-3 py-1">
             <span className="min-w-0">{skill.name}</span>
             {skill.proficiency_level && <SkillLevel level={skill.proficiency_level} />}
           </span>
@@ -115,13 +87,14 @@ function SkillList({ skills, contactId }: { skills: readonly ProfileSkill[]; con
   )
 }
 
+/** Stands in a chip on touch screens. A mouse or the focus on a chip brings it out at the chip's corner. */
 function AskLink({ contactId, skill }: { contactId: string; skill: string }) {
   return (
     <Link
       to={skillHref(contactId, skill)}
       state={TO_WRITE}
       title={`Send a message about ${skill}`}
-      className="grid size-8 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-hover hover:text-ink print:hidden"
+      className="chip-action -ml-2 grid size-8 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-surface-hover hover:text-ink print:hidden"
     >
       <Mail className="size-4" />
     </Link>

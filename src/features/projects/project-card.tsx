@@ -26,7 +26,12 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
   const { shown, more } = shownSkills(project.skills)
   const imageCount = project.media.length
   return (
-    <Card as="li" padding="none" interactive className="flex break-inside-avoid flex-col print:shadow-none">
+    <Card
+      as="li"
+      padding="none"
+      interactive
+      className="flex break-inside-avoid flex-col md:only:col-span-2 print:shadow-none"
+    >
       <Thumbnail project={project} lazy={lazy} />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5 print:gap-2 print:p-3">
         <div className="flex items-start justify-between gap-2">
@@ -98,7 +103,10 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
     return (
       <div
         aria-hidden="true"
-        className={cx('grid aspect-video place-items-center font-bold text-4xl print:hidden', weaveClass(id))}
+        className={cx(
+          'grid aspect-video max-h-80 place-items-center font-bold text-4xl print:hidden',
+          weaveClass(id),
+        )}
       >
         {initialOf(title)}
       </div>
@@ -113,7 +121,7 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
       height={360}
       loading={lazy ? 'lazy' : 'eager'}
       onBroken={() => setBrokenSrc(src)}
-      className="aspect-video w-full bg-surface-sunken object-cover print:hidden"
+      className="aspect-video max-h-80 w-full bg-surface-sunken object-cover print:hidden"
     />
   )
 }

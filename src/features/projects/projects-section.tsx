@@ -35,7 +35,12 @@ interface ProjectsSectionProps {
 
 type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog: 'add' } | null
 
-/** The projects of a profile. The owner can add, edit and delete them. */
+/** What can be seen convinces sooner. */
+function picturesFirst(projects: readonly Project[]) {
+  return [...projects].sort((a, b) => Number(!a.thumbnail_url) - Number(!b.thumbnail_url))
+}
+
+/** The projects of a profile, pictured ones first. The owner can add, edit and delete them. */
 export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -69,6 +74,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
     >
       {projects.length === 0 ? (
         <EmptyState
+          compact
           level={3}
           icon={<FolderOpen />}
           title="No projects added yet."
@@ -80,7 +86,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
           onFocus={preloadDialog}
           className="grid gap-5 md:grid-cols-2 print:grid-cols-1"
         >
-          {projects.map((project, index) => (
+          {picturesFirst(projects).map((project, index) => (
             <ProjectCard
               key={project.id}
               project={project}

@@ -38,7 +38,7 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
       ) : !data ? (
         <Skeleton className={count > 0 ? 'h-80 rounded-lg' : 'h-48 rounded-lg'} />
       ) : data.count === 0 ? (
-        <EmptyState level={3} icon={<Star />} title="No ratings yet." text={emptyHint} />
+        <EmptyState compact level={3} icon={<Star />} title="No ratings yet." text={emptyHint} />
       ) : (
         <div className="space-y-5">
           <RatingSummary average={average} count={count} distribution={data.distribution} />

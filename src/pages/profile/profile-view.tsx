@@ -67,10 +67,10 @@ function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolea
   const showBelowFold = useShowBelowFold()
   return (
     <>
-      <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
+      <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
       {showBelowFold && (
         <>
-          <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
+          <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
           <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
           <RatingsSection
             profileId={profile.id}
