@@ -16,6 +16,8 @@ interface Inode {
   synced: Buffer
   /** Blocks that changed since, each with the number of the change. */
   dirty: Map<number, number>
+  /** The newest change of each block that a sync has kept. */
+  kept: Map<number, number>
   /** The file that holds its bytes of this moment; null after its last name is gone. */
   path: string | null
 }
@@ -78,7 +80,7 @@ export class LosingDisk {
   }
 
   create(path: string, synced = Buffer.alloc(0)) {
-    const inode: Inode = { synced, dirty: new Map(), path }
+    const inode: Inode = { synced, dirty: new Map(), kept: new Map(), path }
     this.#names.set(path, inode)
     return inode
   }
@@ -110,8 +112,13 @@ export class LosingDisk {
     const bytes = original.readFileSync(inode.path)
     const dirty = new Map(inode.dirty)
     return () => {
-      inode.synced = withBlocks(inode.synced, bytes, (block) => dirty.has(block))
-      for (const [block, change] of dirty) if (inode.dirty.get(block) === change) inode.dirty.delete(block)
+      // A sync that began later may have ended before: what it kept is newer.
+      const isNewer = (block: number) => (dirty.get(block) ?? 0) > (inode.kept.get(block) ?? 0)
+      inode.synced = withBlocks(inode.synced, bytes, isNewer)
+      for (const [block, change] of dirty) {
+        if ((inode.kept.get(block) ?? 0) < change) inode.kept.set(block, change)
+        if (inode.dirty.get(block) === change) inode.dirty.delete(block)
+      }
     }
   }
 
