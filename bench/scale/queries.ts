@@ -25,7 +25,6 @@ function call(
   return { name, signedIn, shown, call: { name: fn, args, method } }
 }
 
-const AUTHOR = 'id, username, full_name, avatar_url, title'
 const POST_COLUMNS =
   'id,title,content,post_type,category_id,category_name,tags,media_url,media_alt,backup_media_url,created_at,' +
   'updated_at,profile_id,author_name,author_username,author_avatar,author_title,like_count,comment_count,' +
@@ -105,23 +104,7 @@ function communityQueries(s: Subjects): Query[] {
         values: [s.newest],
       },
     },
-    {
-      name: 'posts without the feed',
-      signedIn: false,
-      shown: 11,
-      read: {
-        path:
-          '/posts?select=id,title,content,post_type,tags,media_url,media_alt,created_at,updated_at,profile_id,' +
-          'profiles!posts_profile_id_fkey(id,username,full_name,avatar_url,title),' +
-          'categories!posts_category_id_fkey(id,name,description)' +
-          '&order=created_at.desc,id.desc&limit=11',
-        text: `select p.*, to_jsonb(a), to_jsonb(c) from posts p
-          left join lateral (select ${AUTHOR} from profiles where id = p.profile_id) as a on true
-          left join lateral (select id, name, description from categories where id = p.category_id) as c on true
-          order by p.created_at desc, p.id desc limit 11`,
-        values: [],
-      },
-    },
+    call('posts without the feed', 11, 'plain_posts'),
     call('categories', 8, 'category_options'),
   ]
 }

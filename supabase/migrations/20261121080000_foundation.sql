@@ -115,13 +115,13 @@ end;
 $$;
 
 -- Pages of a list, and the page to show: the requested one if it exists, else the nearest.
-create function internal.page_count(matches bigint, size integer) returns integer
+create function internal.page_count(count bigint, size integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
-  select pg_catalog.ceil(matches::numeric / size)::integer;
+  select pg_catalog.ceil(count::numeric / size)::integer;
 $$;
-create function internal.nearest_page(requested_page integer, matches bigint, size integer) returns integer
+create function internal.nearest_page(requested_page integer, count bigint, size integer) returns integer
 language sql immutable parallel safe set search_path = '' as $$
-  select least(greatest(coalesce(requested_page, 1), 1), greatest(internal.page_count(matches, size), 1));
+  select least(greatest(coalesce(requested_page, 1), 1), greatest(internal.page_count(count, size), 1));
 $$;
 grant execute on function internal.page_count, internal.nearest_page to anon, authenticated, service_role;
 

@@ -134,10 +134,10 @@ create trigger user_ratings_50_count_update after update of rating_value on publ
   for each row when (old.rating_value <> new.rating_value) execute function internal.count_ratings();
 
 -- Ids of a page of ratings, newest first. Skipped ratings are read from the index alone, from the nearer end.
-create function internal.rating_ids(profile uuid, matches bigint, skipped bigint, size integer) returns uuid[]
+create function internal.rating_ids(profile uuid, count bigint, skipped bigint, size integer) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if skipped <= matches / 2 then
+  if skipped <= count / 2 then
     return array(
       select u.id from public.user_ratings u where u.rated_id = profile
       order by u.created_at desc, u.id limit size offset skipped);
@@ -145,7 +145,7 @@ begin
   return array(
     select u.id from public.user_ratings u where u.rated_id = profile
     order by u.created_at, u.id desc
-    limit least(size, matches - skipped) offset greatest(matches - skipped - size, 0));
+    limit least(size, count - skipped) offset greatest(count - skipped - size, 0));
 end;
 $$;
 grant execute on function internal.rating_ids to anon, authenticated, service_role;

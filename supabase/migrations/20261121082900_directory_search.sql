@@ -69,26 +69,26 @@ end;
 $$;
 
 -- Part 2. Counts the matches: a counter answers if there is one; otherwise the query reads up to a thousand matches and
--- also returns their ids in the order of the list. `exact` is false if there are more.
+-- also returns their ids in the order of the list. `count_exact` is false if there are more.
 create function internal.count_matching_developers(
   filters internal.developer_filters, conditions internal.directory_conditions,
-  out matches bigint, out exact boolean, out ids uuid[]
+  out count bigint, out count_exact boolean, out ids uuid[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
   c_cap constant integer := 1000;
 begin
-  exact := true;
+  count_exact := true;
   if conditions.condition = '' then
-    matches := (select s.developers from public.site_counters s);
+    count := (select s.developers from public.site_counters s);
     return;
   end if;
   if jsonb_strip_nulls(to_jsonb(filters)) = jsonb_build_object('specialization', filters.specialization) then
-    matches := (
+    count := (
       select s.developer_count from public.specialization_counters s
       where s.specialization_id = filters.specialization
     );
-    if matches > c_cap then
+    if count > c_cap then
       return;
     end if;
   end if;
@@ -101,28 +101,28 @@ begin
       from internal.directory_entries d where %s limit $2
     ) as d',
     conditions.knows, conditions.condition)
-  into matches, ids using conditions, c_cap + 1;
-  exact := matches <= c_cap;
-  matches := least(matches, c_cap);
-  ids := case when exact then coalesce(ids, '{}') end;
+  into count, ids using conditions, c_cap + 1;
+  count_exact := count <= c_cap;
+  count := least(count, c_cap);
+  ids := case when count_exact then coalesce(ids, '{}') end;
 end;
 $$;
 
 -- Part 3. Ids of the page after `skipped` of many matches. The first pages come from walking along the order of the
 -- list for a while, others from sorting all that match. The walk finds those who know the skills; the list begins with
--- them. A reversed list has no filter for skills, because `exact` without ids means that a counter answered: so `knows`
--- is the same for all and needs no reversing.
+-- them. A reversed list has no filter for skills, because `count_exact` without ids means that a counter answered. So
+-- `knows` is the same for all entries and needs no reversing.
 create function internal.list_matching_developers(
-  conditions internal.directory_conditions, matches bigint, exact boolean, skipped bigint, size integer
+  conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size integer
 ) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   c_walked_matches constant integer := 500;
   c_walked_entries constant integer := 5000;
-  v_rows constant integer := least(size, matches - skipped);
+  v_rows constant integer := least(size, count - skipped);
   -- The last pages of a long list are the first ones from its other end.
-  v_reversed constant boolean := exact and skipped > matches / 2;
-  v_skipped constant bigint := case when v_reversed then matches - skipped - v_rows else skipped end;
+  v_reversed constant boolean := count_exact and skipped > count / 2;
+  v_skipped constant bigint := case when v_reversed then count - skipped - v_rows else skipped end;
   v_order constant text := case
     when v_reversed then 'd.average_rating, d.rating_count, d.profile_id desc'
     else 'd.average_rating desc, d.rating_count desc, d.profile_id'
@@ -167,7 +167,7 @@ $$;
 -- returns only ids of rows that everyone may see.
 create function internal.find_developers(
   filters internal.developer_filters, requested_page integer, size integer,
-  out total bigint, out matches bigint, out exact boolean, out page integer, out ids uuid[]
+  out total bigint, out count bigint, out count_exact boolean, out page integer, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
@@ -176,12 +176,12 @@ declare
   v_skipped bigint;
 begin
   total := (select s.developers from public.site_counters s);
-  select counted.matches, counted.exact, counted.ids into matches, exact, ids
+  select counted.count, counted.count_exact, counted.ids into count, count_exact, ids
   from internal.count_matching_developers(filters, v_conditions) as counted;
-  page := internal.nearest_page(requested_page, matches, size);
+  page := internal.nearest_page(requested_page, count, size);
   v_skipped := (page - 1)::bigint * size;
   if ids is null then
-    ids := internal.list_matching_developers(v_conditions, matches, exact, v_skipped, size);
+    ids := internal.list_matching_developers(v_conditions, count, count_exact, v_skipped, size);
   else
     ids := ids[v_skipped + 1 : v_skipped + size];
   end if;
@@ -205,11 +205,11 @@ begin
   select * into v_list from internal.find_developers(v_filters, page, v_size);
   return jsonb_build_object(
     'data', internal.developer_cards(v_list.ids, coalesce(v_filters.skills, '{}')),
-    'count', v_list.matches,
-    'count_exact', v_list.exact,
+    'count', v_list.count,
+    'count_exact', v_list.count_exact,
     'total', v_list.total,
     'page', v_list.page,
-    'total_pages', internal.page_count(v_list.matches, v_size)
+    'total_pages', internal.page_count(v_list.count, v_size)
   );
 end;
 $$;

@@ -64,40 +64,52 @@ end;
 $$;
 grant execute on function internal.feed_rows to anon, authenticated, service_role;
 
--- The SQL of the list of posts, with the category as $1 and the type as $2. Its columns are the value to sort by as
--- key, then time and id as tie-breaks, and texts and tags if asked for. Direction is 'asc', 'desc' or null for any
--- order.
+-- The filters and the order of a list of posts, under their names in the address of the page; PostgREST keeps its
+-- `order` for itself, so it is `direction` in SQL. Null means any.
+create type internal.feed_filters as (
+  category uuid,
+  type text,
+  search text,
+  -- created_at, or a counter of public.post_counters.
+  sort text,
+  -- asc or desc.
+  direction text
+);
+
+-- The SQL of the list of posts, with its filters, but for the search, as $1. Its columns are the value to sort by as
+-- key, then time and id as tie-breaks, and texts and tags if asked for. A condition is one on the post `p`.
 create function internal.feed_list_sql(
-  sort text, has_category boolean, has_type boolean, direction text, with_text boolean, condition text default ''
+  filters internal.feed_filters, with_text boolean default false, condition text default null
 ) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_counter boolean := sort <> 'created_at';
+  v_counter boolean := filters.sort <> 'created_at';
   v_table text := case when v_counter then 'c' else 'p' end;
   v_id text := case when v_counter then 'c.post_id' else 'p.id' end;
 begin
-  return 'select ' || v_table || '.' || sort || ' as key, ' || v_table || '.created_at as time, ' || v_id || ' as id'
-    || case when with_text then ', p.title, p.content, p.tags' else '' end
+  return 'select ' || v_table || '.' || filters.sort || ' as key, ' || v_table || '.created_at as time, '
+    || v_id || ' as id' || case when with_text then ', p.title, p.content, p.tags' else '' end
     || ' from ' || case
       when not v_counter then 'public.posts p'
       when with_text then 'public.post_counters c join public.posts p on p.id = c.post_id'
       else 'public.post_counters c'
     end
-    || ' where true ' || condition
-    || case when has_category then ' and ' || v_table || '.category_id = $1' else '' end
-    || case when has_type then ' and ' || v_table || '.post_type = $2' else '' end
-    || coalesce(' order by key ' || direction || ', time ' || direction || ', id ' || direction, '');
+    || ' where ' || coalesce(condition, 'true')
+    || case when filters.category is not null then ' and ' || v_table || '.category_id = ($1).category' else '' end
+    || case when filters.type is not null then ' and ' || v_table || '.post_type = ($1).type' else '' end
+    || coalesce(pg_catalog.format(' order by key %1$s, time %1$s, id %1$s', filters.direction), '');
 end;
 $$;
 
--- Finds the day that contains the post at offset `skipped` in the list of a category (null: all) and type (null: all).
--- Returns the time at which the list reaches that day (`day_start`; its end, if the newest posts come first) and how
--- many posts precede it (`posts_before`).
+-- Finds the day that contains the post at offset `skipped` in a list by time. Returns the time at which the list
+-- reaches that day (`day_start`; its end, if the newest posts come first) and how many posts precede it
+-- (`posts_before`).
 create function internal.feed_entry_point(
-  category uuid, type text, skipped bigint, newest_first boolean, out day_start timestamptz, out posts_before bigint
+  filters internal.feed_filters, skipped bigint, out day_start timestamptz, out posts_before bigint
 )
 language plpgsql stable set search_path = '' as $$
 declare
+  v_newest_first constant boolean := filters.direction = 'desc';
   v_starts date;
   v_from date;
   v_to date;
@@ -109,70 +121,73 @@ begin
     from (
       select f.starts, sum(f.post_count) as posts,
         sum(sum(f.post_count)) over (
-          order by case when newest_first then -(f.starts - date '2000-01-01') else f.starts - date '2000-01-01' end
+          order by case when v_newest_first then -(f.starts - date '2000-01-01') else f.starts - date '2000-01-01' end
         ) - sum(f.post_count) as before
       from internal.feed_periods f
       where f.span = v_span
         and f.starts between coalesce(v_from, '-infinity') and coalesce(v_to, 'infinity')
-        and (category is null or f.category_id = category) and (type is null or f.post_type = type)
+        and (filters.category is null or f.category_id = filters.category)
+        and (filters.type is null or f.post_type = filters.type)
       group by f.starts
     ) as s
     where s.before <= skipped - posts_before and s.before + s.posts > skipped - posts_before;
     v_from := v_starts;
     v_to := v_starts + case v_span when 'month' then interval '1 month' else interval '1 day' end - interval '1 day';
   end loop;
-  day_start := case when newest_first then v_starts + 1 else v_starts end::timestamp at time zone 'UTC';
+  day_start := case when v_newest_first then v_starts + 1 else v_starts end::timestamp at time zone 'UTC';
 end;
 $$;
 
--- Ids of `size` posts after `skipped` of those that match. Only ids, so that skipped posts are read from the index
--- alone. A list by time is entered at the right day, if the page is far from both ends.
-create function internal.list_posts(
-  category uuid, type text, sort text, descending boolean, matches bigint, skipped bigint, size integer
-) returns uuid[]
+-- Ids of `size` posts after `skipped` of the `count` that match. Only ids, so that skipped posts are read from the
+-- index alone. A list by time is entered at the right day, if the page is far from both ends.
+create function internal.list_posts(filters internal.feed_filters, count bigint, skipped bigint, size integer)
+returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   c_far constant integer := 1000;
   c_few constant integer := 1000;
   -- The last pages of a long list are the first ones from its other end.
-  v_reversed boolean := skipped > matches / 2;
-  v_rows integer := least(size, matches - skipped);
-  v_skipped bigint := case when v_reversed then matches - skipped - v_rows else skipped end;
-  v_direction text := case when descending <> v_reversed then 'desc' else 'asc' end;
+  v_reversed constant boolean := skipped > count / 2;
+  v_rows constant integer := least(size, count - skipped);
+  v_skipped bigint := case when v_reversed then count - skipped - v_rows else skipped end;
   v_day_start timestamptz;
   v_posts_before bigint;
   v_ids uuid[];
 begin
-  if sort <> 'created_at' and matches <= c_few and (category is not null or type is not null) then
+  if v_reversed then
+    filters.direction := case filters.direction when 'asc' then 'desc' else 'asc' end;
+  end if;
+  if filters.sort <> 'created_at' and count <= c_few and (filters.category is not null or filters.type is not null)
+  then
     -- Few posts: sorting them is cheaper than picking them from the whole list.
     execute pg_catalog.format(
       'select array(
         select p.id from public.posts p join public.post_counters c on c.post_id = p.id
-        where ($1 is null or p.category_id = $1) and ($2 is null or p.post_type = $2)
-        order by c.%1$I %2$s, p.created_at %2$s, p.id %2$s limit $3 offset $4)',
-      sort, v_direction)
-    into v_ids using category, type, v_rows, v_skipped;
+        where (($1).category is null or p.category_id = ($1).category)
+          and (($1).type is null or p.post_type = ($1).type)
+        order by c.%1$I %2$s, p.created_at %2$s, p.id %2$s limit $2 offset $3)',
+      filters.sort, filters.direction)
+    into v_ids using filters, v_rows, v_skipped;
   else
-    if sort = 'created_at' and v_skipped > c_far then
-      select * into v_day_start, v_posts_before
-      from internal.feed_entry_point(category, type, v_skipped, v_direction = 'desc');
+    if filters.sort = 'created_at' and v_skipped > c_far then
+      select * into v_day_start, v_posts_before from internal.feed_entry_point(filters, v_skipped);
       v_skipped := v_skipped - v_posts_before;
     end if;
     perform internal.plan_as('ordered');
     execute pg_catalog.format(
-      'select array(select l.id from (%s limit $3 offset $4) as l)',
+      'select array(select l.id from (%s limit $2 offset $3) as l)',
       internal.feed_list_sql(
-        sort, category is not null, type is not null, v_direction, false,
-        case
-          when v_day_start is null then ''
-          when v_direction = 'desc' then 'and p.created_at < $5'
-          else 'and p.created_at >= $5'
+        filters,
+        condition => case
+          when v_day_start is null then null
+          when filters.direction = 'desc' then 'p.created_at < $4'
+          else 'p.created_at >= $4'
         end))
-    into v_ids using category, type, v_rows, v_skipped, v_day_start;
+    into v_ids using filters, v_rows, v_skipped, v_day_start;
     perform internal.plan_as('any');
   end if;
   if v_reversed then
-    v_ids := array(select id from unnest(v_ids) with ordinality as found (id, ordinal) order by ordinal desc);
+    return array(select id from unnest(v_ids) with ordinality as listed (id, ordinal) order by ordinal desc);
   end if;
   return v_ids;
 end;

@@ -1,73 +1,106 @@
--- Search in the feed: in titles, texts and tags.
+-- Search in the feed, in titles, texts and tags, in three parts: the matches along the list, the count of all matches,
+-- and the first of very many. internal.search_posts() puts them together.
+--
+-- Common words are found soon along the list from its beginning; rare ones are looked up in the index. A text without a
+-- trigram can't be looked up: it is searched in the first posts of the list only, so that no text makes the database
+-- read every post.
 
--- Posts that contain a text or have it as a tag, with or without '#': how many, up to a thousand, and the ids of a page
--- of these. Common words are counted along the list from its beginning; rare ones are looked up in the index. A text
--- without a trigram can't be looked up: it is searched in the first ten thousand posts of the list, so that no word
--- makes the database read every post. `listed` is how many posts the list has without the search.
-create function internal.search_posts(
-  category uuid, type text, search text, sort text, descending boolean, listed bigint, requested_page integer,
-  size integer,
-  out matches bigint, out exact boolean, out page integer, out ids uuid[]
+-- The condition on a post `p` that contains the text or has it as a tag, with or without '#'. SQL, with the filters
+-- as $1.
+create function internal.search_condition() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '(p.title ilike internal.contains_pattern(($1).search) or p.content ilike internal.contains_pattern(($1).search)
+    or p.tags @> array[pg_catalog.lower(pg_catalog.ltrim(($1).search, ''#''))])';
+$$;
+
+-- Part 1. Walks along the list: the first `enough` matches among its first `posts_read` posts, in the list's order.
+create function internal.walk_to_posts(
+  filters internal.feed_filters, posts_read bigint, enough bigint, out count bigint, out ids uuid[]
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  perform internal.plan_as('ordered');
+  execute pg_catalog.format(
+    'select count(*), coalesce(array_agg(w.id order by w.ordinal), ''{}'') from (
+      select p.id, pg_catalog.row_number() over () as ordinal from (%s limit $2) as p where %s limit $3
+    ) as w',
+    internal.feed_list_sql(filters, with_text => true), internal.search_condition())
+  into count, ids using filters, posts_read, enough;
+end;
+$$;
+
+-- Part 2. Counts the matches, up to a thousand; `count_exact` is false if there may be more. `listed` is how many posts
+-- the list has without the search. Returns the ids, too, in the list's order: all, the first thousand, or null if only
+-- the index knows that there are more than a thousand.
+create function internal.count_matching_posts(
+  filters internal.feed_filters, listed bigint, out count bigint, out count_exact boolean, out ids uuid[]
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  c_count_cap constant integer := 1000;
-  c_read_cap constant integer := 10000;
+  c_cap constant integer := 1000;
+  c_posts_read constant integer := 10000;
   c_sample constant integer := 200;
-  v_pattern text := internal.contains_pattern(search);
-  v_tags text[] := array[pg_catalog.lower(pg_catalog.ltrim(search, '#'))];
-  v_direction text := case when descending then 'desc' else 'asc' end;
-  v_by_category boolean := category is not null;
-  v_by_type boolean := type is not null;
-  -- $3 is the pattern, $4 the tag, $5 how many posts of the list to read, $6 how many matches are enough.
-  v_walk text := 'select count(*), array_agg(w.id order by w.ordinal) from (
-    select l.id, pg_catalog.row_number() over () as ordinal
-    from (' || internal.feed_list_sql(sort, v_by_category, v_by_type, v_direction, true) || ' limit $5) as l
-    where l.title ilike $3 or l.content ilike $3 or l.tags @> $4 limit $6) as w';
-  v_match constant text := 'and (p.title ilike $3 or p.content ilike $3 or p.tags @> $4)';
-  v_by_index boolean := internal.has_trigram(search) and listed > c_sample;
-  v_counted boolean := false;
-  v_wanted bigint;
-  v_found bigint;
+  v_direction constant text := filters.direction;
+  v_indexed constant boolean := internal.has_trigram(filters.search) and listed > c_sample;
+  v_common boolean := not v_indexed;
 begin
-  if v_by_index then
-    perform internal.plan_as('ordered');
-    execute v_walk into v_found, ids using category, type, v_pattern, v_tags, c_sample, c_sample;
+  if v_indexed then
+    v_common := (select walk.count >= c_sample / 10 from internal.walk_to_posts(filters, c_sample, c_sample) as walk);
   end if;
-  if not v_by_index or v_found >= c_sample / 10 then
-    perform internal.plan_as('ordered');
-    execute v_walk into matches, ids using category, type, v_pattern, v_tags, c_read_cap, c_count_cap + 1;
-    exact := matches <= c_count_cap and listed <= c_read_cap;
-    v_counted := not v_by_index or exact or matches > c_count_cap;
+  if v_common then
+    select * into count, ids from internal.walk_to_posts(filters, c_posts_read, c_cap + 1);
+    count_exact := count <= c_cap and listed <= c_posts_read;
+    if count_exact or count > c_cap or not v_indexed then
+      count := least(count, c_cap);
+      return;
+    end if;
   end if;
-  if not v_counted then
+  filters.direction := null; -- Any thousand are enough to know that there are more.
+  perform internal.plan_as('indexed');
+  execute pg_catalog.format(
+    'select count(*), coalesce(array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s), ''{}'')
+    from (%2$s limit $2) as f',
+    v_direction, internal.feed_list_sql(filters, with_text => true, condition => internal.search_condition()))
+  into count, ids using filters, c_cap + 1;
+  count_exact := count <= c_cap;
+  count := least(count, c_cap);
+  ids := case when count_exact then ids end;
+end;
+$$;
+
+-- Part 3. The first `wanted` of more than a thousand matches of a word that is not common: they are found soon along
+-- the list, or are few enough to sort them all.
+create function internal.first_matching_posts(filters internal.feed_filters, wanted bigint) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_posts_read constant bigint := least(greatest(3000, 30 * wanted), 30000);
+  v_ids uuid[] := (select walk.ids from internal.walk_to_posts(filters, v_posts_read, wanted) as walk);
+begin
+  if cardinality(v_ids) < wanted then
     perform internal.plan_as('indexed');
     execute pg_catalog.format(
-      'select count(*), array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s) from (%2$s limit %3$s) as f',
-      v_direction, internal.feed_list_sql(sort, v_by_category, v_by_type, null, true, v_match), c_count_cap + 1)
-    into matches, ids using category, type, v_pattern, v_tags;
-    exact := matches <= c_count_cap;
-    if not exact then
-      ids := null; -- any thousand of them
-    end if;
+      'select array(select f.id from (%s limit $2) as f)',
+      internal.feed_list_sql(filters, with_text => true, condition => internal.search_condition()))
+    into v_ids using filters, wanted;
   end if;
+  return v_ids;
+end;
+$$;
 
-  matches := least(matches, c_count_cap);
-  page := internal.nearest_page(requested_page, matches, size);
-  v_wanted := least(page * size, matches);
-  if ids is null and matches > 0 then
-    -- More than a thousand, yet not common: they are found soon along the list, or are few enough to sort them all.
-    perform internal.plan_as('ordered');
-    execute v_walk into v_found, ids
-    using category, type, v_pattern, v_tags, least(greatest(3000, 30 * v_wanted), 3 * c_read_cap), v_wanted;
-    if v_found < v_wanted then
-      perform internal.plan_as('indexed');
-      execute pg_catalog.format('select array(select f.id from (%s limit $5) as f)',
-        internal.feed_list_sql(sort, v_by_category, v_by_type, v_direction, true, v_match))
-      into ids using category, type, v_pattern, v_tags, v_wanted;
-    end if;
-  end if;
+-- One page of the posts that match a search, and how many match.
+create function internal.search_posts(
+  filters internal.feed_filters, listed bigint, requested_page integer, size integer,
+  out count bigint, out count_exact boolean, out page integer, out ids uuid[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_wanted bigint;
+begin
+  select counted.count, counted.count_exact, counted.ids into count, count_exact, ids
+  from internal.count_matching_posts(filters, listed) as counted;
+  page := internal.nearest_page(requested_page, count, size);
+  v_wanted := least(page * size, count);
+  ids := (coalesce(ids, internal.first_matching_posts(filters, v_wanted)))[(page - 1) * size + 1 : v_wanted];
   perform internal.plan_as('any');
-  ids := ids[(page - 1) * size + 1 : v_wanted];
 end;
 $$;

@@ -1,44 +1,48 @@
 -- The pages of the feed, its fallback, a member's posts and those they saved.
 
 -- One page of posts. The specification names pageSize and totalPages.
-create function internal.post_page(ids uuid[], matches bigint, exact boolean, page integer, size integer)
+create function internal.post_page(ids uuid[], count bigint, count_exact boolean, page integer, size integer)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return jsonb_build_object(
     'data', internal.feed_rows(ids),
-    'count', matches,
-    'count_exact', exact,
+    'count', count,
+    'count_exact', count_exact,
     'page', page,
     'pageSize', size,
-    'totalPages', internal.page_count(matches, size)
+    'totalPages', internal.page_count(count, size)
   );
 end;
 $$;
 grant execute on function internal.post_page to anon, authenticated, service_role;
 
--- Ids of one page of the feed. Without a search the total comes from counters; the total of a search stops at a
--- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see.
+-- Ids of one page of the feed. Without a search the count comes from counters; the count of a search stops at a
+-- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see. Sort and
+-- direction become part of the SQL, so they are checked here; unknown ones mean the default.
 create function internal.find_posts(
-  category uuid, type text, search text, sort text, descending boolean, requested_page integer, size integer,
-  out matches bigint, out exact boolean, out page integer, out ids uuid[]
+  filters internal.feed_filters, requested_page integer, size integer,
+  out count bigint, out count_exact boolean, out page integer, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
-declare
-  v_sort text := case when sort in ('like_count', 'comment_count', 'view_count') then sort else 'created_at' end;
 begin
-  select coalesce(sum(f.post_count), 0) into matches
+  if filters.sort is null or filters.sort not in ('like_count', 'comment_count', 'view_count') then
+    filters.sort := 'created_at';
+  end if;
+  filters.direction := case when filters.direction = 'asc' then 'asc' else 'desc' end;
+  select coalesce(sum(f.post_count), 0) into count
   from public.feed_counters f
-  where (category is null or f.category_id = category) and (type is null or f.post_type = type);
-  if search is not null then
-    select s.matches, s.exact, s.page, s.ids into matches, exact, page, ids
-    from internal.search_posts(category, type, search, v_sort, descending, matches, requested_page, size) as s;
+  where (filters.category is null or f.category_id = filters.category)
+    and (filters.type is null or f.post_type = filters.type);
+  if filters.search is not null then
+    select found.count, found.count_exact, found.page, found.ids into count, count_exact, page, ids
+    from internal.search_posts(filters, count, requested_page, size) as found;
     return;
   end if;
-  exact := true;
-  page := internal.nearest_page(requested_page, matches, size);
-  ids := internal.list_posts(category, type, v_sort, descending, matches, (page - 1)::bigint * size, size);
+  count_exact := true;
+  page := internal.nearest_page(requested_page, count, size);
+  ids := internal.list_posts(filters, count, (page - 1)::bigint * size, size);
 end;
 $$;
 grant execute on function internal.find_posts to anon, authenticated, service_role;
@@ -58,7 +62,6 @@ end;
 $$;
 grant execute on function internal.listed_category to anon, authenticated, service_role;
 
--- The address's `order` is `direction` here: PostgREST keeps `order` for itself.
 create function public.feed_page(
   category uuid default null,
   type text default null,
@@ -71,15 +74,18 @@ create function public.feed_page(
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_category uuid := internal.listed_category(category, category_name);
-  v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
-  v_search text := nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), '');
-  v_type text := case when type in ('discussion', 'question', 'job', 'event') then type end;
+  v_filters constant internal.feed_filters := row(
+    internal.listed_category(category, category_name),
+    case when type in ('discussion', 'question', 'job', 'event') then type end,
+    nullif(pg_catalog.btrim(pg_catalog.left(search, 100)), ''),
+    sort,
+    direction
+  );
+  v_size constant integer := least(greatest(coalesce(page_size, 10), 1), 50);
   v_list record;
 begin
-  select * into v_list
-  from internal.find_posts(v_category, v_type, v_search, sort, direction is distinct from 'asc', page, v_size);
-  return internal.post_page(v_list.ids, v_list.matches, v_list.exact, v_list.page, v_size);
+  select * into v_list from internal.find_posts(v_filters, page, v_size);
+  return internal.post_page(v_list.ids, v_list.count, v_list.count_exact, v_list.page, v_size);
 end;
 $$;
 comment on function public.feed_page is

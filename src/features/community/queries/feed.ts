@@ -102,6 +102,7 @@ function feedArguments(filters: FeedFilters, category: CategoryArgument) {
     page: filters.page,
     page_size: PAGE_SIZE,
     sort: filters.sort,
+    // PostgREST keeps the name `order` for itself.
     direction: filters.order,
     ...category,
     ...(filters.type && { type: filters.type }),
