@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { modernProperties } from './scripts/build/modern-properties.ts'
 
-/** What Tailwind's own output needs; newer than `target`, so that colours aren't written out three times. */
+/** Tailwind's own output needs these. They are newer than `target`, so that colours aren't written out three times. */
 const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 /** Chunks of the entry. */
 const EVERYWHERE = /^assets\/(app|libraries|rolldown-runtime)-[^/]*\.js$/

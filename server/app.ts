@@ -1,7 +1,7 @@
 /** Builds the site's fetch handler: API, local mailbox, files and pages. `listen.ts` serves it. */
 import { type Context, Hono } from 'hono'
 
-import type { Backend } from '#server/backend/backend.ts'
+import { type Backend, OWN_SERVER } from '#server/backend/backend.ts'
 import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
 import { API_PATHS, apiError, respondFromApi } from './web/api.ts'
@@ -53,7 +53,7 @@ export function createSite({
   const headers = Object.entries(commonHeaders(siteUrl))
   const publishableKey = supabase?.publishableKey ?? backend?.publishableKey ?? ''
   const fetch: typeof globalThis.fetch = backend
-    ? (input, init) => backend.fetch(new Request(input, init))
+    ? (input, init) => backend.fetch(new Request(input, init), OWN_SERVER)
     : globalThis.fetch
   const limits = pageLimits(rateLimits)
   const respondToCrawler = createCrawlerFiles({

@@ -54,7 +54,7 @@ function at(times: number[], share: number) {
   return Number(quantile(times, share).toFixed(1))
 }
 
-/** How often a time of `one` is longer than a time of `other`, over all pairs. */
+/** The share of all pairs in which the time of `one` is longer than the time of `other`; a tie counts half. */
 function share(one: number[], other: number[]) {
   let longer = 0
   for (const a of one) for (const b of other) longer += a > b ? 1 : a === b ? 0.5 : 0
@@ -65,7 +65,7 @@ const results = []
 for (const [route, send] of Object.entries(ROUTES)) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let index = -WARM_UP; index < samples; index++) {
-    // Which one goes first takes turns as well.
+    // They take turns in going first.
     const turns = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of turns) {
       const email =

@@ -1,4 +1,4 @@
-/** How long others wait while hostile posts are opened. */
+/** Measures how long others wait while hostile posts are opened. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ensureBuilt } from '#tests/support/build.ts'

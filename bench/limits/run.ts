@@ -65,7 +65,7 @@ for (const [kind, { table, statement, param }] of Object.entries(KINDS)) {
   const times = { enable: [] as number[], disable: [] as number[] }
   let next = 0
   for (let block = 0; block <= blocks; block++) {
-    // Which one goes first takes turns as well.
+    // They take turns in going first.
     const turns = block % 2 === 0 ? (['enable', 'disable'] as const) : (['disable', 'enable'] as const)
     for (const way of turns) {
       await sql.query(`alter table public.${table} ${way} trigger ${table}_00_limit`)

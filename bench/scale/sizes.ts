@@ -1,4 +1,4 @@
-/** How many rows of each kind the two communities have. */
+/** Numbers of rows in the two communities. */
 export interface Size {
   members: number
   posts: number

@@ -1,4 +1,4 @@
-/** How long one thing takes when it is done again and again, alone. */
+/** Measures how long one thing takes when it is done again and again, alone. */
 import { quantile } from '../quantile.ts'
 
 export interface Times {

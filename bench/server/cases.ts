@@ -6,7 +6,7 @@ export interface Step {
   /** Path and query; a data request's begins with `/rest/v1`. */
   path: string
   body?: string
-  /** Which member asks; a visitor where it is missing. */
+  /** The number of the member who asks; missing for a visitor. */
   as?: number
 }
 

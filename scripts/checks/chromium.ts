@@ -19,7 +19,7 @@ export async function ensureChromium(): Promise<Browser> {
       : { found: false, reason: `CHROMIUM names ${named}, which does not exist` }
   }
   const hasApt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  // It halves the time of the browser tests. Where it can't be had (Ubuntu has none), another Chromium does.
+  // It halves the time of the browser tests. Systems without this package (Ubuntu) use another Chromium.
   if (hasApt && !existsSync(HEADLESS_SHELL)) await install('chromium-headless-shell', { timeout: 60_000 })
   const path = findChromium()
   if (path) return { found: true, path }

@@ -17,7 +17,7 @@ import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
 import { drainable } from './drain.ts'
 import { lockFolder } from './folder-lock.ts'
-import { OWN_SERVER, requestLimits } from './http/request-limits.ts'
+import { requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { startCourier } from './mail/courier.ts'
@@ -30,6 +30,7 @@ import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
 import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
 
+export { OWN_SERVER } from './http/request-limits.ts'
 export type { Mail, Mailbox } from './mail/mailbox.ts'
 
 export interface BackendSettings {
@@ -67,10 +68,9 @@ export interface BackendSettings {
 export interface Backend {
   /**
    * Answers `/rest/v1`, `/auth/v1` and `/storage/v1`; every other path is 404.
-   * Rate limits count by `network`, the client's (`web/client-address.ts`). Without it the request is the server's own
-   * (`OWN_SERVER`).
+   * @param network the client's (`web/client-address.ts`), for rate limits; `OWN_SERVER` for the server's own requests.
    */
-  fetch(request: Request, network?: string): Promise<Response>
+  fetch(request: Request, network: string): Promise<Response>
   /** The public API key that browsers send. It grants a visitor's permissions. */
   publishableKey: string
   /** The configured third-party sign-in. */
@@ -223,7 +223,7 @@ async function serve(
   }
   const running = drainable((request: Request, network: string) => routeApiRequest(apis, request, network))
   return {
-    fetch: (request, network = OWN_SERVER) => running.run(request, network),
+    fetch: (request, network) => running.run(request, network),
     publishableKey: keys.publishableKey,
     providers: configuredProviders(oauth),
     mailbox,

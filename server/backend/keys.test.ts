@@ -4,7 +4,7 @@ import { openPglite } from './database/pglite.ts'
 import { rotateKeys } from './keys.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { newMember } from './testing/test-client.ts'
+import { CLIENT_NETWORK, newMember } from './testing/test-client.ts'
 
 const folder = temporaryFolder()
 
@@ -40,7 +40,8 @@ test('a new secret signs nobody out, and the one before ends with its last token
   const token = (await member.auth.getSession()).data.session?.access_token ?? ''
   const ask = async (site: typeof backend) => {
     const headers = { apikey: site.publishableKey, authorization: `Bearer ${token}` }
-    return (await site.fetch(new Request('http://localhost:4100/auth/v1/user', { headers }))).status
+    return (await site.fetch(new Request('http://localhost:4100/auth/v1/user', { headers }), CLIENT_NETWORK))
+      .status
   }
   expect(await ask(restarted)).toBe(200)
   await restarted.query(`update auth.keys set rotated_at = now() - interval '3 hours'`)

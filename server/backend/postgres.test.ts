@@ -9,7 +9,7 @@ import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import type { Backend } from './backend.ts'
 import { openTestBackend, SITE } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { newMember, testClient } from './testing/test-client.ts'
+import { CLIENT_NETWORK, newMember, testClient } from './testing/test-client.ts'
 
 const base = temporaryFolder()
 let server: PostgresServer
@@ -79,6 +79,7 @@ test('sign-up, data, functions and files work as they do on the embedded databas
   expect(upload.error).toBeNull()
   const shown = await backend.fetch(
     new Request(`${SITE}/storage/v1/object/public/pictures/${member.id}/a.png`),
+    CLIENT_NETWORK,
   )
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture)
 })

@@ -14,14 +14,14 @@ const POLICY = `${STRICTEST_POLICY}; style-src 'sha256-${STYLE_HASH}'`
 export function respondFromMailbox(mailbox: Mailbox, pathname: string): Response | null {
   if (pathname === '/mailbox.json')
     return Response.json(mailbox.list(), { headers: { 'cache-control': 'no-store' } })
-  if (pathname === '/mailbox') return page('Local inbox', listOf(mailbox.list()))
+  if (pathname === '/mailbox') return page('Local mailbox', listOf(mailbox.list()))
   const id = /^\/mailbox\/([\w-]+)$/.exec(pathname)?.[1]
   if (!id) return null
   const mail = mailbox.get(id)
   return mail ? page(mail.subject, viewOf(mail)) : page('No such mail', `<p>${BACK}</p>`, 404)
 }
 
-const BACK = '<a href="/mailbox">Back to the local inbox</a>'
+const BACK = '<a href="/mailbox">Back to the local mailbox</a>'
 
 function listOf(mails: Mail[]) {
   const note =

@@ -1,6 +1,6 @@
 /**
- * Renders posts once, in a thread that can be ended. What a text may cost is bounded (`bounded-markdown.ts`); should one
- * slip through, it stops nothing else, and it is shown as plain text until it is tried again.
+ * Renders posts once, in a thread that can be ended. The cost of a text is bounded (`bounded-markdown.ts`); if
+ * one slips through, it stops nothing else, and is shown as plain text until it is tried again.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -70,7 +70,7 @@ describe('other names for the site', () => {
   ])('the local mailbox is not shown under the name %s, as a rebound page would ask', async (host) => {
     for (const path of ['/mailbox', '/mailbox.json', '/mailbox/x']) {
       const { text, headers } = await site.ask(`GET ${path}`, { headers: { host: `${host}:1` } })
-      expect(text).not.toContain('Local inbox')
+      expect(text).not.toContain('Local mailbox')
       expect(text).not.toContain('@attack.example')
       expect(headers['content-type'] ?? '').not.toContain('json')
     }
@@ -257,7 +257,7 @@ describe('files', () => {
     '/.env',
     '/.git/config',
     '/.data/keys.json',
-    '/.data/inbox.json',
+    '/.data/mailbox.json',
     '/keys.json',
     '/package.json',
     '/server/main.ts',

@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { openBackend } from '#server/backend/backend.ts'
 import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
+import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { attachBackend } from '#src/lib/backend.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { connect, runOnce } from '#tests/support/engines/cluster.ts'
@@ -98,11 +99,11 @@ async function ourServer(name: string, databaseUrl: string | null): Promise<Plac
       headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     })
-    const session = v.parse(tokenSchema, await (await backend.fetch(request)).json())
+    const session = v.parse(tokenSchema, await (await backend.fetch(request, CLIENT_NETWORK)).json())
     return { id: session.user.id, token: session.access_token }
   }
   return place(name, {
-    fetch: (input, init) => backend.fetch(new Request(input, init)),
+    fetch: (input, init) => backend.fetch(new Request(input, init), CLIENT_NETWORK),
     publishableKey: backend.publishableKey,
     tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
     sql: (statement, params) => backend.query(statement, params),

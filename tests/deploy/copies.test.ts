@@ -168,7 +168,7 @@ test('a burst over both copies is counted together', async () => {
   expect(links.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('what one copy writes, visitors of the other see at once', async () => {
+test('visitors of one copy see at once what the other writes', async () => {
   const { id, token } = await newMember()
   const path = `/rest/v1/profiles?select=full_name&id=eq.${id}`
   for (const name of ['Hodan Warsame', 'Ayuub Nuur', 'Ifrah Jaamac']) {

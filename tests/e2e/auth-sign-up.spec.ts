@@ -96,7 +96,7 @@ test('name and address survive a reload until the sign-up, passwords do not', as
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('what is typed into a field that the stored text reaches late replaces that text', async ({
+test('typing into a field replaces a stored text that arrives late', async ({
   page,
   applicant,
 }) => {

@@ -34,7 +34,7 @@ async function acquaintance(): Promise<Member> {
   return made
 }
 
-describe('who may rate', () => {
+describe('the right to rate', () => {
   test('only those who each wrote to the other', async () => {
     const rater = await member()
     expect([await mayRate(rater), await rate(rater, 5)]).toEqual([false, VIOLATES])

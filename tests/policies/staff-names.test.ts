@@ -88,7 +88,7 @@ test('a visitor is refused as ever, another member changes nothing', async () =>
   expect(row?.full_name).not.toBe('Admin')
 })
 
-test('who signs up under such a name is a Member', async () => {
+test('a person who signs up under such a name is called Member', async () => {
   for (const name of ['Hibo Support', 'S\u0430hra Maxamed Ciise', 'Adm\u0456n']) {
     const { id } = await member(name)
     expect(await sql('select full_name from public.profiles where id = $1', [id])).toEqual([

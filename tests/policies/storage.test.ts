@@ -1,6 +1,7 @@
 /** Buckets: what may be uploaded, by whom, and where. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 import { type Actor, backend, type Member, member, sql, visitor } from './support/community.ts'
@@ -163,6 +164,9 @@ test('files of a member are deleted with the account, files of a post with the p
   ])
   const [bucket, path] = paths(gone.id, own)[0]
   const api = await backend()
-  const answer = await api.fetch(new Request(`http://hibo.test/storage/v1/object/public/${bucket}/${path}`))
+  const answer = await api.fetch(
+    new Request(`http://hibo.test/storage/v1/object/public/${bucket}/${path}`),
+    CLIENT_NETWORK,
+  )
   expect(answer.status).toBe(404)
 })

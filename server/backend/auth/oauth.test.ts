@@ -8,7 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../backend.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { newMember, PASSWORD, type TestClient, testClient, uniqueEmail } from '../testing/test-client.ts'
+import {
+  CLIENT_NETWORK,
+  newMember,
+  PASSWORD,
+  type TestClient,
+  testClient,
+  uniqueEmail,
+} from '../testing/test-client.ts'
 
 /** The person that the local GitHub signs in. */
 let person = { id: 1, login: 'ayaan', name: 'Ayaan Cali', avatar_url: 'https://avatars.example/1' }
@@ -49,12 +56,12 @@ async function walk(client: TestClient, redirectTo = `${SITE}/auth/callback`) {
     provider: 'github',
     options: { redirectTo, skipBrowserRedirect: true },
   })
-  const toGithub = await backend.fetch(new Request(data.url ?? ''))
+  const toGithub = await backend.fetch(new Request(data.url ?? ''), CLIENT_NETWORK)
   const consent = new URL(toGithub.headers.get('location') ?? '')
   const back = new URL(consent.searchParams.get('redirect_uri') ?? '')
   back.searchParams.set('code', 'github-code')
   back.searchParams.set('state', consent.searchParams.get('state') ?? '')
-  const toApp = await backend.fetch(new Request(back))
+  const toApp = await backend.fetch(new Request(back), CLIENT_NETWORK)
   return { consent, back, page: new URL(toApp.headers.get('location') ?? '') }
 }
 
@@ -156,7 +163,7 @@ test('the answer of GitHub works once, and not without a state of ours', async (
   const { back } = await walk(testClient(backend))
   for (const state of [back.searchParams.get('state') ?? '', 'made up']) {
     back.searchParams.set('state', state)
-    const answer = await backend.fetch(new Request(back))
+    const answer = await backend.fetch(new Request(back), CLIENT_NETWORK)
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied')
   }
 })
@@ -170,7 +177,8 @@ test('the way back leads to this site only', async () => {
 
 test('another provider, or none of the proof that PKCE asks for, is refused', async () => {
   const challenge = createHash('sha256').update('verifier').digest('base64url')
-  const authorize = (query: string) => backend.fetch(new Request(`${SITE}/auth/v1/authorize?${query}`))
+  const authorize = (query: string) =>
+    backend.fetch(new Request(`${SITE}/auth/v1/authorize?${query}`), CLIENT_NETWORK)
   const proof = `code_challenge=${challenge}&code_challenge_method=s256`
   expect((await authorize(`provider=google&${proof}`)).status).toBe(400)
   expect((await authorize('provider=github')).status).toBe(400)

@@ -106,7 +106,7 @@ create table if not exists auth.sessions (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   refreshed_at timestamptz not null default now(),
-  -- How the member signed in: password, otp (a link in a mail) or oauth.
+  -- The way in which the member signed in: password, otp (a link in a mail) or oauth.
   method text not null,
   -- Derives each refresh token from the one before it.
   refresh_secret text not null default encode(extensions.gen_random_bytes(32), 'hex')

@@ -3,8 +3,8 @@
  * Way around: fsync is on, and these files do it. PostgreSQL keeps its own order: the log before the data, and both
  * before a checkpoint ends.
  *
- * Only the log's sync waits, because PostgreSQL runs in this thread: it would stop the site for each commit. Whoever
- * committed awaits `flush`, which syncs in the background for all that wait. A sync that waits is made up for before
+ * Only the log's sync waits, because PostgreSQL runs in this thread: it would stop the site for each commit. Each
+ * commit awaits `flush`, which syncs in the background for all that wait. A sync that waits is made up for before
  * anything else changes on the disk, so the log stays ahead of the data.
  */
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'

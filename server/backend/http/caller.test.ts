@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../backend.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { newMember, testClient } from '../testing/test-client.ts'
+import { CLIENT_NETWORK, newMember, testClient } from '../testing/test-client.ts'
 
 const folder = temporaryFolder()
 let backend: Backend
@@ -78,7 +78,8 @@ test('a token without a signature is refused', async () => {
 
 test('a request without the publishable key is refused', async () => {
   for (const path of ['/rest/v1/notes', '/auth/v1/settings', '/storage/v1/object/pictures/a/b.png']) {
-    const answer = (headers: Record<string, string>) => backend.fetch(new Request(SITE + path, { headers }))
+    const answer = (headers: Record<string, string>) =>
+      backend.fetch(new Request(SITE + path, { headers }), CLIENT_NETWORK)
     expect((await answer({})).status).toBe(401)
     expect((await answer({ apikey: 'sb_publishable_wrong' })).status).toBe(401)
   }

@@ -48,7 +48,7 @@ export function rateLimit(
   }
 }
 
-/** Like `rateLimit`, for networks. What one customer's IPv6 networks do together is limited as well. */
+/** Like `rateLimit`, for networks. All IPv6 networks of one customer together have a limit, too. */
 export function networkLimit(attempts: number, seconds: number): RateLimit {
   const networks = rateLimit(attempts, seconds)
   const prefixes = rateLimit(attempts * NETWORKS_OF_PREFIX, seconds)

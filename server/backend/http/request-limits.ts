@@ -14,8 +14,8 @@ const VIEW = '/rest/v1/rpc/increment_post_views'
 /** The sitemap's functions answer with up to ten thousand rows. */
 const SITEMAP = /^\/rest\/v1\/rpc\/sitemap_(?:posts|profiles)$/
 const SITEMAP_COST = 50
-/** The network of the server's own requests, while it renders pages: their reads are not limited. No network has this name. */
-export const OWN_SERVER = 'unknown'
+/** Stands for the client's network in the server's own requests: what it reads to render pages is not limited. */
+export const OWN_SERVER = 'own server'
 
 export type RequestLimits = ReturnType<typeof requestLimits>
 

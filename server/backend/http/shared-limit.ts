@@ -46,7 +46,7 @@ export function sharedLimit(
 
 /**
  * Each attempt after the first `free` ones has to wait longer: 5 s, 10 s, and so on up to 5 minutes. An hour without
- * attempts ends it. Whatever number of attackers there is, they share what is left.
+ * attempts ends it. All attackers share the attempts that are left.
  */
 const SLOW = `insert into auth.attempts as a (kind, key, attempts, ends_at)
   values ($1, $2, 1, now() + interval '1 hour')

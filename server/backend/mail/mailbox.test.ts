@@ -19,7 +19,7 @@ test('mails stand newest first, survive a restart, and only the owner of the fol
   const [newest] = reopened.list()
   expect(newest).toMatchObject({ to: 'a@example.com', subject: 'third', text: 'T', html: 'H' })
   expect(reopened.get(newest?.id ?? '')).toEqual(newest)
-  expect((await stat(join(folder, 'inbox.json'))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(folder, 'mailbox.json'))).mode & 0o777).toBe(0o600)
 })
 
 test('the oldest mails make room', async () => {

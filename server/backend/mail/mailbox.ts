@@ -28,9 +28,9 @@ export interface Mailbox {
   get(id: string): Mail | undefined
 }
 
-/** Opens the mailbox in `inbox.json`, so that mailed links survive a restart. */
+/** Opens the mailbox in `mailbox.json`, so that mailed links survive a restart. */
 export function openMailbox(dataDir: string): Mailbox & MailTransport {
-  const path = join(dataDir, 'inbox.json')
+  const path = join(dataDir, 'mailbox.json')
   let mails = readMails(path)
   let writing = Promise.resolve()
 
@@ -48,10 +48,10 @@ export function openMailbox(dataDir: string): Mailbox & MailTransport {
         KEPT,
       )
       // Without the address and the link: others than the mailbox's readers may read the log.
-      console.log(`A mail arrived in the local inbox: ${mail.subject}`)
+      console.log(`A mail arrived in the local mailbox: ${mail.subject}`)
       writing = writing
         .then(write)
-        .catch((error: unknown) => console.error('The local inbox was not saved:', error))
+        .catch((error: unknown) => console.error('The local mailbox was not saved:', error))
       return writing
     },
   }

@@ -10,6 +10,7 @@ import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-bin
 
 import { openBackend } from '../backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { CLIENT_NETWORK } from '../testing/test-client.ts'
 import { moveCommunity } from './move-community.ts'
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase')
@@ -38,7 +39,7 @@ function ask(site: Site, path: string, body?: object, token?: string) {
     ...(token && { authorization: `Bearer ${token}` }),
   }
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-  return site.fetch(new Request(SITE + path, init))
+  return site.fetch(new Request(SITE + path, init), CLIENT_NETWORK)
 }
 
 async function signIn(site: Site): Promise<{ access_token: string; refresh_token: string }> {

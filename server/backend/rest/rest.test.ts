@@ -68,7 +68,7 @@ describe('rows and columns', () => {
   })
 })
 
-describe('what the database refuses', () => {
+describe('a refusal of the database', () => {
   test.each([
     ['a check', { title: 'x'.repeat(21) }, 400, '23514'],
     ['a missing value', { title: null }, 400, '23502'],

@@ -152,7 +152,7 @@ describe('changes', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused request', () => {
   test.each<[string, string, string, unknown, number, string]>([
     ['a value of another type', 'GET', '?select=id&id=eq.x', undefined, 400, '22P02'],
     ['an unknown column to read', 'GET', '?select=wrong', undefined, 400, '42703'],

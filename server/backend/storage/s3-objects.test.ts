@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts'
 import { type ObjectStore, openObjectStore } from '../testing/object-store.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { newMember } from '../testing/test-client.ts'
+import { CLIENT_NETWORK, newMember } from '../testing/test-client.ts'
 import { objectPath } from './object-path.ts'
 import { openObjectFiles, type S3Settings, s3Objects } from './s3-objects.ts'
 
@@ -42,6 +42,7 @@ describe('a site with an object store', () => {
   const show = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
     backend.fetch(
       new Request(`${SITE}/storage/v1/object/public/pictures/${encodeURI(name)}`, { headers, method }),
+      CLIENT_NETWORK,
     )
 
   test('keeps an upload there, and nothing of it in its own folder', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../backend.ts'
 import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { newMember, testClient } from '../testing/test-client.ts'
+import { CLIENT_NETWORK, newMember, testClient } from '../testing/test-client.ts'
 import { objectFiles } from './object-files.ts'
 import { recordUpload } from './orphaned-objects.ts'
 
@@ -36,7 +36,10 @@ const filesOnDisk = async () =>
   ).length
 
 async function show(name: string, headers: Record<string, string> = {}, method = 'GET') {
-  return backend.fetch(new Request(`${SITE}/storage/v1/object/public/pictures/${name}`, { headers, method }))
+  return backend.fetch(
+    new Request(`${SITE}/storage/v1/object/public/pictures/${name}`, { headers, method }),
+    CLIENT_NETWORK,
+  )
 }
 
 describe('an upload', () => {
@@ -46,7 +49,10 @@ describe('an upload', () => {
     expect(error).toBeNull()
     expect(data).toMatchObject({ path: name, fullPath: `pictures/${name}` })
 
-    const answer = await backend.fetch(new Request(pictures().getPublicUrl(name).data.publicUrl))
+    const answer = await backend.fetch(
+      new Request(pictures().getPublicUrl(name).data.publicUrl),
+      CLIENT_NETWORK,
+    )
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
@@ -174,7 +180,10 @@ describe('a public file', () => {
     await backend.query(
       `insert into storage.objects (bucket_id, name, version, metadata) values ('private', 'a.png', 'v', '{}')`,
     )
-    const answer = await backend.fetch(new Request(`${SITE}/storage/v1/object/public/private/a.png`))
+    const answer = await backend.fetch(
+      new Request(`${SITE}/storage/v1/object/public/private/a.png`),
+      CLIENT_NETWORK,
+    )
     expect(answer.status).toBe(404)
     expect((await show(`${member.id}/none.png`)).status).toBe(404)
   })

@@ -7,7 +7,7 @@ import type { Backend, Mail } from '../backend.ts'
 import { SITE } from './open-test-backend.ts'
 
 export const PASSWORD = 'correct horse'
-const CLIENT_NETWORK = '192.0.2.1'
+export const CLIENT_NETWORK = '192.0.2.1'
 
 /** A visitor until `auth` signs in. */
 export function testClient(backend: Backend, network = CLIENT_NETWORK) {

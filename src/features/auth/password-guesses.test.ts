@@ -25,7 +25,7 @@ test.each(['correct horse battery staple', 'roob caws miyi xeebta', 'kX9#mRt!pQ2
   (password) => expect(strengthOf(password)).toBe('strong'),
 )
 
-test('what the form says of the person is tried first', () => {
+test('facts about the person in the form are tried first', () => {
   const about = 'Ifraax Cismaan ifraax.cismaan@example.org'
   expect(strengthOf('ifraaxcismaan12')).toBe('fair')
   expect(strengthOf('ifraaxcismaan12', about)).toBe('weak')

@@ -10,6 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type Backend, openBackend } from '#server/backend/backend.ts'
 import { openInMemory } from '#server/backend/testing/in-memory-database.ts'
+import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { attachBackend } from '#src/lib/backend.ts'
 import type { Database } from '#src/lib/database.types.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
@@ -110,7 +111,7 @@ export async function sql<Row = Record<string, unknown>>(text: string, params?: 
 function actor(api: Backend, token: string | undefined): Actor {
   const headers: Record<string, string> = { apikey: api.publishableKey }
   if (token !== undefined) headers.authorization = `Bearer ${token}`
-  const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init))
+  const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init), CLIENT_NETWORK)
   return {
     send: (path, init) =>
       fetch(SITE + path, { ...init, headers: { 'content-type': 'application/json', ...headers } }),
@@ -134,7 +135,7 @@ async function post(api: Backend, path: string, body: object): Promise<unknown> 
     headers: { apikey: api.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const response = await api.fetch(request)
+  const response = await api.fetch(request, CLIENT_NETWORK)
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return response.json()
 }

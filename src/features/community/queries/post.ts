@@ -46,8 +46,8 @@ export async function readPost(backend: Backend, id: string, signal?: AbortSigna
 }
 
 /**
- * A post's text as HTML that is safe to show. What the server rendered is taken over from the page, so that a
- * visitor loads neither parser nor sanitizer, and gets the content once.
+ * A post's text as HTML that is safe to show. HTML that the server rendered is read from the page, so that
+ * a visitor loads neither parser nor sanitizer, and gets the content once.
  */
 export function contentQuery({ id, content, updated_at: version }: FeedPost) {
   return queryOptions({
