@@ -19,10 +19,10 @@ import { root } from './lib/toolchain.mjs'
 process.env.NODE_ENV = 'production'
 const started = performance.now()
 const inputs = hashInputs()
-// In the app as `import.meta.env.VITE_BUILD_ID`: what one build kept in a browser, another one may not understand.
+// The app reads it as `import.meta.env.VITE_BUILD_ID`: one build may not understand data that another build stored.
 process.env.VITE_BUILD_ID = inputs.slice(0, 12)
 const dist = join(root, 'dist')
-// Built aside and put in place whole: a failed build leaves the last good one.
+// The build goes to a temporary folder and replaces the last one as a whole, so a failed build changes nothing.
 const work = join(root, `node_modules/.cache/hibo-build-${process.pid}`)
 
 try {

@@ -1,6 +1,6 @@
 /**
- * `npm run limits` shows how often a member may do what; `npm run limits -- comment '1 hour' 100` changes it, and
- * `… 100 50` says what an account younger than a day may do as well. In the database that the settings name.
+ * `npm run limits` shows the limits of members' writes; `npm run limits -- comment '1 hour' 100` changes one, and with a
+ * second number, as in `100 50`, also that of accounts younger than a day. It works on the database of the settings.
  */
 import type { Backend } from '#server/backend/backend.ts'
 
@@ -21,7 +21,7 @@ await command('change limits', () => {
   })
 })
 
-/** @returns what is wrong, or null. */
+/** @returns the problem, or null. */
 async function change(backend: Backend, kind: string, per: string | undefined, amounts: string[]) {
   if (per === undefined || amounts.length === 0 || !amounts.every((amount) => /^\d{1,15}$/.test(amount)))
     return "name kind, time and amount: npm run limits -- comment '1 hour' 100"

@@ -21,7 +21,7 @@ export async function warmUp(url: string): Promise<string[]> {
   return opened
 
   async function open(path: string) {
-    // One that leads to the public address would be asked for there.
+    // Following a redirect could request the public address instead of this process.
     const response = await fetch(url + path, { redirect: 'manual' })
     const html = await response.text()
     if (response.ok) opened.push(path)

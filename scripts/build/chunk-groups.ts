@@ -14,7 +14,7 @@ const MIN_SHARED_BYTES = 2_000
 
 /** Left alone, the bundler makes some forty small chunks for a page. Measured for `/`: 39 files, now 4, and 6 kB less. */
 export const chunkGroups = [
-  // Every page looks whether messages wait; with the outbox itself would come 14 kB of members' code.
+  // Every page checks for waiting messages. Importing the outbox itself would add 14 kB of members' code.
   { name: 'outbox-prefix', test: /[\\/]outbox-prefix\.ts$/, priority: 6 },
   // Changes with the lock file only, so it stays in browsers' caches from release to release.
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 5 },
@@ -37,8 +37,8 @@ export const chunkGroups = [
 ]
 
 /**
- * Without this, one piece that "many pages share" brings visitors what only members' pages need: 8 to 12 kB on each
- * public page. Null leaves a module to the other groups.
+ * Without this, one piece that "many pages share" brings visitors code that only members' pages need: 8 to 12 kB on
+ * each public page. Null leaves a module to the other groups.
  */
 function publicGroup(id: string, graph: ModuleGraph): string | null {
   if (PUBLIC_PAGE.test(id)) return null

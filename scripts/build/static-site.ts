@@ -51,7 +51,7 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
     writeFile(join(folder, 'index.html'), page),
     ...OWN_FILES.map((name) => writeFile(join(folder, `${name}.html`), pageFor(`src/pages/${name}.tsx`))),
     writeFile(join(folder, '404.html'), page),
-    // Without a sitemap: what it lists changes with the database.
+    // There is no sitemap, because its entries change with the database.
     writeFile(join(folder, 'robots.txt'), robotsText(null)),
     writeFile(join(folder, SHELL_PATH), page),
     ...(offline ? [] : [writeFile(join(folder, SERVICE_WORKER_PATH), REMOVER)]),

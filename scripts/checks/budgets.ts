@@ -42,7 +42,7 @@ async function weighPages(): Promise<Finding[]> {
   const entries = entriesOf(manifest)
   const entryFiles = filesOf(manifest, entries)
   const shared = new Set([...entryFiles.scripts, ...entryFiles.styles])
-  // A page that is part of the entry has no files of its own, and weighs what the entry weighs.
+  // A page that is part of the entry has no files of its own, so its weight is the entry's.
   const pages = new Set([HOME, ...Object.keys(manifest).filter((name) => name.startsWith('src/pages/'))])
 
   return Promise.all(

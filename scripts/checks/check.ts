@@ -38,7 +38,7 @@ export async function succeeds(args: readonly string[], env: Record<string, stri
   return (await run(pinnedNode, args, { env: { ...process.env, ...env } })) === 0
 }
 
-/** A tool that says yes or no. */
+/** A check that runs one tool and passes if the tool succeeds. */
 export function toolCheck(name: string, title: string, args: readonly string[]): Check {
   return { name, title, run: async () => ((await succeeds(args)) ? PASSED : FAILED) }
 }

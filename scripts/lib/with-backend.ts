@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Backend, openBackend } from '#server/backend/backend.ts'
 import { readSettings } from '#server/config.ts'
 
-/** Does `work` on the database that the settings name. Answers its answer, or why there is no database here. */
+/** Runs `work` on the database of the settings. Returns its result, or the reason why there is no database here. */
 export async function withBackend(
   work: (backend: Backend) => Promise<string | null>,
 ): Promise<string | null> {

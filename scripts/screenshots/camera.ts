@@ -21,7 +21,7 @@ export interface Shot {
 
 /** Pixels; also the window that a full page is laid out for. */
 const WINDOW_HEIGHT = 800
-/** Longer pages are cut: what follows repeats. */
+/** Longer pages are cut, because the rest repeats. */
 const MAX_HEIGHT = 6_000
 const WEBP_QUALITY = 82
 const SETTLE_MS = 300

@@ -1,6 +1,6 @@
 /**
- * Tells the operator what needs a person: one mail and one line of the log for each kind in a day, from all processes
- * together. These mails do not wait in the outbox, because they also tell that it, or its database, fails.
+ * Alerts the operator to problems that need a person: one mail and one line of the log for each kind in a day, from all
+ * processes together. These mails do not wait in the outbox, because they also tell that it, or its database, fails.
  */
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
@@ -11,9 +11,9 @@ import type { MailTransport } from './mail/transport.ts'
 
 const DAY_SECONDS = 86_400
 const INTERVAL_MS = 60_000
-/** Until a mail that was not taken is tried again. */
+/** Milliseconds until a mail that could not be sent is tried again. */
 const RETRY_MS = 10 * 60_000
-/** Bytes. The embedded database stops to write at 64 MB (`disk-guard.ts`). */
+/** Bytes. The embedded database stops writing at 64 MB (`disk-guard.ts`). */
 const MIN_FREE_BYTES = 1024 ** 3
 /** Refused requests of one process in a minute; more of them raise an alert. */
 const MANY_REFUSALS = 600

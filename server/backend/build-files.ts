@@ -47,7 +47,7 @@ export function buildFiles(database: Database): BuildFiles {
       await database.query(
         `delete from storage.build_files where seen_at < now() - make_interval(days => ${KEPT_DAYS})`,
       )
-      const stillHere = () => missing(paths).catch(() => {}) // tomorrow again
+      const stillHere = () => missing(paths).catch(() => {}) // the next attempt is tomorrow
       timer = setInterval(() => void stillHere(), DAY).unref()
     },
     async read(path) {

@@ -7,9 +7,12 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import type { Queryable } from './database/database.ts'
 import { sharedCheck } from './database/shared-check.ts'
 
-/** Hours for which a replaced secret still verifies: longer than its tokens live, and than a process may not know. */
+/**
+ * Hours for which a replaced secret still verifies: longer than its tokens live, and than a process takes to learn of
+ * it.
+ */
 const OVERLAP_HOURS = 2
-/** Milliseconds between two reads, whoever sends unknown tokens. */
+/** Minimum milliseconds between two reads, so that unknown tokens can't cause a flood of them. */
 const READ_INTERVAL = 1_000
 
 const rowSchema = v.object({

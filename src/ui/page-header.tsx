@@ -4,7 +4,7 @@ import { WovenGround } from './woven.tsx'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** `auto` where the title has a member's words. */
+  /** `auto` if a member wrote the title. */
   dir?: 'auto' | undefined
   /** One sentence under the title. */
   lead?: ReactNode | undefined

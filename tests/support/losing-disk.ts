@@ -1,6 +1,6 @@
 /**
- * A disk that forgets at a power cut. It lies under Node's file calls in one folder, knows which bytes and names were
- * synced, and writes down what a power cut would have left.
+ * A disk that forgets at a power cut. It replaces Node's file calls in one folder, knows which bytes and names were
+ * synced, and writes the files that a power cut would have left.
  */
 import fs from 'node:fs'
 import promises from 'node:fs/promises'
@@ -106,7 +106,7 @@ export class LosingDisk {
     inode.path = to
   }
 
-  /** @returns what to call when the sync has ended: what changed after its begin is not part of it. */
+  /** @returns a function to call when the sync has ended. Changes after the start of the sync are not part of it. */
   beginSync(path: string, inode: Inode | undefined): () => void {
     if (!inode?.path) return this.#beginSyncOfFolder(path)
     const bytes = original.readFileSync(inode.path)
@@ -151,7 +151,7 @@ function withBlocks(before: Buffer, next: Buffer, isChosen: (block: number) => b
 type Note = (args: unknown[], call: () => unknown) => unknown
 type Name = keyof typeof fs
 
-/** Puts `disk` under Node's file calls. @returns what gives them back. */
+/** Replaces Node's file calls by those of `disk`. @returns a function that restores them. */
 export function putUnderFileCalls(disk: LosingDisk): () => void {
   const replaced: Name[] = []
   const under = (name: Name, note: Note) => {

@@ -1,7 +1,7 @@
 /**
- * Defect: PGlite has no process that makes checkpoints, so the log grows for ever, and is read whole after a kill.
- * Way around: whoever takes the session makes the checkpoint that is due. The heartbeat takes it every two seconds,
- * the maintenance every minute. Closing makes one too: PostgreSQL does that itself.
+ * Defect: PGlite has no process that makes checkpoints, so the log grows for ever, and is read whole after a kill. Way
+ * around: the next owner of the session makes a due checkpoint. The heartbeat takes it every two seconds, the
+ * maintenance every minute. Closing makes one too: PostgreSQL does that itself.
  */
 import { logError } from '#server/lib/log.ts'
 

@@ -74,5 +74,5 @@ async function transactionOn<T>(session: Session, work: (sql: Queryable) => Prom
 }
 
 async function rowsOf<Row>(session: Session, statements: readonly Statement[]): Promise<Row[]> {
-  return (await session.run(statements)) as Row[] // the caller's claim about its own SQL
+  return (await session.run(statements)) as Row[] // the caller knows the columns of its own SQL
 }

@@ -65,7 +65,7 @@ function isOfDisk(error: unknown) {
   return error instanceof Error && FILE.test(error.message)
 }
 
-/** Room for this account on the disk of `folder`, in bytes: none while it may not, or can't, write there. */
+/** Free bytes for this account on the disk of `folder`; 0 while it can't write there. */
 export function freeBytesAt(folder: string): number {
   try {
     accessSync(folder, constants.W_OK)

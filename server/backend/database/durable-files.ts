@@ -4,8 +4,8 @@
  * before a checkpoint ends.
  *
  * Only the log's sync waits, because PostgreSQL runs in this thread: it would stop the site for each commit. Each
- * commit awaits `flush`, which syncs in the background for all that wait. A sync that waits is made up for before
- * anything else changes on the disk, so the log stays ahead of the data.
+ * commit awaits `flush`, which syncs in the background for all that wait. A pending sync is done before anything else
+ * changes on the disk, so the log stays ahead of the data.
  */
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'

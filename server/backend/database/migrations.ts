@@ -49,7 +49,10 @@ async function readHistory(database: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ version, sql }) => [version, sql]))
 }
 
-/** Until version 1.0 migrations are rewritten in place, so that a database may hold what no file describes any more. */
+/**
+ * Until version 1.0 migrations are rewritten in place, so a database may contain objects that no file describes any
+ * more.
+ */
 function refuseOtherSchema(applied: ReadonlyMap<string, string>, files: readonly Migration[]) {
   const texts = new Map(files.map(({ version, sql }) => [version, sql]))
   const changed = [...applied].find(([version, sql]) => texts.get(version) !== sql)

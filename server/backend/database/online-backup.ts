@@ -14,7 +14,7 @@ import type { Database } from './database.ts'
 const LOG = 'pg_wal'
 /** Keeps checkpoints from removing the log. Not temporary: the error of any statement would remove it. */
 const SLOT = 'hibo_backup'
-/** Of this process, or of no use in a copy. */
+/** Files that belong to the running process, or are useless in a copy. */
 const LEFT_OUT = new Set(['postmaster.pid', 'pg_replslot', 'pg_stat_tmp', 'pgsql_tmp', LOG])
 
 /**
@@ -52,7 +52,7 @@ export async function endInterruptedBackup(database: Database): Promise<void> {
   )
 }
 
-/** Files that vanish meanwhile are in order: the log says so too. */
+/** A file may vanish meanwhile: the log records its removal. */
 async function copyFolder(from: string, to: string, leftOut: ReadonlySet<string> = new Set()): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -1,5 +1,5 @@
 /**
- * Several statements in one round trip, in the words of PostgreSQL's extended protocol, which both engines speak.
+ * Sends several statements in one round trip, as messages of PostgreSQL's extended protocol, which both engines speak.
  * Unless the first one is `begin` they are one transaction: it ends with the batch, and a statement that fails undoes
  * the ones before it and keeps the ones after it from running.
  */
@@ -33,7 +33,7 @@ interface Field {
 export class Pipeline {
   readonly #statements: readonly Statement[]
   readonly #prepared: PreparedStatements
-  /** The statement whose rows are asked for. */
+  /** The statement whose rows are returned. */
   #last: Prepared | null = null
   #completed = 0
   /** Rows of the last statement. */

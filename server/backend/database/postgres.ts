@@ -83,11 +83,11 @@ function sessionOf(client: PoolClient): Session {
     async run(statements) {
       const pipeline = new Pipeline(statements, preparedOn(client))
       await runOnPg(client, pipeline, ANSWER_TIMEOUT).catch(refused)
-      await waitToContinue() // answers come together: what each leads to has a turn of its own
+      await waitToContinue() // several answers may arrive at once: the work after each gets its own turn
       return pipeline.rows
     },
     async simple(text) {
-      if (broken && text === 'rollback') return // the server did that when the connection was lost
+      if (broken && text === 'rollback') return // the server rolled back when the connection broke
       if (/^(begin|commit|rollback)$/.test(text)) await ask(text)
       else await client.query(text).catch(refused)
     },

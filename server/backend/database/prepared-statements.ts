@@ -33,7 +33,7 @@ export class PreparedStatements {
     this.#forgotten.push(known.name)
   }
 
-  /** Names that the server may forget as well, each handed out once. */
+  /** Names of statements to close on the server. Each name is returned once. */
   takeForgotten(): string[] {
     const names = this.#forgotten
     this.#forgotten = []

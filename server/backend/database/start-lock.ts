@@ -2,9 +2,9 @@
 const LOCK = 4_164_226
 
 /**
- * A script as one transaction under the start lock: of two servers that start at once on one database, the
- * second waits here for the first, for as long as that takes. The lock comes in a transaction before: one that
- * began while waiting would not see all that the first made. `Database.script` frees it when the script fails.
+ * Runs a script as one transaction under the start lock: of two servers that start at once on one database, the second
+ * waits here for the first, for as long as that takes. The lock is taken in an earlier transaction: a transaction that
+ * began while waiting would not see all changes of the first server. `Database.script` frees it when the script fails.
  */
 export function withStartLock(script: string): string {
   return `begin; set local statement_timeout = 0; select pg_advisory_lock(${LOCK}); commit;

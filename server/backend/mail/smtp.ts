@@ -15,7 +15,7 @@ export function openSmtp(url: string, from: string): MailTransport {
     throw new StartupError('SMTP_URL must look like smtps://user:password@host')
   const transport = createTransport({
     requireTLS: leavesThisNetwork(url),
-    url, // its `?requireTLS=false` comes before
+    url, // `?requireTLS=false` in the address takes precedence
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
@@ -37,8 +37,8 @@ export function leavesThisNetwork(url: string): boolean {
 }
 
 /**
- * Codes from 500 on are permanent refusals. Those of the mail itself: a wrong password or sender is the operator's to
- * mend, and the mail waits for it.
+ * Codes from 500 on are permanent refusals. Only those of the recipient or the content are final: the operator can
+ * correct a wrong password or sender, and the mail waits.
  */
 function isFinal(error: unknown) {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false

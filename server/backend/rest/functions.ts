@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 
 export interface CallableFunction {
   name: string
-  /** Names and types of what it takes, in order; the last `defaults` of them may be left out. */
+  /** Names and types of the parameters, in order; the last `defaults` of them may be left out. */
   parameters: { name: string; type: string }[]
   defaults: number
   /** Not volatile: the same arguments give the same result until the data changes. */

@@ -1,7 +1,7 @@
 /**
- * Estimates how many guesses a password takes, as those try who guess: first common words and what is known of the
- * person, with digits behind them and letters replaced, then runs and repetitions, then everything. An estimate can be
- * wrong in both directions; it refuses nothing.
+ * Estimates how many guesses a password takes. Attackers first try common words and facts about the person, with digits
+ * behind them and letters replaced, then runs and repetitions, then everything. An estimate can be wrong in both
+ * directions; it refuses nothing.
  */
 
 export type Strength = 'weak' | 'fair' | 'strong'
@@ -10,7 +10,7 @@ export type Strength = 'weak' | 'fair' | 'strong'
 const FAIR = 30
 const STRONG = 45
 
-/** Words that stand first in published counts of passwords, and those that come to mind here. */
+/** The most frequent words in published lists of passwords, and likely ones in Somali. */
 const WORDS =
   `abdi abdirahman abdullahi abuukar access admin ahmed ali allah allahuakbar amina amiin apple asalamu
   awesome ayaan baby bakaara banadir barcelona baseball basketball batman berbera bismillah bosaso cabdi casho
@@ -39,7 +39,7 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
 }
 
-/** Bits of one word of a list, in any spelling; of a character that a run or a repetition tells; of a year. */
+/** Bits of a listed word in any spelling, of a character that continues a run or a repetition, and of a year. */
 const WORD = 9
 const TOLD = 0.5
 const YEAR = 6

@@ -7,7 +7,7 @@ const LEVELS: Record<Strength, { filled: number; colour: string; text: string }>
   strong: { filled: 3, colour: 'bg-success', text: 'Hard to guess.' },
 }
 
-/** Three bars and a sentence. @param about what else the form says of the person, which strangers try first. */
+/** Three bars and a sentence. @param about other facts about the person in the form, which attackers try first. */
 export default function PasswordStrength({ password, about }: { password: string; about: string }) {
   const { filled, colour, text } = LEVELS[strengthOf(password, about)]
   return (

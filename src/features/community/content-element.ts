@@ -2,7 +2,7 @@
 
 export const CONTENT_ELEMENT_ID = 'post-content'
 
-/** Another word for each state of a post's text. */
+/** Identifies one version of a post's text. */
 export function contentVersion(postId: string, updatedAt: string): string {
   return `${postId} ${updatedAt}`
 }

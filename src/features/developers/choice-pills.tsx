@@ -5,7 +5,7 @@ import { PILL } from '#src/ui/pill-class.ts'
 
 const CHOICE = `${PILL} relative inline-flex min-h-9 select-none gap-1 px-3 has-focus-visible:focus-ring forced-colors:has-checked:outline-2`
 const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
-/** Quieter: nothing is filtered by it. */
+/** A quieter style, because this choice filters nothing. */
 const ANY_CHOSEN =
   'has-checked:border-transparent has-checked:bg-primary-soft has-checked:text-primary-soft-ink'
 
@@ -40,7 +40,7 @@ export function ChoicePills({ legend, name, value, options, onChange }: ChoicePi
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              // As large as its pill: what is scrolled into sight for the keyboard is then the pill, not a dot in it.
+              // As large as its pill, so that the keyboard focus scrolls the whole pill into view.
               className="absolute inset-0 appearance-none opacity-0"
             />
             {option.label}

@@ -71,7 +71,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
   )
 })
 
-/** Two short rows, always in the same order, so that cards compare at a glance. */
+/** Two short rows, always in the same order, so that cards are easy to compare. */
 function CardFacts({ developer }: { developer: DeveloperCardData }) {
   const { location } = developer
   const years = yearsText(developer.years_of_experience)
@@ -111,7 +111,7 @@ interface NamesProps {
   label: string
   tone: Tone
   names: readonly { id: string; name: string }[]
-  /** The number of all, shown or not. */
+  /** The number of all names, shown or not. */
   total: number
 }
 

@@ -36,7 +36,7 @@ export function DeveloperGrid({ developers, label, look = 'list' }: DeveloperGri
 
 interface GridSkeletonProps extends GridLook {
   count: number
-  /** Read out, once. */
+  /** Screen readers announce this text once. */
   label: string
 }
 

@@ -7,7 +7,7 @@ import { changeFilters, developersHref, isFiltered, NO_FILTERS, parseFilters } f
 import { developersQuery } from './queries.ts'
 import { directoryDetails } from './structured-data.ts'
 
-/** A specialization has a list of its own in search engines; other filters lead back to it, searches nowhere. */
+/** The list of a specialization has its own canonical URL. Other filters point to it, and searches are not indexed. */
 export function DirectoryMeta() {
   const filters = parseFilters(new URLSearchParams(useLocation().search))
   const { data: specializations } = useQuery(specializationsQuery())

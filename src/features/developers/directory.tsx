@@ -39,7 +39,7 @@ export function Directory() {
     if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()
   }
 
-  // A letter in the search box must not wait for all of their links.
+  // Typing in the search box must not wait for all these links to render.
   const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)

@@ -12,11 +12,11 @@ interface FilterColumnProps {
   children: ReactNode
 }
 
-/** The filters beside the list on wide screens. Without scripts it is the form that asks for a list. */
+/** The filters beside the list on wide screens. Without scripts the form itself requests the list. */
 export function FilterColumn({ id, formId, shown, onSubmit, children }: FilterColumnProps) {
   const wide = useDeferredValue(useWideScreen())
   return (
-    // It scrolls by itself: its end is reached with the first developers in sight.
+    // The column scrolls separately, so that its end is reachable while the first developers are visible.
     <search
       id={id}
       aria-label="Filters"

@@ -8,7 +8,7 @@ interface FilterSheetProps {
   onClose: () => void
   /** Given while filters are active. */
   onReset: (() => void) | undefined
-  /** On the button that leads to the list. */
+  /** Label of the button that leads to the list. */
   closeText: string
   children: ReactNode
 }

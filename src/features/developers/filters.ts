@@ -1,4 +1,4 @@
-/** The directory's filters and their form in the address, under the names that the database knows them by. */
+/** The directory's filters. They have the same names in the address and in the database. */
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '#src/lib/domain/experience-level.ts'
 import { isLocation } from '#src/lib/domain/locations.ts'
 import { cleanSearch, parsePage } from '#src/lib/list-params.ts'
@@ -82,7 +82,7 @@ export function changeFilters(
   return { ...next, skills: [...next.skills].sort() }
 }
 
-/** Chooses a skill or takes it back; beyond `SKILLS_MAX` nothing is added. */
+/** Selects or deselects a skill; beyond `SKILLS_MAX` none is added. */
 export function toggleSkill(filters: DeveloperFilters, skill: string): DeveloperFilters {
   const skills = filters.skills.includes(skill)
     ? filters.skills.filter((id) => id !== skill)

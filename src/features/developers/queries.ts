@@ -26,7 +26,7 @@ export function homeDevelopersQuery() {
   })
 }
 
-/** One page of the developers that match, best rated first. The database filters, counts and cuts. */
+/** One page of the developers that match, best rated first. The database filters, counts and pages. */
 export function developersQuery(filters: DeveloperFilters) {
   return queryOptions({
     queryKey: developerKeys.list(filters),

@@ -9,7 +9,7 @@ export const developerCardSchema = v.object({
   username: v.string(),
   full_name: v.string(),
   title: v.nullable(v.string()),
-  /** Its first 300 characters. */
+  /** The first 300 characters of the bio. */
   bio: v.nullable(v.string()),
   avatar_url: v.nullable(v.string()),
   location: v.nullable(v.string()),
@@ -37,7 +37,7 @@ export const developerPageSchema = v.object({
   count_exact: v.boolean(),
   /** All developers, whatever the filters. */
   total: count,
-  /** The page that was answered, which is the last one where the asked one is past the end. */
+  /** The returned page: the last one if the requested one is past the end. */
   page: count,
   total_pages: count,
 })

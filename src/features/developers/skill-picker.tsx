@@ -6,7 +6,7 @@ import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { TextField } from '#src/ui/field.tsx'
 
-/** CSS pixels between the column's upper end and the box that is typed into. */
+/** CSS pixels between the top of the column and the search box. */
 const COLUMN_EDGE = 8
 
 interface SkillPickerProps {
@@ -50,7 +50,7 @@ export function SkillPicker({ skills, selected, onToggle }: SkillPickerProps) {
       <div className="mt-1">
         {groups.map(([category, members]) => (
           <SkillGroup
-            // A group opens by itself while a name is looked for, and closes again afterwards.
+            // Groups open during a search, and close afterwards.
             key={`${category}${wanted && ' found'}`}
             category={category}
             skills={members}
@@ -71,7 +71,7 @@ interface SkillGroupProps extends SkillPickerProps {
 
 function SkillGroup({ category, skills, selected, open, onToggle }: SkillGroupProps) {
   const count = skills.filter(({ id }) => selected.includes(id)).length
-  // A hundred check boxes that nobody may look at would weigh on the first load.
+  // A hundred check boxes that few people open would slow down the first load.
   const [opened, setOpened] = useState(open || count > 0)
   return (
     <Disclosure

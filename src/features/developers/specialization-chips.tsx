@@ -11,9 +11,9 @@ import { changeFilters, type DeveloperFilters, developersHref } from './filters.
 import { popularFirst } from './popular-first.ts'
 import { isMeantBy } from './suggest-filters.ts'
 
-/** More than these are a tap away on wide screens; narrow ones scroll sideways. */
+/** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
 const FIRST_SHOWN = 5
-/** A bound for what members may add over time: all of them are a tap away at every width. */
+/** Maximum before a tap on "more", because members add specializations over time. */
 const MOST_SHOWN = 60
 
 interface SpecializationChipsProps {

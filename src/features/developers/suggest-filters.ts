@@ -26,7 +26,7 @@ export function suggestFilters(
   const needle = filters.search.toLowerCase()
   if (needle.length < SEARCH_MIN) return []
   const words = needle.split(/[\s,;]+/)
-  /** Whether the search holds these words, whatever surrounds them. */
+  /** Whether the search contains these words. */
   const holds = (name: string) => ` ${words.join(' ')} `.includes(` ${name.toLowerCase()} `)
   const unsearched = { ...filters, search: '' }
   const meant = popularFirst(specializations).filter(

@@ -45,7 +45,7 @@ export function useFilters(): FilterControls {
     setSeenKey(key)
     if (movedByOthers) setDraft(filters)
   }
-  // Before the controls' effects, which report choices made before hydration.
+  // Runs before the controls' effects, which report choices made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move in the history counts, also to the same filters
   useLayoutEffect(() => {
     if (!movedByOthers) return

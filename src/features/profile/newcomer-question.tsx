@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { experienceText, hireText, isNewcomer } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
-/** Asks a new owner whether the facts are right that stand there since the sign-up. */
+/** Asks a new member whether the facts from the sign-up are right. */
 export function NewcomerQuestion({ profile }: { profile: Profile }) {
   const { years_of_experience: years, available_for_hire: forHire } = profile
   if (!isNewcomer(profile, new Date()) || years || forHire) return null

@@ -10,7 +10,7 @@ const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//
 
 export interface SafeAddress {
   href: string
-  /** Leads away from this site. */
+  /** Whether the address leads to another site. */
   foreign: boolean
 }
 

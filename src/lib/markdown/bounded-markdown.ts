@@ -1,6 +1,6 @@
 /**
- * marked within bounds. Its expressions look ahead again and again, and its tables fill in cells that nobody wrote, so
- * a short text could cost minutes and megabytes. Each part of a text is weighed before marked looks at it.
+ * Runs marked within bounds. Its expressions look ahead again and again, and its tables fill in cells that nobody
+ * wrote, so a short text could cost minutes and megabytes. Each part of a text is weighed before marked looks at it.
  */
 import { Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type TokensList } from 'marked'
 
@@ -99,7 +99,7 @@ class BoundedTokenizer extends Tokenizer {
     this.#budget = budget
   }
 
-  /** marked begins with it wherever a block may begin. */
+  /** marked calls this first wherever a block may begin. */
   override space(source: string) {
     this.#budget.spend('parts', 1)
     return super.space(source)

@@ -4,7 +4,7 @@
 const SHOWN = /<img src="([^"]*)" alt="([^"]*)" loading="lazy">/g
 const HELD = /<button type="button" class="held-picture" data-src="([^"]*)" data-alt="([^"]*)">.*?<\/button>/g
 
-/** The same HTML with buttons in place of its pictures. Takes what `safeHtml` wrote, and what it wrote itself. */
+/** The same HTML with buttons in place of its pictures. Accepts the HTML of `safeHtml` and its own. */
 export function heldPictures(html: string): string {
   return html.replace(
     SHOWN,
@@ -23,7 +23,7 @@ export function shownPicture({ dataset }: HTMLElement): HTMLImageElement | null 
   const picture = new Image()
   picture.src = dataset.src
   picture.alt = dataset.alt ?? ''
-  // The keyboard's place was on the button.
+  // The button had the keyboard focus.
   picture.tabIndex = -1
   return picture
 }

@@ -1,4 +1,4 @@
-/** Cuts HTML into tags and text. Forgiving: what is no tag is text, and nothing makes it fail. */
+/** Cuts HTML into tags and text. Anything that is no tag is text. Never throws. */
 
 export type HtmlToken =
   | { kind: 'text'; text: string }
@@ -13,7 +13,7 @@ const ATTRIBUTE = /\s+|([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   const lastEnd = html.lastIndexOf('>')
   let position = 0
-  /** Without it, each of many comments that never end would be looked through to the end. */
+  /** Without this bound, every unclosed comment would be searched to the end of the text. */
   let commentsEnd = true
   while (position < html.length) {
     const start = html.indexOf('<', position)

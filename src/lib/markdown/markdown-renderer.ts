@@ -1,11 +1,11 @@
-/** Markdown for pages: on the server by what it hands in, in the browser by code that loads with the first text. */
+/** Markdown for pages: the server passes in a renderer, the browser loads one with the first text. */
 import type { QueryClient } from '@tanstack/react-query'
 
 type RenderMarkdown = (source: string) => Promise<string>
 
 const renderers = new WeakMap<QueryClient, RenderMarkdown>()
 
-/** Names what renders the texts of this client's queries. */
+/** Sets the renderer for the texts of this client's queries. */
 export function attachMarkdownRenderer(client: QueryClient, render: RenderMarkdown): void {
   renderers.set(client, render)
 }

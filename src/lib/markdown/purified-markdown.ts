@@ -1,4 +1,7 @@
-/** Markdown for the browser: written by our own list, then looked at as the browser reads it, so that no single slip counts. */
+/**
+ * Markdown for the browser: rebuilt from our own list, then parsed and checked as the browser reads it, so that one
+ * mistake does no harm.
+ */
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts'
 import { isListed } from './listed-html.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -11,10 +14,10 @@ export function purifiedMarkdown(source: string): Promise<string> {
 /** `html` as it is, or cleaned when there is more in it than posts may contain. */
 export async function purified(html: string): Promise<string> {
   if (isListed(html)) return html
-  // At each piece of the text it takes ten times as long, and it is loaded in vain: nothing is known that comes here.
+  // DOMPurify is slow and large, and no known text needs it. So it loads only for HTML that is not on the list.
   const { default: DOMPurify } = await import('dompurify')
   return DOMPurify.sanitize(html, {
-    // The body is where it reads the text into: without it, it copies each element out.
+    // DOMPurify parses the text into a body. If the body were not allowed, it would copy each element out.
     ALLOWED_TAGS: [...ALLOWED_TAGS, 'body'],
     ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,

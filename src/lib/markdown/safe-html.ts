@@ -12,11 +12,11 @@ import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 
 /** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
 const DEPTH_MAX = 32
-/** Pieces past which the direction of a block is written: browsers look for it again at each piece that they add. */
+/** Blocks with more pieces get an explicit direction, because browsers search for it again at each added piece. */
 const LONG_BLOCK = 200
 /** Letters of scripts that run from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** Characters past which a cell is a text, and gets room to be read on a phone. */
+/** A table cell with more characters gets a minimum width, so that it is readable on a phone. */
 const WIDE_FROM = 20
 const AUTO = ' dir="auto"'
 const ALIGNED = /^(?:left|center|right)$/
@@ -151,7 +151,7 @@ class Writer {
   }
 }
 
-/** Whether it runs as its first word does: Arabic between English paragraphs, and the other way round. */
+/** Whether the element has the direction of its first word, such as an Arabic paragraph between English ones. */
 function hasDirection(element: string) {
   return BLOCKS.has(element) && element !== 'hr' && element !== 'pre'
 }

@@ -35,7 +35,7 @@ export function ContentPreview({ source, placeOf }: ContentPreviewProps) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
 
-  // Closed, it leaves what has the focus in sight again: in a low window the button that opened it was above.
+  // After closing, the focused button scrolls into view: in a low window it is above the preview.
   useEffect(() => () => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
 
   return (
