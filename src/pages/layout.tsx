@@ -11,13 +11,16 @@ import { TabBar } from './layout/tab-bar.tsx'
 
 import './layout/tab-bar.css'
 
+/** As high as the screen, so that the footer does not jump when the content comes. */
+const PLACEHOLDER = <div className="min-h-dvh" />
+
 /** The site shell of all pages except the two auth-flow routes. */
 export function Layout() {
   // Null while the chunk of the first page loads. The frame stays mounted, so that an opened menu stays open.
   const outlet = useOutlet()
   return (
     <Frame>
-      {outlet ? <Suspense>{outlet}</Suspense> : <div className="min-h-[70vh]" />}
+      <Suspense fallback={PLACEHOLDER}>{outlet ?? PLACEHOLDER}</Suspense>
       {outlet && <RouteFocus />}
       {outlet && <ScrollRestoration getKey={scrollKey} />}
     </Frame>

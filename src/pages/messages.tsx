@@ -51,7 +51,7 @@ export function Component() {
     )
   }
   return (
-    <div className={cx('page-width h-full py-0 sm:py-6', (key || wide) && 'fills-screen')}>
+    <div className={cx('page-width h-full py-0 sm:py-6', key || wide ? 'fills-screen' : 'min-h-dvh')}>
       {!contactId && <PageMeta title="Messages" path={null} />}
       <h1 className="sr-only">Messages</h1>
       <div className="-mx-4 grid h-full min-h-56 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface-raised sm:mx-0 sm:rounded-lg sm:border lg:grid-cols-[24rem_minmax(0,1fr)]">

@@ -81,6 +81,50 @@ test('a member reads a post before its scripts have come, without what is for vi
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
+test('the footer is below the screen until the content of a member’s page has come', async ({
+  createMember,
+  openBrowser,
+}) => {
+  const member = await createMember()
+  for (const width of [360, 1280]) {
+    const page = await openBrowser(member)
+    await page.setViewportSize({ width, height: 900 })
+    const footer = page.getByRole('contentinfo')
+    const letCodeCome = await holdRequests(page, '**/assets/dashboard-*.js')
+    const letDataCome = await holdRequests(page, '**/rpc/dashboard_summary*')
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(footer).toBeAttached()
+    await expect(footer).not.toBeInViewport()
+    letCodeCome()
+    await expect(page.getByText('Loading dashboard')).toBeAttached()
+    await expect(footer).not.toBeInViewport()
+    letDataCome()
+    await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
+  }
+})
+
+test('the parts of a first load share one request for unread messages, however late they come', async ({
+  page,
+  createMember,
+  signIn,
+}) => {
+  await signIn(await createMember())
+  await page.setViewportSize({ width: 360, height: 740 })
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/unread_summary')) requests++
+  })
+  const letTabBarCome = await holdRequests(page, '**/assets/tab-links-*.js')
+  const answered = page.waitForResponse('**/rpc/unread_summary*')
+  await page.goto('/dashboard')
+  await answered
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
+  letTabBarCome()
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible()
+  expect(requests).toBe(1)
+})
+
 test('the cookie of a member without a session shows the page of a visitor', async ({
   page,
   product,

@@ -4,7 +4,8 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 /** The dashboard's placeholder while it loads. */
 export function DashboardSkeleton() {
   return (
-    <>
+    // As high as the screen, so that the footer does not jump when the content comes.
+    <div className="min-h-dvh">
       <PageHeader title="Welcome" lead="Your profile, your messages and what to do next." />
       <div className="page-width space-y-12 py-8">
         <span className="sr-only" role="status">
@@ -20,6 +21,6 @@ export function DashboardSkeleton() {
           <Card className="skeleton h-80" />
         </div>
       </div>
-    </>
+    </div>
   )
 }

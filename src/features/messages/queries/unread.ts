@@ -25,7 +25,8 @@ export function unreadQuery(userId: string) {
   return queryOptions({
     queryKey: messageKeys.unread(userId),
     queryFn: async ({ client, signal }) => (await refreshUnread(client, userId, signal)).state,
-    staleTime: 0,
+    // Badges and lists come one after another on a first load. They share one answer.
+    staleTime: 10_000,
     // Also while saving data: the minute is promised.
     refetchInterval: POLL_MS,
   })
