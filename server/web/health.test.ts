@@ -29,13 +29,19 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-test('ready means that the database answers, alive that the process does', async () => {
-  const states = async () => [(await askSite(url, '/readyz')).status, (await askSite(url, '/livez')).status]
-  expect(await states()).toEqual([503, 200])
+test('alive means that the process answers, ready that a proxy may ask it, healthy that the database answers', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const states = () =>
+    Promise.all(['/livez', '/readyz', '/healthz'].map(async (path) => (await askSite(url, path)).status))
+  expect(await states()).toEqual([200, 503, 503])
+  health.open(() => Promise.reject(new Error('gone')))
+  expect(await states()).toEqual([200, 200, 503])
+  health = createHealth(() => ({}))
   health.open(async () => {})
-  expect(await states()).toEqual([200, 200])
+  expect(await states()).toEqual([200, 200, 200])
   health.stop()
-  expect(await states()).toEqual([503, 200])
+  expect(await states()).toEqual([200, 503, 503])
 })
 
 test('an outage is told, and written to the log once', async () => {
@@ -63,7 +69,7 @@ test('the alerts are for the operator alone', async () => {
     () => [{ kind: 'disk' }],
   )
   const ask = async (authorization: string) =>
-    (await askSite(url, '/readyz', { headers: { authorization } })).body
+    (await askSite(url, '/healthz', { headers: { authorization } })).body
   expect(await ask('Bearer a secret of the operator')).toBe('{"status":"ok","alerts":[{"kind":"disk"}]}')
   expect(await ask('Bearer a guess')).toBe('{"status":"ok"}')
   expect(await ask('')).toBe('{"status":"ok"}')
@@ -75,7 +81,7 @@ test('a thousand checks at once are one question to the database', async () => {
   onTestFinished(() => void vi.useRealTimers())
   let questions = 0
   health.open(async () => void questions++)
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => askSite(url, '/readyz')))
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => askSite(url, '/healthz')))
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(500)
   expect(questions).toBeLessThanOrEqual(1)
 })
@@ -85,8 +91,8 @@ test('a connection that sends more than it may at once is closed, and nobody els
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let received = ''
   socket.on('data', (chunk) => (received += chunk.toString())).on('error', () => {})
-  socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(400))
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(400))
   await once(socket, 'close')
   expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(65)
-  expect((await askSite(url, '/readyz')).status).toBe(200)
+  expect((await askSite(url, '/healthz')).status).toBe(200)
 })

@@ -1,15 +1,16 @@
 /**
- * Answers health checks before the gate, without a turn of the database for each: `/livez` while the process serves at
- * all, `/readyz` (and its older name `/healthz`) while it can answer requests: 503 while it starts, while the database
- * does not answer, and from the stop signal on, before the port closes.
+ * Answers health checks before the gate, without a turn of the database for each.
+ * - `/livez`, for supervisors: 200 while the process serves at all.
+ * - `/readyz`, for proxies: 503 while it starts, and from the stop signal on, before the port closes. The database does not
+ *   count: all copies share it, and a proxy without a ready copy could send people neither files nor when to try again.
+ * - `/healthz`, for operators: 503 also while the database does not answer.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { logError } from '#server/lib/log.ts'
 
-const ALIVE = '/livez'
-const READY = ['/readyz', '/healthz']
+const PATHS = ['/livez', '/readyz', '/healthz']
 /** Milliseconds for which one check of the database answers everybody. */
 const SHARED_MS = 1_000
 /** Milliseconds that the database may take. */
@@ -40,7 +41,9 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
   let running: Promise<Status> | null = null
   let waiting = 0
 
-  function status(): Status | Promise<Status> {
+  const readiness = () => (phase === 'open' ? 'ok' : phase)
+
+  function health(): Status | Promise<Status> {
     if (phase !== 'open') return phase
     if (last && performance.now() - last.at < SHARED_MS) return last.status
     if (waiting >= MAX_WAITING) return 'database unavailable'
@@ -75,7 +78,7 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
   return {
     respond({ url = '', method, headers: { authorization } }, response) {
       const path = url.split('?', 1)[0] ?? ''
-      if (path !== ALIVE && !READY.includes(path)) return false
+      if (!PATHS.includes(path)) return false
       const isHead = method === 'HEAD'
       if (method !== 'GET' && !isHead) {
         response.writeHead(405, { ...headers(), allow: 'GET, HEAD', 'content-length': '0' })
@@ -83,7 +86,7 @@ export function createHealth(headers: () => Record<string, string>, secret: stri
         return true
       }
       const isOperator = secret !== null && isSame(authorization ?? '', `Bearer ${secret}`)
-      const result = path === ALIVE ? 'ok' : status()
+      const result = path === '/livez' ? 'ok' : path === '/readyz' ? readiness() : health()
       if (typeof result === 'string') sendStatus(response, isHead, result, isOperator)
       else {
         waiting++

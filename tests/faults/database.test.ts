@@ -1,15 +1,20 @@
-/** PostgreSQL stops, comes back, and hangs while the site runs: people are told, and nobody restarts anything. */
+/**
+ * PostgreSQL stops, comes back, and hangs while two copies of the site run: people are told through the proxy, and nobody
+ * restarts anything.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
-import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
+import { type ProcessPair, startProcessPair } from '#tests/support/product-pair.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 let server: PostgresServer
-let product: ProductProcess
+const files = temporaryFolder()
+let product: ProcessPair
 let member: Member
 let key: string
 let asset: string
@@ -17,7 +22,7 @@ let asset: string
 beforeAll(async () => {
   ensureBuilt()
   server = await startPostgres(await npmBinaries())
-  product = await startProductProcess({ databaseUrl: await server.createBareDatabase() })
+  product = await startProcessPair(await server.createBareDatabase(), files)
   member = await createMember(product)
   const page = await (await fetch(`${product.url}/404`)).text()
   key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
@@ -67,7 +72,10 @@ async function expectPause() {
   const page = await fetch(`${product.url}/community`)
   expect(page.status).toBe(503)
   expect(await page.text()).toContain('id="app-config"') // the app, which says so and tries again
-  expect((await fetch(`${product.url}/healthz`)).status).toBe(503)
+  await waitFor(
+    'the health check',
+    async () => (await fetch(`${product.url}/healthz`)).status === 503 || undefined,
+  )
   expect((await fetch(`${product.url}${asset}`)).status).toBe(200)
 }
 

@@ -1,6 +1,6 @@
 /**
  * The process is killed at any moment: what was answered is there, it opens again, and counters agree with their
- * rows. FAULTS_ROUNDS says how often.
+ * rows. FAULTS_ROUNDS says how often. With COPIES=2 one of two processes is killed, and the other one goes on.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,8 +10,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
-import { type ProductProcess, spawnProduct, startProductProcess } from '#tests/support/product-process.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
+import { COPIES, startProcessPair } from '#tests/support/product-pair.ts'
+import { spawnProduct, startProductProcess } from '#tests/support/product-process.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? 4)
@@ -26,10 +30,16 @@ interface Acknowledged {
   messages: string[]
 }
 
-/** Writes one thing after the other until the server is gone. */
-async function write(product: ProductProcess, members: Member[], posts: string[], kept: Acknowledged) {
+/** Writes one thing after the other while `goesOn`. */
+async function write(
+  product: ProductClient,
+  members: Member[],
+  posts: string[],
+  kept: Acknowledged,
+  goesOn: () => boolean,
+) {
   const pick = <Item>(items: readonly Item[]) => items[randomInt(items.length)] ?? raise()
-  while (product.alive()) {
+  while (goesOn()) {
     const member = pick(members)
     const other = pick(members.filter(({ id }) => id !== member.id))
     const token = member.session.access_token
@@ -81,7 +91,7 @@ function raise(): never {
   throw new Error('There is nothing to pick from')
 }
 
-async function missing(product: ProductProcess, table: keyof Acknowledged, ids: string[]) {
+async function missing(product: ProductClient, table: keyof Acknowledged, ids: string[]) {
   const rows = await product.sql(
     `select id from unnest($1::uuid[]) as id where id not in (select id from public.${table})`,
     [ids],
@@ -89,34 +99,81 @@ async function missing(product: ProductProcess, table: keyof Acknowledged, ids: 
   return rows.length
 }
 
-test(`killed ${ROUNDS} times under concurrent writes, it keeps what it acknowledged`, async () => {
+/** A site that is killed: the whole of it, or one of two processes. */
+interface Victim {
+  product: ProductClient
+  kill(): Promise<void>
+  startAgain(): Promise<void>
+  /** Whether somebody answers between the two. */
+  goesOn: boolean
+  stop(): Promise<void>
+}
+
+async function startVictim(): Promise<Victim> {
   const dataDir = `${base}/written`
   let product = await startProductProcess({ dataDir })
+  return {
+    product,
+    kill: () => product.kill(),
+    async startAgain() {
+      product = await startProductProcess({ dataDir, port: product.port })
+    },
+    goesOn: false,
+    stop: () => product.stop(),
+  }
+}
+
+async function startTwo(): Promise<Victim> {
+  const server = await startPostgres(await npmBinaries())
+  const pair = await startProcessPair(await server.createBareDatabase(), `${base}/files`)
+  let killed: 0 | 1 = 0
+  return {
+    product: pair,
+    kill() {
+      killed = killed === 0 ? 1 : 0
+      return pair.killOne(killed)
+    },
+    startAgain: () => pair.startAgain(killed),
+    goesOn: true,
+    async stop() {
+      await pair.stop()
+      await server.close()
+    },
+  }
+}
+
+test(`killed ${ROUNDS} times under concurrent writes, it keeps what it acknowledged`, async () => {
+  const victim = await (COPIES === 2 ? startTwo() : startVictim())
+  const { product } = victim
   const kept: Acknowledged = { comments: [], messages: [] }
+  const count = () => kept.comments.length + kept.messages.length
+  const another = (before: number) => waitFor('a write', () => count() > before || undefined)
   try {
     const members = await Promise.all(Array.from({ length: WRITERS }, () => createMember(product)))
     const posts = (await product.sql('select id from public.posts limit 5')).map(({ id }) => String(id))
     await liftLimits(product)
     for (let round = 0; round < ROUNDS; round++) {
-      const before = kept.comments.length + kept.messages.length
-      const writing = Promise.all(members.map(() => write(product, members, posts, kept)))
-      await waitFor('a write', () => kept.comments.length + kept.messages.length > before || undefined)
+      let running = true
+      const writing = Promise.all(members.map(() => write(product, members, posts, kept, () => running)))
+      await another(count())
       await delay(randomInt(1_200))
-      await product.kill()
+      await victim.kill()
+      if (victim.goesOn) await another(count())
+      running = false
       await writing
-      product = await startProductProcess({ dataDir, port: product.port })
+      await victim.startAgain()
       expect(await missing(product, 'comments', kept.comments)).toBe(0)
       expect(await missing(product, 'messages', kept.messages)).toBe(0)
       expect(await findDisagreements((statement) => product.sql(statement))).toEqual([])
     }
     console.log(`Acknowledged and kept: ${kept.comments.length} comments, ${kept.messages.length} messages`)
   } finally {
-    await product.stop()
+    await victim.stop()
   }
 })
 
 /** Lifts the members' limits, which are not tested here. */
-async function liftLimits(product: ProductProcess) {
+async function liftLimits(product: ProductClient) {
   const [limits] = await product.sql(`select to_regclass('internal.limits') is not null as there`)
   if (limits?.there)
     await product.sql('update internal.limits set amount = 1000000000, newcomer_amount = null')

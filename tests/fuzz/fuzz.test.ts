@@ -1,14 +1,16 @@
 /**
  * Bad input on every route, column and function: no 5xx, no crash, no hang, no shown code, nothing personal in the
  * log, and data that agrees with itself afterwards. FUZZ_SEED chooses other cases, FUZZ_CASES more of them for each
- * kind, FUZZ_DATABASE=postgres a PostgreSQL instead of the embedded database.
+ * kind, FUZZ_DATABASE=postgres a PostgreSQL instead of the embedded database, COPIES=2 two processes on one PostgreSQL.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { COPIES } from '#tests/support/product-pair.ts'
 
 import { accountCases } from './support/account-cases.ts'
 import { type Actors, createActors } from './support/actors.ts'
@@ -31,6 +33,7 @@ const MEMORY_LIMIT = 1_200
 /** The slowest sender that the server puts up with, with its checks in between. */
 const SLOW_SENDER_MS = 30_000
 
+const files = temporaryFolder()
 let postgres: PostgresServer | null = null
 let target: Target
 let actors: Actors
@@ -41,8 +44,9 @@ let slowSender: Promise<string>
 beforeAll(async () => {
   console.log(`Fuzzing with FUZZ_SEED=${SEED} FUZZ_CASES=${CASES}`)
   ensureBuilt()
-  if (process.env.FUZZ_DATABASE === 'postgres') postgres = await startPostgres(await npmBinaries())
-  target = await startTarget((await postgres?.createBareDatabase()) ?? null)
+  if (COPIES === 2 || process.env.FUZZ_DATABASE === 'postgres')
+    postgres = await startPostgres(await npmBinaries())
+  target = await startTarget((await postgres?.createBareDatabase()) ?? null, files)
   actors = await createActors(target)
   relations = await readRelations(target)
   slowSender = send(target.port, { name: 'slow', parts: ['GET / HT', 'TP/1.1\r\nA'] }, SLOW_SENDER_MS)

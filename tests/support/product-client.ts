@@ -26,9 +26,8 @@ export interface ProductClient {
   api(method: string, path: string, body?: unknown, accessToken?: string): Promise<unknown>
 }
 
-/** Creates a client for the product on this local port. */
-export function productClient(port: number): ProductClient {
-  const url = `http://127.0.0.1:${port}`
+/** Creates a client for the product on this local port. @param url a proxy's address, if one is in front of it. */
+export function productClient(port: number, url = `http://127.0.0.1:${port}`): ProductClient {
   let key: Promise<string> | null = null
 
   async function publishableKey() {
@@ -52,7 +51,8 @@ export function productClient(port: number): ProductClient {
     },
     waitForMail(to, subject = /(?:)/) {
       return waitFor(`a mail to ${to}`, async () => {
-        const mails = v.parse(v.array(mailSchema), await (await fetch(`${url}/mailbox.json`)).json())
+        const mailbox = await fetch(`http://127.0.0.1:${port}/mailbox.json`)
+        const mails = v.parse(v.array(mailSchema), await mailbox.json())
         return mails.find((mail) => mail.to === to && subject.test(mail.subject))
       })
     },

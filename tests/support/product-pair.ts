@@ -3,12 +3,13 @@ import { type PostgresServer, startPostgres } from './engines/postgres.ts'
 import { npmBinaries } from './engines/postgres-binaries.ts'
 import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './product.ts'
-import { startProductProcess } from './product-process.ts'
+import { productClient } from './product-client.ts'
+import { type ProductProcess, startProductProcess } from './product-process.ts'
 import { startProxy } from './proxy.ts'
 
 export type Copies = 1 | 2
 
-/** Processes that the suites attacks, fuzz and faults run on: `COPIES=2 npm test -- attacks`. */
+/** Processes that the suites attacks, fuzz and faults run on: `COPIES=2 npm test -- attacks fuzz faults`. */
 export const COPIES: Copies = process.env.COPIES === '2' ? 2 : 1
 
 export interface ProductPair extends Product {
@@ -28,7 +29,7 @@ export async function startProductPair(): Promise<ProductPair> {
 }
 
 async function startPairOn(server: PostgresServer): Promise<ProductPair> {
-  const ports = [await freePort(), await freePort()] as const
+  const ports = await twoPorts()
   const proxy = await startProxy(ports)
   const databaseUrl = await server.createDeployedDatabase()
   const first = await startProduct({
@@ -57,6 +58,57 @@ async function startPairOn(server: PostgresServer): Promise<ProductPair> {
     abandon() {
       void second.kill()
       server.abandon()
+    },
+  }
+}
+
+/** Each with a free port behind it, for SQL. */
+async function twoPorts(): Promise<[number, number]> {
+  const one = await freePort()
+  for (;;) {
+    const other = await freePort()
+    if (Math.abs(one - other) > 1) return [one, other]
+  }
+}
+
+export interface ProcessPair extends ProductProcess {
+  /** Kills one of the processes. */
+  killOne(index: 0 | 1): Promise<void>
+  /** Starts it again, and waits until the proxy knows. */
+  startAgain(index: 0 | 1): Promise<void>
+}
+
+/**
+ * Starts two processes that tests may harm, behind a proxy. `port` is the first one's, for bytes that no proxy passes on.
+ * @param dataDir folder of uploads.
+ */
+export async function startProcessPair(databaseUrl: string, dataDir: string): Promise<ProcessPair> {
+  const ports = await twoPorts()
+  const proxy = await startProxy(ports)
+  const start = (port: number) =>
+    startProductProcess({ databaseUrl, dataDir, port, proxied: { siteUrl: proxy.url } })
+  // One after the other: the first one loads the sample community.
+  const processes: [ProductProcess, ProductProcess] = [await start(ports[0]), await start(ports[1])]
+  await proxy.untilReady(ports.length)
+  const end = (how: 'kill' | 'stop') => async () => {
+    await proxy.close()
+    await Promise.all(processes.map((each) => each[how]()))
+  }
+  return {
+    ...productClient(ports[0], proxy.url),
+    port: ports[0],
+    output: () => processes.map((each) => each.output()).join('\n'),
+    alive: () => processes.every((each) => each.alive()),
+    async memory() {
+      const each = await Promise.all(processes.map(({ memory }) => memory()))
+      return Math.max(...each.map((megabytes) => megabytes ?? 0)) || null
+    },
+    kill: end('kill'),
+    stop: end('stop'),
+    killOne: (index) => processes[index].kill(),
+    async startAgain(index) {
+      processes[index] = await start(ports[index])
+      await proxy.untilReady(ports.length)
     },
   }
 }

@@ -2,6 +2,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
+import { COPIES, startProcessPair } from '#tests/support/product-pair.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 
 /** No answer may take longer; the longest statement that the server allows itself is shorter. */
@@ -20,8 +21,12 @@ export interface Target extends ProductProcess {
   judge(given: Case): Promise<string | null>
 }
 
-export async function startTarget(databaseUrl: string | null): Promise<Target> {
-  const product = await startProductProcess({ databaseUrl })
+/** @param dataDir folder of uploads for two processes. */
+export async function startTarget(databaseUrl: string | null, dataDir: string): Promise<Target> {
+  const product =
+    databaseUrl !== null && COPIES === 2
+      ? await startProcessPair(databaseUrl, dataDir)
+      : await startProductProcess({ databaseUrl })
   const page = await (await fetch(`${product.url}/404`)).text()
   const key = /"publishableKey":"([^"]+)"/.exec(page)?.[1] ?? ''
   return { ...product, key, judge: (given) => judge(product.url, given) }
