@@ -20,12 +20,17 @@ test('the URL has the order only when it is not the default; changing it returns
   await expect(page).toHaveURL('/community?sort=like_count')
   await filters.getByRole('link', { name: 'Newest First' }).click()
   await expect(page).toHaveURL('/community')
-  await filters.getByRole('link', { name: 'Job' }).click()
+  const types = page.getByRole('navigation', { name: 'Types of posts' })
+  await types.getByRole('link', { name: 'Jobs' }).click()
   await expect(page).toHaveURL('/community?type=job')
-  // The heading is the specified one; the title and a chip name the type.
+  // The heading is the specified one; the title and the link name the type.
   await expect(page).toHaveTitle('Jobs · Community · Hibo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community')
-  await page.getByRole('button', { name: 'Remove filter: Jobs' }).click()
+  await expect(types.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page')
+  for (const post of await page.getByRole('article').all()) {
+    await expect(post.getByText('Job', { exact: true })).toBeVisible()
+  }
+  await types.getByRole('link', { name: 'All', exact: true }).click()
   await expect(page).toHaveURL('/community')
   await page.goBack()
   await page.goBack()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { fillPost, newPostForm } from './support/new-post.ts'
+import { fillPost, newPostForm, openNewPostForm } from './support/new-post.ts'
 
 const WIDE = { width: 1280, height: 900 }
 
@@ -19,7 +19,7 @@ test('a published post appears on top at once, and the form is empty again', asy
   await signIn(member)
   await page.goto('/community')
   await expect(page.getByRole('heading', { name: 'Share with the community' })).toBeVisible()
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   const title = `Published ${randomUUID()}`
   await fillPost(form, { title, content: 'First **words**' })
   await form.getByRole('textbox', { name: 'Tags' }).fill('React')
@@ -39,6 +39,9 @@ test('a published post appears on top at once, and the form is empty again', asy
   await expect(own.getByRole('link', { name: '0 comments' })).toBeVisible()
   await expect(own.getByText('0 views')).toBeVisible()
   await expect(own.getByText('#react')).toBeVisible()
+  // One line again, and empty when it opens.
+  await expect(form).toBeHidden()
+  await openNewPostForm(page)
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('')
   await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('')
   await expect(form.getByRole('list', { name: 'Chosen tags' })).toHaveCount(0)
@@ -64,7 +67,7 @@ test('title, content and category are required, and the first missing one gets t
 }) => {
   await signIn(await createMember())
   await page.goto('/community')
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByText('Please enter a title for your post')).toBeVisible()
   await expect(form.getByText('Please enter some content for your post')).toBeVisible()
@@ -102,7 +105,7 @@ test('the content box counts characters while typing and grows from 4 to 12 rows
 }) => {
   await signIn(await createMember())
   await page.goto('/community')
-  const content = newPostForm(page).getByRole('textbox', { name: 'Content' })
+  const content = (await openNewPostForm(page)).getByRole('textbox', { name: 'Content' })
   await expect(content).toHaveAttribute('rows', '4')
   await content.pressSequentially('1234')
   await pressUntil(content, 'Control+z', '')
@@ -120,11 +123,15 @@ test('the content box counts characters while typing and grows from 4 to 12 rows
   await expect(content).toHaveAttribute('rows', '8')
   await content.fill('line\n'.repeat(40))
   await expect(content).toHaveAttribute('rows', '12')
-  await newPostForm(page).getByRole('button', { name: 'Discard' }).click()
+  await newPostForm(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(newPostForm(page)).toBeHidden()
+  // The line that opens the form has the focus, and opens it by keyboard.
+  await expect(page.getByRole('button', { name: 'Write a post' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(newPostForm(page).getByRole('textbox', { name: 'Title' })).toBeFocused()
   await expect(content).toHaveValue('')
   await expect(content).toHaveAttribute('rows', '4')
-  await expect(newPostForm(page).getByRole('textbox', { name: 'Title' })).toBeFocused()
 })
 
 test('Enter, comma, paste and a click elsewhere add a tag; Backspace removes one; ten is the limit', async ({
@@ -134,7 +141,7 @@ test('Enter, comma, paste and a click elsewhere add a tag; Backspace removes one
 }) => {
   await signIn(await createMember())
   await page.goto('/community')
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   const box = form.getByRole('textbox', { name: 'Tags' })
   const chosen = form.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
   await box.fill('  ReAct ')
@@ -172,7 +179,7 @@ test('Enter, comma, paste and a click elsewhere add a tag; Backspace removes one
 test('an input method keeps Enter for itself', async ({ page, createMember, signIn }) => {
   await signIn(await createMember())
   await page.goto('/community')
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   const box = form.getByRole('textbox', { name: 'Tags' })
   await box.fill('にほ')
   await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
@@ -184,7 +191,7 @@ test('an input method keeps Enter for itself', async ({ page, createMember, sign
 test('the preview shows the rendered post and runs no script', async ({ page, createMember, signIn }) => {
   await signIn(await createMember())
   await page.goto('/community')
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   await form
     .getByRole('textbox', { name: 'Content' })
     .fill(
@@ -220,7 +227,7 @@ test('Ctrl+Enter publishes, and a double submit publishes once', async ({
   const member = await createMember()
   await signIn(member)
   await page.goto('/community')
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   const title = `Twice ${randomUUID()}`
   await fillPost(form, { title })
   let release = () => {}
@@ -256,7 +263,7 @@ test('a lost connection keeps the text, and another attempt publishes once', asy
   const member = await createMember()
   await signIn(member)
   await page.goto('/community')
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   const title = `Offline ${randomUUID()}`
   await fillPost(form, { title, content: 'Words that matter' })
   await form.getByRole('textbox', { name: 'Tags' }).fill('half')
@@ -289,7 +296,8 @@ test('a lost connection keeps the text, and another attempt publishes once', asy
     { tags: ['half'] },
   ])
   await page.reload()
-  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Write a post' })).toBeVisible()
+  await expect(form).toBeHidden()
 })
 
 test("a refused post shows the backend's message", async ({ page, createMember, signIn, allowErrors }) => {
@@ -299,7 +307,7 @@ test("a refused post shows the backend's message", async ({ page, createMember, 
   await page.route('**/rest/v1/posts**', (route) =>
     route.fulfill({ status: 400, json: { code: 'P0001', message: 'Posting is closed tonight' } }),
   )
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   await fillPost(form, { title: 'Refused' })
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByRole('alert')).toHaveText('Posting is closed tonight')
@@ -318,7 +326,7 @@ test('without categories the fixed list is used, and its ids are matched when th
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal' } }),
   )
   await page.goto('/community')
-  const form = newPostForm(page)
+  const form = await openNewPostForm(page)
   await expect(form.getByText('Failed to load categories')).toBeVisible()
   const title = `Matched ${randomUUID()}`
   await fillPost(form, { title, category: 'UI/UX Design' })

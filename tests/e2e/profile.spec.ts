@@ -1,6 +1,6 @@
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { fillPost, newPostForm } from './support/new-post.ts'
+import { fillPost, openNewPostForm } from './support/new-post.ts'
 
 test('a visitor sees a server-rendered profile', async ({ page, request, baseURL, createMember }) => {
   const member = await createMember({
@@ -97,8 +97,9 @@ test('a post that was just published is among the posts of its author', async ({
   await page.goto(`/profile/${member.username}/posts`)
   await expect(page.getByText('No posts yet')).toBeVisible()
   await page.getByRole('link', { name: 'Community', exact: true }).first().click()
-  await fillPost(newPostForm(page), { title: 'Fresh from the press' })
-  await newPostForm(page).getByRole('button', { name: 'Publish' }).click()
+  const form = await openNewPostForm(page)
+  await fillPost(form, { title: 'Fresh from the press' })
+  await form.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Post published successfully!')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Fresh from the press'])

@@ -1,10 +1,17 @@
 /** The form for a new post, beside the feed or in a dialog. */
 import type { Locator, Page } from '@playwright/test'
 
-import { test as base } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
 export function newPostForm(page: Page) {
   return page.getByRole('form', { name: 'New post' })
+}
+
+/** Opens the form beside the feed, as a member who wants to write. */
+export async function openNewPostForm(page: Page) {
+  await page.getByRole('button', { name: 'Write a post' }).click()
+  await expect(newPostForm(page).getByRole('textbox', { name: 'Title' })).toBeFocused()
+  return newPostForm(page)
 }
 
 /** Tests that start with the open form of a new member. */
@@ -12,7 +19,7 @@ export const test = base.extend<{ form: Locator }>({
   form: async ({ page, createMember, signIn }, use) => {
     await signIn(await createMember())
     await page.goto('/community')
-    await use(newPostForm(page))
+    await use(await openNewPostForm(page))
   },
 })
 

@@ -6,7 +6,8 @@ import { toast } from '#src/ui/toast.ts'
 import { communityKeys } from '../queries/keys.ts'
 import { PostChangedError, updatePost } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
-import { draftOf, editDraftKey } from './post-draft.ts'
+import { editDraftKey } from './draft-keys.ts'
+import { draftOf } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
 interface EditPostFormProps {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { toast } from '#src/ui/toast.ts'
 
 import { createPost } from '../queries/write-post.ts'
+import { newPostDraftKey } from './draft-keys.ts'
 import { emptyDraft } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 
@@ -11,19 +12,24 @@ interface NewPostFormProps {
   userId: string
   /** The id of the feed's category, selected at the start. */
   category: string | undefined
+  /** Whether the first field takes the focus at the start. */
+  takesFocus?: boolean
+  /** Closes the form; without it the form can only be emptied. */
+  onCancel?: () => void
   onPublished?: () => void
 }
 
 /** The form for a new post. */
-export default function NewPostForm({ userId, category = '', onPublished }: NewPostFormProps) {
+export default function NewPostForm({ userId, category = '', onPublished, ...rest }: NewPostFormProps) {
   const { mutateAsync } = useMutation(createPost)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with a new id.
   const start = useMemo(() => emptyDraft(category), [category, round])
   return (
     <PostForm
+      {...rest}
       label="New post"
-      draftKey={`hibo-draft:post:${userId}`}
+      draftKey={newPostDraftKey(userId)}
       start={start}
       submitLabel="Publish"
       onSubmit={async ({ id }, form) => {

@@ -60,11 +60,6 @@ export function draftOf(post: FeedPost): PostDraft {
   }
 }
 
-/** The storage key of a published post's edits. */
-export function editDraftKey(postId: string): string {
-  return `hibo-draft:post-edit:${postId}`
-}
-
 /** The stored draft under this key, or `start`. */
 export function useDraft(key: string, start: PostDraft) {
   const { write, ...stored } = useStoredDraft(key, draftSchema, start)

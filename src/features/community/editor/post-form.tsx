@@ -16,6 +16,8 @@ interface PostFormProps extends PostFormOptions {
   /** Accessible name of the form. */
   label: string
   submitLabel: string
+  /** Whether the title takes the focus at the start. */
+  takesFocus?: boolean
   /** Closes the form without sending. Without it the form stays and can only be emptied. */
   onCancel?: () => void
   /** Another tab has sent or discarded the draft. */
@@ -27,6 +29,7 @@ interface PostFormProps extends PostFormOptions {
 export function PostForm({
   label,
   submitLabel,
+  takesFocus = false,
   onCancel,
   onRemovedElsewhere,
   removedText,
@@ -41,6 +44,10 @@ export function PostForm({
   useEffect(() => {
     if (isRemovedElsewhere) handleRemoved()
   }, [isRemovedElsewhere])
+
+  useEffect(() => {
+    if (takesFocus) focusField(element.current, 'title')
+  }, [takesFocus])
 
   // The error message pushes the pressed button down.
   useEffect(() => {

@@ -4,16 +4,14 @@ import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 
 import { useConfig } from '#src/lib/config.ts'
 import { useUser } from '#src/lib/session/session.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { useFocusOnPageChange } from '#src/ui/use-focus-on-page-change.ts'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { findCategory } from '../categories.ts'
 import type { FeedFilters } from '../feed-filters.ts'
-import { newPostsText } from '../feed-texts.ts'
+import { newPostsText, orderName } from '../feed-texts.ts'
 import { atomPath } from '../paths.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
@@ -25,6 +23,7 @@ import { FeedSearch } from './feed-search.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { PostList } from './post-list.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { TypeLinks } from './type-links.tsx'
 import { useFeedFilters } from './use-feed-filters.ts'
 
 /** Members only: visitors don't load this code. */
@@ -51,8 +50,6 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
     if (!document.getElementById('query-state')?.textContent) return
     void import('../queries/keep-served-lists.ts').then((module) => module.keepServedLists(client, filters))
   }, [client, filters])
-  const narrowing =
-    Number(filters.type !== null) + Number(filters.sort !== 'created_at') + Number(filters.order !== 'desc')
 
   function showTop() {
     posts.current?.focus({ preventScroll: true })
@@ -80,11 +77,14 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
                 <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
               </span>
             }
-            aside={narrowing > 0 && <Badge tone="accent">{narrowing} active</Badge>}
+            aside={
+              <span className="text-ink-muted font-normal">{orderName(filters.sort, filters.order)}</span>
+            }
           >
             {showBelowFold && <FilterBox filters={filters} />}
           </Disclosure>
         </div>
+        <TypeLinks filters={filters} />
         {!isPlaceholderData && (
           <NewPostsPill filters={filters} since={result?.data[0]?.created_at} onShow={showNewPosts} />
         )}
@@ -98,8 +98,8 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
         <AtomLink category={current} />
       </section>
 
-      {/* The form is taller than many screens, so for members it scrolls with the page. */}
-      <div className={cx('max-lg:hidden', !user && 'lg:sticky lg:top-20')}>
+      {/* The form is taller than many screens, so it scrolls with the page. */}
+      <div className="max-lg:hidden lg:sticky lg:top-20 lg:has-[form]:static">
         <SharePanel
           category={current?.id}
           isEnlarged={isWriting}

@@ -9,6 +9,7 @@ import { PostAuthor } from '../post-author.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
 import type { FeedPost } from '../schemas.ts'
+import { TypeBadge } from '../type-badge.tsx'
 
 interface PostCardProps {
   post: FeedPost
@@ -28,7 +29,10 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
       interactive
       className="flex flex-col gap-3 has-[h2_a:focus-visible]:focus-ring"
     >
-      <PostAuthor post={post} lazy={lazy} />
+      <div className="flex items-start justify-between gap-3">
+        <PostAuthor post={post} lazy={lazy} />
+        <TypeBadge type={post.post_type} />
+      </div>
       <div className="space-y-1.5">
         <h2 id={titleId} className="text-lg leading-snug" dir="auto">
           {/* The link covers the card; the controls lie above it. */}

@@ -1,10 +1,8 @@
 import { MessagesSquare } from 'lucide-react'
-import { useNavigate } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { RemovableChip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -12,10 +10,9 @@ import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
-import { changeFilters, type FeedFilters, feedHref, isNarrowed } from '../feed-filters.ts'
+import { type FeedFilters, feedHref, isNarrowed } from '../feed-filters.ts'
 import { countText, fallbackText } from '../feed-texts.ts'
 import { PostAuthorSkeleton } from '../post-author.tsx'
-import { TYPE_LISTS } from '../post-types.ts'
 import { type FeedResult, feedErrorText } from '../queries/feed.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -39,7 +36,6 @@ interface PostListProps {
 /** The posts, their placeholders, or the reason why there are none. */
 export function PostList(props: PostListProps) {
   const { filters, result, fetching, outdated, error, onRetry } = props
-  const navigate = useNavigate()
   if (error && (!result || outdated)) {
     return (
       <ErrorPanel
@@ -60,16 +56,9 @@ export function PostList(props: PostListProps) {
             : fallbackText(filters)}
         </RetryNotice>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {filters.type && (
-          <RemovableChip onRemove={() => void navigate(feedHref(changeFilters(filters, { type: null })))}>
-            {TYPE_LISTS[filters.type]}
-          </RemovableChip>
-        )}
-        <p role="status" className={isNarrowed(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>
-          {!outdated && countText(result.count, result.count_exact)}
-        </p>
-      </div>
+      <p role="status" className={isNarrowed(filters) && !outdated ? 'text-ink-muted text-sm' : 'sr-only'}>
+        {!outdated && countText(result.count, result.count_exact)}
+      </p>
       <div className="relative">
         {fetching && (
           <div className="pointer-events-none absolute inset-x-0 top-24 z-10 flex justify-center">

@@ -1,27 +1,19 @@
-import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
-import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
 import { useSignInHref } from '../use-sign-in-href.ts'
+import type { WritePanelProps } from './write-panel.tsx'
 
-/** Members only: visitors don't load the editor. */
-const NewPostForm = lazy(() => import('../editor/new-post-form.tsx'))
-
-interface SharePanelProps {
-  category: string | undefined
-  /** The dialog shows the form; the panel hides its own, so that there is only one. */
-  isEnlarged: boolean
-  onEnlarge: () => void
-  onPublished: () => void
-}
+/** Members only. */
+const WritePanel = lazyPart(() => import('./write-panel.tsx'))
 
 /** The panel beside the feed on large screens: the form for members, an invitation for visitors. */
-export function SharePanel({ category, isEnlarged, onEnlarge, onPublished }: SharePanelProps) {
+export function SharePanel(panel: Omit<WritePanelProps, 'userId'>) {
   const user = useUser()
   const signInHref = useSignInHref()
   if (!user) {
@@ -39,20 +31,8 @@ export function SharePanel({ category, isEnlarged, onEnlarge, onPublished }: Sha
     )
   }
   return (
-    <Card as="aside" accent aria-label="Share with the community" className="flex flex-col gap-4">
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="text-lg">Share with the community</h2>
-        <IconButton label="Write in a larger window" className="-my-2 -mr-2" onClick={onEnlarge}>
-          <Maximize2 />
-        </IconButton>
-      </div>
-      <Suspense fallback={<EditorSkeleton />}>
-        {isEnlarged ? (
-          <EditorSkeleton />
-        ) : (
-          <NewPostForm key={user.id} userId={user.id} category={category} onPublished={onPublished} />
-        )}
-      </Suspense>
-    </Card>
+    <Suspense fallback={<Skeleton className="h-36 rounded-lg" />}>
+      <WritePanel key={user.id} userId={user.id} {...panel} />
+    </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-import { editDraftKey } from '../editor/post-draft.ts'
+import { editDraftKey } from '../editor/draft-keys.ts'
 import { deletePost } from '../queries/write-post.ts'
 import type { FeedPost } from '../schemas.ts'
 

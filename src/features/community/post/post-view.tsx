@@ -17,6 +17,7 @@ import { PostLabels } from '../post-labels.tsx'
 import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
+import { TypeBadge } from '../type-badge.tsx'
 
 /** Authors only: readers don't load the code that deletes posts, and the note about their formatting. */
 const PlainTextNote = lazyPart(() => import('../plain-text-note.tsx'))
@@ -54,7 +55,10 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         <h1 ref={titleRef} tabIndex={-1} className="text-3xl" dir="auto">
           {post.title}
         </h1>
-        <PostLabels post={post} />
+        <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
+          <TypeBadge type={post.post_type} />
+          <PostLabels post={post} />
+        </div>
       </header>
       <PostImage
         post={post}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+
+import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
+import { TYPE_LISTS } from '../post-types.ts'
+import { SPECIAL_TYPES } from '../type-badge.tsx'
+
+/** The types in the order of their use; null means all. */
+const TYPES = [null, 'question', 'job', 'event', 'discussion'] as const
+
+/** Questions, jobs and events, one tap away. The row scrolls where it is too narrow. */
+export function TypeLinks({ filters }: { filters: FeedFilters }) {
+  return (
+    <nav
+      aria-label="Types of posts"
+      className="max-lg:-mt-3 overflow-x-auto border-line border-b [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 md:max-lg:-mx-7 md:max-lg:px-7"
+    >
+      <ul className="flex w-max gap-1">
+        {TYPES.map((type) => {
+          const Icon = type && type !== 'discussion' ? SPECIAL_TYPES[type].Icon : null
+          return (
+            <li key={type}>
+              <Link
+                to={feedHref(changeFilters(filters, { type }))}
+                preventScrollReset
+                aria-current={filters.type === type ? 'page' : undefined}
+                className="-outline-offset-2 flex min-h-11 items-center gap-1.5 rounded-t-md border-transparent border-b-3 px-2 text-ink-muted text-sm hover:bg-surface-hover hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {Icon && <Icon aria-hidden="true" className="size-4" />}
+                {type ? TYPE_LISTS[type] : 'All'}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

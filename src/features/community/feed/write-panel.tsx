@@ -1,0 +1,94 @@
+import { Maximize2, PenLine } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+
+import { useStored } from '#src/lib/stored-value.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+import { newPostDraftKey } from '../editor/draft-keys.ts'
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx'
+
+const loadForm = () => import('../editor/new-post-form.tsx')
+const NewPostForm = lazy(loadForm)
+
+export interface WritePanelProps {
+  userId: string
+  category: string | undefined
+  /** The dialog shows the form; the panel hides its own, so that there is only one. */
+  isEnlarged: boolean
+  onEnlarge: () => void
+  onPublished: () => void
+}
+
+/** A member's panel beside the feed: one line, and the whole form once it is used or a draft waits. */
+export default function WritePanel({
+  userId,
+  category,
+  isEnlarged,
+  onEnlarge,
+  onPublished,
+}: WritePanelProps) {
+  const hasDraft = useStored(newPostDraftKey(userId), v.unknown()) !== null
+  // A draft of an earlier visit: the form stays when another tab publishes it, and says so.
+  const [isOpen, setOpen] = useState(hasDraft)
+  const [isAsked, setAsked] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  async function open() {
+    try {
+      await loadForm()
+      setAsked(true)
+      setOpen(true)
+    } catch {
+      toast.error('This could not be loaded. Check your connection and try again.')
+    }
+  }
+  function handleEnlarge() {
+    setAsked(false) // when the dialog closes, its button has the focus
+    onEnlarge()
+  }
+  function handleCancel() {
+    // Synchronous, because the line has to be there to take the focus.
+    flushSync(() => setOpen(false))
+    opener.current?.focus()
+  }
+
+  return (
+    <Card as="aside" accent aria-label="Share with the community" className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="text-lg">Share with the community</h2>
+        <IconButton label="Write in a larger window" className="-my-2 -mr-2" onClick={handleEnlarge}>
+          <Maximize2 />
+        </IconButton>
+      </div>
+      {!isEnlarged && (isOpen || hasDraft) ? (
+        <Suspense fallback={<EditorSkeleton />}>
+          <NewPostForm
+            userId={userId}
+            category={category}
+            takesFocus={isAsked}
+            onCancel={handleCancel}
+            onPublished={() => {
+              setOpen(false)
+              onPublished()
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Button
+          ref={opener}
+          variant="secondary"
+          className="w-full justify-start! font-normal! text-ink-muted"
+          onClick={() => void open()}
+          onPointerEnter={() => void loadForm().catch(() => {})}
+        >
+          <PenLine aria-hidden="true" /> Write a post
+        </Button>
+      )}
+    </Card>
+  )
+}
