@@ -18,7 +18,7 @@ const HOSTILE: Record<string, string> = {
   'requests elsewhere': `![t](https://tracker.example/p.gif) <img src="https://tracker.example/p.gif"><img srcset="https://tracker.example/p.gif 1x"><picture><source srcset="https://tracker.example/q.gif"><img></picture><video poster="https://tracker.example/v.gif"></video><audio src="https://tracker.example/a.mp3" autoplay></audio><table background="https://tracker.example/b.gif"><tr><td>x</td></tr></table><p style="background:url(https://tracker.example/s.gif)">x</p><img src="/auth/v1/logout"><a href=/developers ping="https://tracker.example/ping">x</a>`,
   'style and layout escapes': `<style>*{display:none!important}</style><p style="position:fixed;inset:0;z-index:9999;background:red">over everything</p><div class="fixed inset-0 z-50 bg-danger" id="main">classes</div><p class="fixed inset-0">p</p></div></article></main></body><footer>outside</footer><li>stray</li><td>cell</td><h1>second</h1><center><font size=7 color=red>big</font></center><img src="/demo/dhow-game.webp" width=9999 height=9999><dialog open>modal</dialog><div popover id=p>pop</div>\n\n${'W'.repeat(3000)}\n\n${'Z\u0335\u0321\u0322'.repeat(60)}${'\u030d'.repeat(400)}`,
   'what never ends': `<!--a--!><script>${RUN}</script>\n\n<!--><img src=x onerror=${RUN}>\n\n<?php <img src=x onerror=${RUN}> <!-- <svg onload=${RUN}>\n\nwords <a title="<img src=x onerror=${RUN}>\n\n<!-- <img title="--><img src=x onerror=${RUN}>"> --!><style><!--</style><img src=x onerror=${RUN}>`,
-  clobbering: `<a id="root"></a><form name="body"><input name="children"></form><img name="cookie"><a id="app-config" href="x">x</a><p id="post-content">x</p><a name="location">x</a>`,
+  clobbering: `<a id="root"></a><form name="body"><input name="children"></form><img name="cookie"><a id="app-config" href="x">x</a><p id="markdown-content">x</p><a name="location">x</a>`,
 }
 
 for (const [name, content] of Object.entries(HOSTILE)) {
@@ -52,7 +52,7 @@ async function expectHarmless(page: Page, id: string) {
     void dialog.dismiss()
   })
   await page.goto(`/community/post/${id}`)
-  const content = page.locator('#post-content')
+  const content = page.locator('#markdown-content')
   await expect(content).toHaveCount(1)
   await expect(page.getByText('THE END')).toBeVisible()
 
@@ -82,9 +82,9 @@ async function expectHarmless(page: Page, id: string) {
 
   // The post stays in its box, and the page around it is intact.
   const layout = await page.evaluate(() => {
-    const box = document.getElementById('post-content')?.getBoundingClientRect()
+    const box = document.getElementById('markdown-content')?.getBoundingClientRect()
     const card = document.querySelector('article')?.getBoundingClientRect()
-    const outside = [...document.querySelectorAll('#post-content *')].filter((element) => {
+    const outside = [...document.querySelectorAll('#markdown-content *')].filter((element) => {
       const style = getComputedStyle(element)
       return style.position !== 'static' || style.float !== 'none'
     })
@@ -146,7 +146,9 @@ for (const name of ['a table whose rows leave 2,000 columns out', 'emphasis in e
     const [reader, writer] = [await openBrowser(await createMember()), await openBrowser(author)]
     for (const target of [page, reader, writer]) {
       await target.goto(`/community/post/${id}`)
-      await expect(target.locator('#post-content .plain-text')).toHaveText(content, { useInnerText: true })
+      await expect(target.locator('#markdown-content .plain-text')).toHaveText(content, {
+        useInnerText: true,
+      })
     }
     await expect(writer.getByText(NOTE)).toBeVisible()
     await expect(page.getByText(NOTE)).toHaveCount(0)

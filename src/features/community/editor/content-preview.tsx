@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 
+import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import PlainTextNote from '../plain-text-note.tsx'
-import { PostContent } from '../post-content.tsx'
 import { previewQuery } from '../queries/post.ts'
 
 /** Finds most pictures from other sites, in Markdown or HTML. The bounds in it keep long texts cheap. */
@@ -47,7 +47,7 @@ export function ContentPreview({ source, placeOf }: ContentPreviewProps) {
       >
         {!settled.trim() && <p className="text-ink-muted">Nothing to preview yet.</p>}
         {settled.trim() && html === undefined && <SkeletonText lines={3} />}
-        {settled.trim() && html !== undefined && <PostContent html={html} />}
+        {settled.trim() && html !== undefined && <MarkdownContent html={html} />}
       </section>
       {settled.trim() && <PlainTextNote html={html} />}
       {FOREIGN_PICTURE.test(settled) && (

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { lazy, type RefCallback, Suspense } from 'react'
 
+import { contentVersion } from '#src/lib/markdown/content-element.ts'
+import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
-import { contentVersion } from '../content-element.ts'
 import { postPath } from '../paths.ts'
 import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
-import { PostContent } from '../post-content.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
 import { contentQuery } from '../queries/post.ts'
@@ -68,7 +68,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       {html === undefined ? (
         <SkeletonText lines={6} />
       ) : (
-        <PostContent html={html} version={contentVersion(post.id, post.updated_at)} />
+        <MarkdownContent html={html} version={contentVersion(post.id, post.updated_at)} />
       )}
       {isOwner && (
         <Suspense>

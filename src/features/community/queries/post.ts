@@ -4,10 +4,10 @@ import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode } from '#src/lib/errors.ts'
+import { serverRenderedContent } from '#src/lib/markdown/content-element.ts'
 import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
-import { serverRenderedContent } from '../content-element.ts'
 import { type FeedPost, feedPostSchema } from '../schemas.ts'
 import type { FeedResult } from './feed.ts'
 import { communityKeys } from './keys.ts'

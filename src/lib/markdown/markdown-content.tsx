@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-import { heldPictures, shownPicture, shownPictures } from '#src/lib/markdown/held-pictures.ts'
 import { useSavesData } from '#src/ui/save-data-context.ts'
-
 import { CONTENT_ELEMENT_ID } from './content-element.ts'
+import { heldPictures, shownPicture, shownPictures } from './held-pictures.ts'
 
-interface PostContentProps {
-  /** From `contentQuery` or `previewQuery`, which sanitize. Undefined while it is on its way. */
+interface MarkdownContentProps {
+  /** From `markdownToHtml`, which sanitizes. */
   html: string
-  /** On a post's own page: which text this is, so that the browser can take it over. */
+  /** On a page of its own: which text this is, so that the browser can take it over. */
   version?: string
 }
 
-/** A post's text. Code in it is coloured once it is on screen, and only then the code for that loads. */
-export function PostContent({ html, version }: PostContentProps) {
+/** A text in Markdown. Code in it is coloured once it is on screen, and only then the code for that loads. */
+export function MarkdownContent({ html, version }: MarkdownContentProps) {
   const element = useRef<HTMLDivElement>(null)
   const saving = useSavesData()
 
@@ -29,7 +28,7 @@ export function PostContent({ html, version }: PostContentProps) {
     if (!root?.querySelector('pre > code')) return
     let stop: (() => void) | null = null
     let left = false
-    void import('#src/lib/markdown/highlight-code.ts').then(({ highlightCode }) => {
+    void import('./highlight-code.ts').then(({ highlightCode }) => {
       if (!left) stop = highlightCode(root)
     })
     return () => {
