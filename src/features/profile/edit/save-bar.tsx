@@ -6,7 +6,6 @@ import { cx } from '#src/ui/cx.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SignedOutError, UsernameError } from '../queries/save-profile.ts'
-import './save-bar.css'
 
 interface SaveBarProps {
   isPending: boolean
