@@ -1,6 +1,7 @@
 /** All URLs of the app. Each page is a chunk of its own; the route id names its module for the server. */
 import type { RouteObject } from 'react-router'
 
+import { SITE_PAGES } from './lib/site-pages.ts'
 import * as home from './pages/home.tsx'
 import { PageError } from './pages/layout/page-error.tsx'
 import { Layout, LayoutError } from './pages/layout.tsx'
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
           page('/posts/:id', 'post', () => import('./pages/post.tsx')),
           page('/categories', 'categories', () => import('./pages/categories.tsx')),
           page('/companies', 'companies', () => import('./pages/companies.tsx')),
+          ...SITE_PAGES.map(({ path }) => page(path, 'site-page', () => import('./pages/site-page.tsx'))),
           page('/signin', 'sign-in', () => import('./pages/sign-in.tsx')),
           page('/signup', 'sign-up', () => import('./pages/sign-up.tsx')),
           page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password.tsx')),

@@ -6,6 +6,7 @@ export const featureKeys = {
   messages: ['messages'],
   profile: ['profile'],
   ratings: ['ratings'],
+  site: ['site'],
   skills: ['skills'],
   specializations: ['specializations'],
 } as const

@@ -51,8 +51,10 @@ async function outcome(place: Place, actor: Actor, request: RandomRequest) {
   return { status, range, answer: isRows ? rowsOf(answer, path) : answer }
 }
 
+/** Two values that don't fit may have two codes, 22P02 and 22007. */
 function refusal({ code, message }: { code: string; message: string }) {
-  return /^(PGRST|22)/.test(code) ? code : `${code} ${message}`
+  if (code.startsWith('22')) return '22'
+  return code.startsWith('PGRST') ? code : `${code} ${message}`
 }
 
 /** Ids and moments that the databases chose meanwhile differ. */

@@ -18,6 +18,7 @@ import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
+import { siteTextQuery } from '#src/features/site-pages/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 
@@ -107,6 +108,11 @@ export const READS: Call[] = [
     run: (client, { contact }) => client.query(memberPostsQuery(contact, 1)),
   },
   { name: 'saved posts', as: 'demo', run: (client, { me }) => client.query(savedPostsQuery(me, 1)) },
+  {
+    name: 'the text of a page about the site',
+    as: 'visitor',
+    run: (client) => client.query(siteTextQuery('/contact')),
+  },
   { name: 'the home page', as: 'visitor', run: (client) => client.query(homeDevelopersQuery()) },
   directory('first page', () => ({})),
   directory('a later page', () => ({ page: 3 })),

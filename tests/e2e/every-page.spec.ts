@@ -79,6 +79,8 @@ test('every page of a visitor fits the narrowest screen in the dark theme', asyn
     '/community',
     '/categories',
     '/companies',
+    '/privacy',
+    '/contact',
     '/404',
     '/signup',
     '/messages',

@@ -24,6 +24,11 @@ for (const [path, canonical, types] of [
   ['/categories', '/categories', ['CollectionPage', 'BreadcrumbList']],
   ['/companies', '/companies', []],
   ['/signup', '/signup', []],
+  ['/about', '/about', []],
+  ['/rules', '/rules', []],
+  ['/how-ratings-work', '/how-ratings-work', []],
+  ['/privacy', '/privacy', []],
+  ['/contact', '/contact', []],
 ] as const) {
   test(`the HTML of ${path} holds its metadata`, async ({ page, request, baseURL }) => {
     const response = await request.get(path)

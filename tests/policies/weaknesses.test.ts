@@ -67,6 +67,7 @@ test('members write these columns and no others', async () => {
     'project_skills: insert project_id, skill_id',
     'projects: insert description, github_url, live_url, profile_id, thumbnail_url, title',
     'projects: update description, github_url, live_url, profile_id, thumbnail_url, title, updated_at',
+    'site_settings: update updated_at, value',
     'specializations: insert category_id, description, icon, name',
     'user_ratings: insert comment, rated_id, rater_id, rating_value',
     'user_ratings: update comment, rating_value, updated_at',

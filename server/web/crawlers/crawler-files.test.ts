@@ -63,6 +63,7 @@ describe('the sitemap', () => {
     expect(listed).toEqual(
       expect.arrayContaining([
         `${SITE}/`,
+        `${SITE}/how-ratings-work`,
         `${SITE}/community/category/ui-ux`,
         `${SITE}/profile/hodan`,
         `${SITE}/community/post/3f000000-0000-4000-8000-000000000000`,

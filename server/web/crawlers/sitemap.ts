@@ -4,6 +4,8 @@
  * changes one share only.
  */
 import * as v from 'valibot'
+
+import { SITE_PAGES } from '#src/lib/site-pages.ts'
 import type { VisitorApi } from './visitor-api.ts'
 import { escapeXml, XML_HEADER } from './xml.ts'
 
@@ -13,7 +15,10 @@ const DIGITS = '0123456789abcdef'
 const MOST_DIGITS = 4
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** Pages that exist in every database. */
-const PAGES = ['/', '/developers', '/community', '/categories', '/companies', '/signup']
+const PAGES = [
+  ...['/', '/developers', '/community', '/categories', '/companies', '/signup'],
+  ...SITE_PAGES.map(({ path }) => path),
+]
 /** Members can add specializations; this many fit into one file. */
 const MOST_LISTS = 10_000
 

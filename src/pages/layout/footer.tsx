@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { useConfig } from '#src/lib/config.ts'
+import { SITE_PAGES } from '#src/lib/site-pages.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -23,6 +25,17 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width">
+        <nav aria-label="About this site">
+          <ul className="-mx-1.5 flex flex-wrap gap-x-2 pb-3">
+            {SITE_PAGES.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path} className="flex min-h-10 items-center px-1.5 hover:underline">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="flex items-center justify-between border-line border-t py-3">
           <p suppressHydrationWarning>© {new Date().getFullYear()} Hibo</p>
           <ul className="flex gap-2">

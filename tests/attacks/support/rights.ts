@@ -93,6 +93,8 @@ export const RELATIONS: Record<string, Rights> = {
   },
   rating_counters: {},
   site_counters: {},
+  // Row level security lets admins change rows (tests/policies/site-settings.test.ts).
+  site_settings: { update: ['updated_at', 'value'] },
   skills: {},
   specialization_counters: {},
   specializations: {

@@ -1,0 +1,152 @@
+/** The texts that a page shows until an admin writes another one. They describe the product as it is: change both together. */
+import { DATA_COOKIE, MEMBER_COOKIE, STYLES_COOKIE, THEME_COOKIE } from '#src/lib/cookies.ts'
+import type { SitePath } from '#src/lib/site-pages.ts'
+
+const ABOUT = `
+Hibo connects Somali tech talent with opportunities. *Hibo* is Somali for gift, or talent.
+
+## For developers
+
+- **Be found.** Your profile shows what you do, what you have built, where you are, and whether you are available for hire.
+- **Show how you grow.** List your skills, the ones you are learning, and your projects with pictures.
+- **Talk with others.** Ask, answer and share in the [community](/community).
+
+## For people who look for developers
+
+- **Search.** The [directory](/developers) finds developers by specialization, skill, experience and rating.
+- **Read without an account.** Profiles, ratings and posts are public.
+- **Write to a developer.** With an account you can send messages and, after you have talked, leave a rating. [How ratings work](/how-ratings-work)
+
+## What it costs
+
+Nothing. There are no advertisements, no paid places in a list, and no tracking.
+
+## Made for slow networks
+
+Pages are small, can save data, and stay readable without a connection once you have opened them. A message that you write offline goes out when the connection is back.
+`
+
+const RULES = `
+Hibo is for everyone who works in tech, or wants to. These rules keep it useful and safe.
+
+## Do
+
+- **Be yourself.** Use your own name, your own picture and your own work.
+- **Be kind.** Criticize ideas and code, not people. Beginners are welcome.
+- **Stay on topic.** Post about tech, work and learning, in the category that fits.
+- **Be honest about jobs.** Say who hires, what the work is, where it is, and what it pays if you can.
+- **Rate fairly.** Write about your own experience with a person. [How ratings work](/how-ratings-work)
+
+## Don't
+
+- **No harassment.** No insults, threats, or hate for a clan, religion, gender or origin.
+- **No scams.** Never ask for money, passwords or documents in return for a job. If somebody asks you, don't pay: tell us.
+- **No spam.** Don't post or send the same text again and again.
+- **No private data of others.** Don't publish anyone's phone number, address, pictures or messages without asking them.
+- **No traded ratings.** Don't buy, sell or swap them.
+- **No stolen work.** Name the author of code, texts and pictures that are not yours.
+
+## When somebody breaks a rule
+
+[Write to us](/contact) with a link to the profile or post. The people who run this site can remove posts, comments, ratings and accounts.
+`
+
+const RATINGS = `
+A rating tells others what it was like to work or talk with a developer. Here is how it comes about.
+
+## Who may rate
+
+- You are signed in, and your mail address is confirmed.
+- **You and the developer have each written the other a message.** A person whom you never talked with can't rate you.
+- Nobody can rate themselves.
+- You can give a developer one rating. You can change it later; there is never a second one.
+
+## What a rating is
+
+One to five stars, and a comment if you like. Everyone can read it on the developer's profile, with your name beside it. It stays until you change it. If your account is deleted, the ratings that you gave go with it.
+
+## How the average is computed
+
+- The average is the sum of all stars divided by the number of ratings. Every rating counts the same, old or new.
+- It is shown with one decimal: 4.66 is shown as 4.7.
+- **5.0 means that every rating is five stars.** An average of 4.96 is shown as 4.9.
+- Half a star is filled from .5 on.
+- Beside the average stands the number of ratings. An average of few ratings says less.
+
+## Where it matters
+
+*Top Rated Developers* on the home page are the three with the highest average. If two are equal, the one with more ratings comes first. In the [directory](/developers) you can filter by a minimum rating. Nobody can pay for a place.
+
+## If a rating is unfair
+
+Ask the person to change it, or [write to us](/contact) if it breaks the [rules](/rules).
+`
+
+const PRIVACY = `
+This page says what this site stores about you, and who can see it.
+
+## What everyone can see
+
+- **Your profile**: name, username, picture, title, bio, location, experience, skills, learning paths, projects, links, and whether you are available for hire.
+- **What you publish**: posts, comments, and the ratings that you give.
+
+Search engines can find these pages.
+
+## What only you see
+
+- **Your mail address.** It is never shown to others. You sign in with it, and we send mails about your account to it.
+- **Your password.** It is stored as a hash, from which it can't be read.
+- **Which posts you liked and saved.** Others see the number of likes only.
+
+## Messages
+
+A message can be read by you and the other person. Messages are not encrypted from end to end: the people who run the database could read them.
+
+## What is on your device
+
+Four small cookies. None of them is used to track you.
+
+| cookie | what it remembers |
+|---|---|
+| \`${MEMBER_COOKIE}\` | that somebody is signed in, so that the right page is sent |
+| \`${THEME_COOKIE}\` | light or dark |
+| \`${DATA_COOKIE}\` | whether you want to save data |
+| \`${STYLES_COOKIE}\` | which version of the design your browser has, so that it is not sent again |
+
+Your browser also keeps your sign-in, drafts and messages that are not sent yet, and a copy of pages that you opened, so that you can read them offline. Signing out removes what is yours.
+
+## What we don't do
+
+There are no advertisements, no analytics and no trackers, and we don't sell data. Your browser loads nothing from other companies, with two exceptions: the service that stores this site's data, if there is one, and a profile picture that came from GitHub or Google with a sign-in.
+
+## Limits and logs
+
+To stop attacks, requests are counted by network address, and the networks from which you signed in may be remembered, as hashes. Our log of errors holds neither names nor what people wrote. A company that hosts the site may keep a log of its own.
+
+## How long it is kept
+
+- **Your data** stays until you remove it, or your account is deleted.
+- **An account whose address is never confirmed** is shown nowhere, and may be removed after a week.
+- **A sign-in** ends when you sign out, or after a long time without use.
+
+You can change your profile, and change or delete your posts, comments and projects, at any time. To have your account deleted, or to get a copy of your data, [write to us](/contact). With an account, its profile, posts, comments, ratings and messages are deleted.
+`
+
+const CONTACT = `
+Write to the people who run this site if
+
+- you want to report a post, a profile or a message: send us a link to it, and say what is wrong,
+- you want your account deleted, or a copy of your data,
+- you can't sign in, or something does not work,
+- you found a hole in our security: please tell us before you tell others.
+
+To talk with a developer, open their profile in the [directory](/developers) and send a message.
+`
+
+export const DEFAULT_TEXTS: Record<SitePath, string> = {
+  '/about': ABOUT.trim(),
+  '/rules': RULES.trim(),
+  '/how-ratings-work': RATINGS.trim(),
+  '/privacy': PRIVACY.trim(),
+  '/contact': CONTACT.trim(),
+}

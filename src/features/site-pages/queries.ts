@@ -1,0 +1,76 @@
+/** The texts of the pages about the site. */
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf } from '#src/lib/backend.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { serverRenderedContent } from '#src/lib/markdown/content-element.ts'
+import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
+
+import type { SitePath } from '#src/lib/site-pages.ts'
+
+const siteKeys = {
+  all: featureKeys.site,
+  text: (path: SitePath) => [...siteKeys.all, path] as const,
+  content: (path: SitePath, version: string) => [...siteKeys.all, path, version] as const,
+}
+
+const settingsSchema = v.array(
+  v.object({ key: v.string(), value: v.nullable(v.string()), updated_at: v.string() }),
+)
+
+const CONTACT_ADDRESS = 'contact-address'
+
+export interface SiteText {
+  path: SitePath
+  /** Markdown. Null: the app's own text is shown. */
+  text: string | null
+  /** Changes with each change of the text. */
+  updatedAt: string
+  /** Mail address for visitors; null while the admins have named none. */
+  contactAddress: string | null
+}
+
+/** The text of one page, and the contact address. */
+export function siteTextQuery(path: SitePath) {
+  return queryOptions({
+    queryKey: siteKeys.text(path),
+    queryFn: async ({ client, signal }): Promise<SiteText> => {
+      const key = path.slice(1)
+      const { data } = await (await backendOf(client))
+        .from('site_settings')
+        .select('key, value, updated_at')
+        .in('key', [key, CONTACT_ADDRESS])
+        .abortSignal(signal)
+        .throwOnError()
+      const settings = v.parse(settingsSchema, data)
+      const own = settings.find((setting) => setting.key === key)
+      return {
+        path,
+        text: own?.value ?? null,
+        updatedAt: own?.updated_at ?? '',
+        contactAddress: settings.find((setting) => setting.key === CONTACT_ADDRESS)?.value ?? null,
+      }
+    },
+  })
+}
+
+/**
+ * The text as HTML that is safe to show. What the server rendered is taken over from the page, so that a visitor loads
+ * neither the app's own texts nor the Markdown parser.
+ */
+export function siteContentQuery({ path, text, updatedAt }: SiteText) {
+  return queryOptions({
+    queryKey: siteKeys.content(path, updatedAt),
+    queryFn: async ({ client }) => markdownToHtml(client, text ?? (await defaultText(path))),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { inPage: false },
+    initialData: () => serverRenderedContent(path, updatedAt),
+  })
+}
+
+/** The app's own text of a page, in Markdown. Rejects when its code can't be loaded. */
+async function defaultText(path: SitePath): Promise<string> {
+  const { DEFAULT_TEXTS } = await import('./default-texts.ts')
+  return DEFAULT_TEXTS[path]
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { contentVersion } from '#src/lib/markdown/content-element.ts'
+import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
+import type { SitePath } from '#src/lib/site-pages.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { type SiteText, siteContentQuery, siteTextQuery } from './queries.ts'
+
+/** The text of a page about the site: loading, failed or shown. */
+export function SiteTextView({ path }: { path: SitePath }) {
+  const { data, isPending, isFetching, refetch } = useQuery(siteTextQuery(path))
+  if (isPending) return <TextSkeleton />
+  if (!data) return <LoadFailure retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Content siteText={data} />
+      {path === '/contact' && <ContactAddress address={data.contactAddress} />}
+    </>
+  )
+}
+
+function Content({ siteText }: { siteText: SiteText }) {
+  const { data: html, isPending, isFetching, refetch } = useQuery(siteContentQuery(siteText))
+  if (isPending) return <TextSkeleton />
+  if (html === undefined) return <LoadFailure retrying={isFetching} onRetry={() => void refetch()} />
+  return <MarkdownContent html={html} version={contentVersion(siteText.path, siteText.updatedAt)} />
+}
+
+/** The address in full, because not every device opens a mail program. */
+function ContactAddress({ address }: { address: string | null }) {
+  if (!address) return <p className="mt-6 text-ink-muted">This site has not named a mail address yet.</p>
+  return (
+    <p className="mt-6">
+      <span className="block font-semibold">Mail address</span>
+      <a href={`mailto:${address}`} className="text-link inline-flex min-h-10 items-center break-all text-lg">
+        {address}
+      </a>
+    </p>
+  )
+}
+
+function LoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <ErrorPanel
+      title="Couldn't load this page"
+      text="Please check your connection and try again."
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function TextSkeleton() {
+  return (
+    <div role="status" className="flex min-h-dvh flex-col gap-6">
+      <span className="sr-only">Loading page</span>
+      <SkeletonText lines={4} />
+      <SkeletonText lines={6} />
+      <SkeletonText lines={5} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+-- Texts about the site that its admins write: the pages that visitors look for before they trust it, and an address.
+create table public.site_settings (
+  -- The path of a page without its slash, or the address that the contact page shows.
+  key text primary key,
+  -- Null: the app shows its own text (src/features/site-pages), and no address.
+  value text,
+  updated_at timestamptz not null default now(),
+  constraint site_settings_key_known
+    check (key in ('about', 'rules', 'how-ratings-work', 'privacy', 'contact', 'contact-address')),
+  constraint site_settings_value_length check (char_length(value) <= 20000),
+  constraint site_settings_contact_address_format check (
+    key <> 'contact-address' or char_length(value) <= 254 and value ~ '^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$'
+  )
+);
+comment on table public.site_settings is 'Texts in Markdown and the contact address, which admins change. One row each.';
+insert into public.site_settings (key)
+values ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-address');
+
+alter table public.site_settings enable row level security;
+create policy site_settings_select_all on public.site_settings for select to anon, authenticated using (true);
+create policy site_settings_update_admin on public.site_settings for update to authenticated
+  using (exists (select from public.profiles p where p.id = (select auth.uid()) and p.role = 'admin'));
+
+grant select on public.site_settings to anon, authenticated;
+grant update (value, updated_at) on public.site_settings to authenticated;
+
+-- Blank means absent. Definer: it calls helpers that members may not call.
+create function internal.clean_site_setting() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.value := internal.trim_text(new.value);
+  if not internal.has_visible(new.value) then
+    new.value := null;
+  end if;
+  return new;
+end;
+$$;
+create trigger site_settings_10_clean before insert or update on public.site_settings
+  for each row execute function internal.clean_site_setting();
+create trigger site_settings_20_touch before update on public.site_settings
+  for each row execute function internal.touch_updated_at();

@@ -1,0 +1,83 @@
+/** The texts about the site: everyone reads them, admins change them. */
+import { afterEach, beforeAll, expect, test } from 'vitest'
+
+import { SITE_PAGES } from '#src/lib/site-pages.ts'
+import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+let someone: Member
+let chief: Member
+
+beforeAll(async () => {
+  anyone = await visitor()
+  someone = await member()
+  chief = await admin()
+})
+
+afterEach(() => sql('update public.site_settings set value = null where value is not null'))
+
+function write(as: Actor, key: string, value: string | null) {
+  return as.rest.from('site_settings').update({ value }).eq('key', key)
+}
+
+function read(as: Actor, key: string) {
+  return rows(as.rest.from('site_settings').select('value').eq('key', key))
+}
+
+test('every page has its row, and none has a text at first', async () => {
+  const found = await rows(anyone.rest.from('site_settings').select('key, value').order('key'))
+  const keys = [...SITE_PAGES.map(({ path }) => path.slice(1)), 'contact-address']
+  expect(found).toEqual(keys.sort().map((key) => ({ key, value: null })))
+})
+
+test('an admin writes what everyone reads', async () => {
+  expect(await outcome(write(chief, 'about', '# Us'))).toBe('204')
+  for (const reader of [anyone, someone, chief])
+    expect(await read(reader, 'about')).toEqual([{ value: '# Us' }])
+})
+
+test('members and visitors change nothing', async () => {
+  await rows(write(chief, 'rules', 'Be kind').select('key'))
+  // Row level security hides the row from a member's update.
+  expect(await rows(write(someone, 'rules', 'Be rude').select('key'))).toEqual([])
+  expect(await outcome(write(anyone, 'rules', 'Be rude'))).toBe(
+    '401 42501 permission denied for table site_settings',
+  )
+  expect(await read(anyone, 'rules')).toEqual([{ value: 'Be kind' }])
+})
+
+test('nobody adds, renames or deletes a setting, nor sets its time', async () => {
+  for (const [as, status] of [
+    [anyone, 401],
+    [someone, 403],
+    [chief, 403],
+  ] as const) {
+    const denied = `${status} 42501 permission denied for table site_settings`
+    const settings = () => as.rest.from('site_settings')
+    expect(await outcome(settings().insert({ key: 'more', value: 'x' }))).toBe(denied)
+    expect(await outcome(settings().update({ key: 'more' }).eq('key', 'about'))).toBe(denied)
+    expect(await outcome(settings().delete().eq('key', 'about'))).toBe(denied)
+  }
+  const old = { value: 'x', updated_at: '2001-01-01T00:00:00Z' }
+  const call = chief.rest.from('site_settings').update(old).eq('key', 'about').select('updated_at')
+  expect((await rows(call))[0]?.updated_at).not.toMatch(/^2001/)
+})
+
+test.each([
+  ['about', 'x'.repeat(20_001), 'site_settings_value_length'],
+  ['contact-address', 'nobody', 'site_settings_contact_address_format'],
+  ['contact-address', 'a@b.example?cc=c@d.example', 'site_settings_contact_address_format'],
+  ['contact-address', `${'x'.repeat(250)}@a.example`, 'site_settings_contact_address_format'],
+])('%s does not take %.40j', async (key, value, constraint) => {
+  expect(await outcome(write(chief, key, value))).toBe(`400 23514 ${constraint}`)
+})
+
+test.each([
+  ['about', 'x'.repeat(20_000), 'x'.repeat(20_000)],
+  ['about', ' \n\u200B ', null],
+  ['privacy', '  We keep little.\n', 'We keep little.'],
+  ['contact-address', ' team@hibo.example ', 'team@hibo.example'],
+])('%s takes %.40j, and stores it trimmed', async (key, value, stored) => {
+  expect(await rows(write(chief, key, value).select('value'))).toEqual([{ value: stored }])
+})
