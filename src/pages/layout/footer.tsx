@@ -25,16 +25,12 @@ export function Footer() {
         </div>
       </div>
       <div className="page-width">
-        <nav aria-label="About this site">
-          <ul className="-mx-1.5 flex flex-wrap gap-x-2 pb-3">
-            {SITE_PAGES.map(({ path, title }) => (
-              <li key={path}>
-                <Link to={path} className="flex min-h-10 items-center px-1.5 hover:underline">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="About this site" className="-mx-1.5 flex flex-wrap gap-2 pb-3">
+          {SITE_PAGES.map(({ path, title }) => (
+            <Link key={path} to={path} className="flex min-h-10 items-center px-1.5">
+              {title}
+            </Link>
+          ))}
         </nav>
         <div className="flex items-center justify-between border-line border-t py-3">
           <p suppressHydrationWarning>© {new Date().getFullYear()} Hibo</p>
