@@ -1,4 +1,7 @@
-/** The power goes at any moment: the embedded database opens again, whole, with everything that was answered. */
+/**
+ * The power goes at any moment, or the disk fails: the embedded database opens again, whole, with everything that was
+ * answered.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -18,15 +21,15 @@ interface Cut {
   answered: number[]
 }
 
-async function create() {
-  mkdirSync(join(base, 'site'))
-  const database = await openPglite(join(base, 'site'))
+async function create(name: string) {
+  mkdirSync(join(base, name))
+  const database = await openPglite(join(base, name))
   await database.script('create table notes (id int primary key, text text); create index on notes (text)')
   await database.close()
 }
 
 test('after a power cut the database opens, with all that was answered', async () => {
-  await create()
+  await create('site')
   const disk = new LosingDisk(join(base, 'site', 'database'))
   const giveBack = putUnderFileCalls(disk)
   afterAll(giveBack)
@@ -80,4 +83,29 @@ test('after a power cut the database opens, with all that was answered', async (
     ])
     await left.close()
   }
+})
+
+test('after a sync that failed nothing is answered, until a new start reads the log', async () => {
+  await create('failing')
+  const disk = new LosingDisk(join(base, 'failing', 'database'))
+  const giveBack = putUnderFileCalls(disk)
+  afterAll(giveBack)
+  const database = await openPglite(join(base, 'failing'))
+  const write = (id: number) => database.query('insert into notes values ($1, $2)', [id, 'a note'])
+  await write(1)
+  disk.isBroken = true
+  await expect(write(2)).rejects.toThrow(/disk failed/)
+  // The system may say that all is well now, and yet have dropped what it could not write.
+  disk.isBroken = false
+  await expect(write(3)).rejects.toThrow(/disk failed/)
+  await expect(database.query('select id from notes')).rejects.toThrow(/disk failed/)
+  mkdirSync(join(base, 'restarted'))
+  disk.leave(join(base, 'restarted', 'database'), () => false)
+  await database.close().catch(() => {})
+  giveBack()
+
+  const left = await openPglite(join(base, 'restarted'))
+  expect(await left.query('select id from notes where id = 1')).toEqual([{ id: 1 }])
+  await left.query('insert into notes values (4, null)')
+  await left.close()
 })

@@ -29,6 +29,8 @@ export class LosingDisk {
   readonly #cuts = new Map<number, () => void>()
   #changes = 0
   #calls = 0
+  /** While it is true, no sync works. */
+  isBroken = false
 
   /** All that is in `root` now counts as synced. */
   constructor(root: string) {
@@ -108,6 +110,7 @@ export class LosingDisk {
 
   /** @returns a function to call when the sync has ended. Changes after the start of the sync are not part of it. */
   beginSync(path: string, inode: Inode | undefined): () => void {
+    if (this.isBroken) throw new Error('EIO: i/o error, fsync')
     if (!inode?.path) return this.#beginSyncOfFolder(path)
     const bytes = original.readFileSync(inode.path)
     const dirty = new Map(inode.dirty)

@@ -1,6 +1,5 @@
 /** A real PostgreSQL for tests: a temporary cluster with migrated, empty databases. */
-import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +80,8 @@ export async function startPostgres(binaries: Binaries): Promise<PostgresServer>
     close,
     abandon() {
       process.kill(cluster.processId, 'SIGQUIT')
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+      // By another process: this one may be ended before thousands of files are removed.
+      spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', folder], { detached: true, stdio: 'ignore' }).unref()
     },
   }
 }
