@@ -66,14 +66,14 @@ export function useStored<T>(key: string, schema: v.GenericSchema<unknown, T>): 
 }
 
 function subscribe(key: string, listener: Listener) {
-  const own = listeners.get(key) ?? new Set()
-  listeners.set(key, own.add(listener))
+  const ofKey = listeners.get(key) ?? new Set()
+  listeners.set(key, ofKey.add(listener))
   function follow(event: StorageEvent) {
     if (event.key === key || event.key === null) listener()
   }
   window.addEventListener('storage', follow)
   return () => {
-    own.delete(listener)
+    ofKey.delete(listener)
     window.removeEventListener('storage', follow)
   }
 }

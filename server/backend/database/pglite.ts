@@ -25,12 +25,12 @@ const SETTINGS_ON_DISK = ['wal_sync_method=fsync', ...CHECKPOINT_SETTINGS]
 const NO_FSYNC = '-F'
 
 export function startPglite(source: { fs?: DurableFiles; loadDataDir?: Blob }) {
-  const own = PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC || !source.fs)
+  const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC || !source.fs)
   const settings = source.fs ? [...SETTINGS, ...SETTINGS_ON_DISK] : SETTINGS
   return PGlite.create({
     ...source,
     extensions: { pg_trgm, pgcrypto },
-    startParams: [...own, ...settings.flatMap((setting) => ['-c', setting])],
+    startParams: [...defaults, ...settings.flatMap((setting) => ['-c', setting])],
   })
 }
 

@@ -48,8 +48,8 @@ export async function copyRows(
   tables: readonly Table[],
 ): Promise<number> {
   // The target has reference data already.
-  const own = tables.filter(({ schema }) => schema !== 'auth' && schema !== 'storage')
-  await target.query(`truncate ${own.map(quotedName).join(', ')} restart identity cascade`)
+  const appTables = tables.filter(({ schema }) => schema !== 'auth' && schema !== 'storage')
+  await target.query(`truncate ${appTables.map(quotedName).join(', ')} restart identity cascade`)
   let rows = 0
   for (const table of tables) rows += await copyTable(source, target, table)
   return rows

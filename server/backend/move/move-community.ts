@@ -17,7 +17,7 @@ const OUR_OWN = ['auth.keys', 'auth.sessions', 'auth.refresh_tokens', 'storage.o
 /** Supabase's auth server finds only accounts with this instance id. */
 const INSTANCE = '00000000-0000-0000-0000-000000000000'
 
-export interface Move {
+export interface MoveSettings {
   dataDir: string
   /** PostgreSQL without members; for Supabase the project's own connection string. */
   databaseUrl: string
@@ -32,7 +32,7 @@ export interface Move {
  * @returns the number of copied rows and files. Files are copied to Supabase only; otherwise they stay in place.
  * @throws StartupError if the data folder is in use, or the target has members, other migrations or too few rights.
  */
-export async function moveCommunity(move: Move): Promise<{ rows: number; files: number }> {
+export async function moveCommunity(move: MoveSettings): Promise<{ rows: number; files: number }> {
   const dataDir = resolve(move.dataDir)
   const migrations = join(move.supabaseDir, 'migrations')
   const lock = await lockFolder(dataDir)

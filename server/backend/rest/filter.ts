@@ -42,7 +42,7 @@ export function readFilter(column: string, text: string): Filter {
 }
 
 /** @param table the relation's name, quoted. */
-export function where(table: string, filters: readonly Filter[], params: Params): string {
+export function whereClause(table: string, filters: readonly Filter[], params: Params): string {
   const terms = filters.map(({ column, negated, condition }) => {
     return `${negated ? 'not ' : ''}${table}.${quoted(column)} ${condition(params)}`
   })
@@ -55,17 +55,17 @@ function readCondition(operator: string, value: string): Filter['condition'] | n
   const pattern = PATTERNS.get(operator)
   if (pattern) return (params) => `${pattern} ${params.add(value.replaceAll('*', '%'))}`
   if (operator === 'is' && CONSTANTS.has(value)) return () => `is ${value}`
-  const list = operator === 'in' ? readList(value) : null
-  return list && ((params) => `= any (${params.add(list)})`)
+  const elements = operator === 'in' ? readList(value) : null
+  return elements && ((params) => `= any (${params.add(elements)})`)
 }
 
-/** `(a,"b, c")` → `a` and `b, c`; null for what is no list. */
+/** `(a,"b, c")` → `a` and `b, c`; null for a value that is no list. */
 function readList(value: string): string[] | null {
-  const list = LIST.exec(value)?.[1]
-  if (list === undefined) return null
+  const content = LIST.exec(value)?.[1]
+  if (content === undefined) return null
   const elements: string[] = []
-  if (list === '') return elements
-  for (const [, inQuotes, plain = '', separator] of list.matchAll(ELEMENT)) {
+  if (content === '') return elements
+  for (const [, inQuotes, plain = '', separator] of content.matchAll(ELEMENT)) {
     elements.push(inQuotes === undefined ? plain : inQuotes.replace(/\\(.)/gs, '$1'))
     if (separator === '') return elements
   }

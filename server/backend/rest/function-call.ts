@@ -40,9 +40,9 @@ function callWithTexts(name: string, called: CallableFunction | null, request: R
   if (search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
   const given = new Map(searchParams)
   const { parameters, ...known } = matchArguments(name, called, [...given.keys()])
-  const list = parameters.map((parameter, index) => `${quoted(parameter.name)} => $${index + 1}`)
+  const givenArguments = parameters.map((parameter, index) => `${quoted(parameter.name)} => $${index + 1}`)
   return {
-    sql: callResult(known, `${exposed(name)}(${list})`, ''),
+    sql: callResult(known, `${exposed(name)}(${givenArguments})`, ''),
     params: parameters.map((parameter) => given.get(parameter.name)),
   }
 }
@@ -54,8 +54,10 @@ function callWithJson(name: string, called: CallableFunction | null, request: Re
   const body = readJsonBody(request, bytes)
   if (body.isList) throw invalidBody('A function takes one object of arguments')
   const { parameters, ...known } = matchArguments(name, called, body.keys[0] ?? [])
-  const list = parameters.map((parameter) => `${quoted(parameter.name)} => given.${quoted(parameter.name)}`)
-  const call = `${exposed(name)}(${list})`
+  const givenArguments = parameters.map(
+    (parameter) => `${quoted(parameter.name)} => given.${quoted(parameter.name)}`,
+  )
+  const call = `${exposed(name)}(${givenArguments})`
   if (parameters.length === 0) return { sql: callResult(known, call, ''), params: [] }
   return { sql: callResult(known, call, givenRows('$1', parameters, false)), params: [body.text] }
 }

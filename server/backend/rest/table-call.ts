@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../http/api-error.ts'
 import { invalidBody, type JsonBody, readJsonBody } from './body.ts'
-import { where } from './filter.ts'
+import { whereClause } from './filter.ts'
 import { type ResponseFormat, readResponseFormat } from './headers.ts'
 import { oneRowResult } from './one-row.ts'
 import { readTableQuery, type TableQuery } from './query.ts'
@@ -37,7 +37,7 @@ function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat)
   const order = query.order.map(
     ({ column, direction, nulls }) => `${table}.${quoted(column)} ${direction} ${nulls}`,
   )
-  const rows = `select ${columnList(table, query.select)} from ${table} ${where(table, query.filters, params)}
+  const rows = `select ${columnList(table, query.select)} from ${table} ${whereClause(table, query.filters, params)}
     ${order.length > 0 ? `order by ${order}` : ''} ${atMost(query.limit)} offset ${query.offset}`
   return {
     statement: { sql: oneRow ? oneRowResult(rows) : listResult(rows), params: params.values },
@@ -90,7 +90,7 @@ function remove(relation: Relation, query: TableQuery, format: ResponseFormat): 
 /** @throws ApiError 400 without a filter: a change of all rows is a mistake. */
 function requireFilter(table: string, query: TableQuery, params: Params): string {
   if (query.filters.length === 0) throw unsupported('A change needs a filter')
-  return where(table, query.filters, params)
+  return whereClause(table, query.filters, params)
 }
 
 /** Reads no column that is not asked for: a caller who may not read a row may still change it, as with PostgREST. */
@@ -101,8 +101,8 @@ function changeResult(
   { oneRow, returnsRows }: ResponseFormat,
 ): string {
   const returned = returnsRows ? columnList(table, query.select) : '1'
-  const list = returnsRows ? listResult : countResult
-  return `with changed as (${change} returning ${returned}) ${(oneRow ? oneRowResult : list)('select * from changed')}`
+  const result = returnsRows ? listResult : countResult
+  return `with changed as (${change} returning ${returned}) ${(oneRow ? oneRowResult : result)('select * from changed')}`
 }
 
 function columnList(table: string, names: readonly string[]): string {

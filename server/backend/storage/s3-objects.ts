@@ -29,10 +29,10 @@ const NO_OBJECT = { bucket: 'start', name: 'start', version: 'none' }
 export function openObjectFiles(store: S3Settings | null | undefined, dataDir: string): ObjectFiles {
   if (!store) return objectFiles(join(dataDir, 'files'))
   const files = s3Objects(store)
-  const place = `bucket ${store.bucket} at ${store.endpoint}`
+  const bucketName = `bucket ${store.bucket} at ${store.endpoint}`
   files.read(NO_OBJECT).then(
-    () => console.log(`Uploads are stored in the ${place}`),
-    () => console.error(`Uploads can't be reached in the ${place}: they answer 503 until they can`),
+    () => console.log(`Uploads are stored in the ${bucketName}`),
+    () => console.error(`Uploads can't be reached in the ${bucketName}: they answer 503 until they can`),
   )
   return files
 }

@@ -65,13 +65,13 @@ function bitsOf(password: string, about: string): number {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
-  const words = [...known.sort((a, b) => b.length - a.length), ...WORDS]
+  const dictionary = [...known.sort((a, b) => b.length - a.length), ...WORDS]
   let rest = [...password.toLowerCase()].slice(0, LONGEST)
   let bits = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) ? 2 : 0
   /** The last two characters. */
   let before: readonly string[] = []
   while (rest.length > 0) {
-    const [part, cost] = nextPart(rest, before, words)
+    const [part, cost] = nextPart(rest, before, dictionary)
     bits += cost
     before = [...before, ...rest.slice(0, part)].slice(-2)
     rest = rest.slice(part)
@@ -83,11 +83,11 @@ function bitsOf(password: string, about: string): number {
 function nextPart(
   rest: readonly string[],
   before: readonly string[],
-  words: readonly string[],
+  dictionary: readonly string[],
 ): [number, number] {
   const text = rest.join('')
   const plain = rest.map((character) => LOOKALIKES[character] ?? character).join('')
-  const word = words.find((entry) => text.startsWith(entry) || plain.startsWith(entry))
+  const word = dictionary.find((entry) => text.startsWith(entry) || plain.startsWith(entry))
   if (word) return [[...word].length, WORD]
   if (/^(?:19|20)\d\d(?!\d)/.test(text)) return [4, YEAR]
   const [character = ''] = rest

@@ -8,12 +8,12 @@ export const TAG_LIMIT_TEXT = 'Maximum of 10 tags reached'
 
 /** One normalised tag; empty if nothing remains. */
 export function cleanTag(text: string): string {
-  const words = text
+  const cleaned = text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^#+\s*/, '')
     .toLowerCase()
-  return [...words].slice(0, TAG_MAX).join('').trim()
+  return [...cleaned].slice(0, TAG_MAX).join('').trim()
 }
 
 /** Adds tags from typed or pasted text, split at commas and line ends. `full`: some exceeded the limit. */

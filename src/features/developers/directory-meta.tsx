@@ -13,10 +13,10 @@ export function DirectoryMeta() {
   const { data: specializations } = useQuery(specializationsQuery())
   const { data: result } = useQuery(developersQuery(filters))
   const chosen = specializations?.find(({ id }) => id === filters.specialization)
-  const list = changeFilters(NO_FILTERS, { specialization: chosen?.id ?? null })
+  const canonical = changeFilters(NO_FILTERS, { specialization: chosen?.id ?? null })
   const narrowed = isFiltered({ ...filters, specialization: chosen ? null : filters.specialization })
   const page = result?.page ?? 1
-  const path = developersHref(narrowed ? list : { ...list, page })
+  const path = developersHref(narrowed ? canonical : { ...canonical, page })
   const name = chosen ? `${chosen.name}: Somali developers` : 'Explore Developers'
   const description = chosen
     ? `Somali developers specialized in ${chosen.name}, best rated first. See their skills and projects, and write to them.`
@@ -34,7 +34,7 @@ export function DirectoryMeta() {
                   name,
                   description,
                   path,
-                  specialization: chosen && [chosen.name, developersHref(list)],
+                  specialization: chosen && [chosen.name, developersHref(canonical)],
                   developers: result?.data ?? [],
                 },
                 absolute,

@@ -21,9 +21,9 @@ export interface SafeAddress {
 export function safeLink(address: string): SafeAddress | null {
   const typed = address.trim()
   if (!URL.canParse(typed)) {
-    const own = ownAddress(typed)
+    const url = ownAddress(typed)
     // A part of the page itself has no place to go: ids are left out of posts.
-    return own && { href: own.pathname + own.search + own.hash, foreign: false }
+    return url && { href: url.pathname + url.search + url.hash, foreign: false }
   }
   const url = new URL(typed)
   if (!LINK_PROTOCOLS.has(url.protocol) || url.username || url.password) return null

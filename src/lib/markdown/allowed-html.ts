@@ -64,12 +64,12 @@ export const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /** The element that `name` is written as, or null when only its content stays. */
-export function keptAs(name: string): string | null {
+export function writtenName(name: string): string | null {
   return KEPT.get(name) ?? null
 }
 
 /** Whether the element's content goes with it, as a script's does. */
-export function isDroppedWhole(name: string): boolean {
+export function isDroppedWithContent(name: string): boolean {
   return DROPPED_WHOLE.has(name)
 }
 

@@ -6,7 +6,7 @@
 
 import { escapeMarkup } from '../escape-markup.ts'
 import { ownPicture, safeLink } from './addresses.ts'
-import { BLOCKS, isDroppedWhole, keptAs, PARENTS, VOID_ELEMENTS } from './allowed-html.ts'
+import { BLOCKS, isDroppedWithContent, PARENTS, VOID_ELEMENTS, writtenName } from './allowed-html.ts'
 import { decodeReferences } from './character-references.ts'
 import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 
@@ -31,7 +31,7 @@ export function safeHtml(html: string): string {
   const dropped = droppedParts(tokens)
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index]
-    if (token?.kind === 'open' && isDroppedWhole(token.name)) index = dropped.get(index) ?? index
+    if (token?.kind === 'open' && isDroppedWithContent(token.name)) index = dropped.get(index) ?? index
     else if (token?.kind === 'open') writer.open(token)
     else if (token?.kind === 'close') writer.close(token.name)
     else if (token) writer.text(token.text)
@@ -44,7 +44,7 @@ function droppedParts(tokens: readonly HtmlToken[]): ReadonlyMap<number, number>
   const open = new Map<string, number[]>()
   const parts = new Map<number, number>()
   for (const [index, token] of tokens.entries()) {
-    if (token.kind === 'text' || !isDroppedWhole(token.name)) continue
+    if (token.kind === 'text' || !isDroppedWithContent(token.name)) continue
     const starts = open.get(token.name) ?? []
     open.set(token.name, starts)
     const start = token.kind === 'close' ? starts.pop() : undefined
@@ -69,7 +69,7 @@ class Writer {
 
   open({ name, attributes }: OpenTag) {
     if (name === 'input') return this.#checkbox(attributes)
-    const element = keptAs(name)
+    const element = writtenName(name)
     if (!element) return
     if (BLOCKS.has(element)) this.#closeThrough('p')
     if (element === 'a') this.#closeThrough('a')
@@ -86,7 +86,7 @@ class Writer {
   }
 
   close(name: string) {
-    const element = keptAs(name)
+    const element = writtenName(name)
     if (element) this.#closeThrough(element)
   }
 
@@ -117,15 +117,15 @@ class Writer {
 
   /** The one that `dir="auto"` would find: that of the first letter. */
   #writeDirection() {
-    const words = this.#output.slice(this.#block).filter((part) => !part.startsWith('<'))
-    const [letter = ''] = /\p{L}/u.exec(words.join('').replaceAll(/&[#\w]+;/g, '')) ?? []
+    const text = this.#output.slice(this.#block).filter((part) => !part.startsWith('<'))
+    const [letter = ''] = /\p{L}/u.exec(text.join('').replaceAll(/&[#\w]+;/g, '')) ?? []
     const tag = this.#output[this.#block] ?? ''
     this.#output[this.#block] = tag.replace(AUTO, ` dir="${RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'}"`)
   }
 
   #widenCell() {
-    const words = this.#output.slice(this.#cell).filter((part) => !part.startsWith('<'))
-    if (words.join('').length <= WIDE_FROM) return
+    const text = this.#output.slice(this.#cell).filter((part) => !part.startsWith('<'))
+    if (text.join('').length <= WIDE_FROM) return
     const tag = this.#output[this.#cell - 1] ?? ''
     this.#output[this.#cell - 1] = tag.replace('<td', '<td class="wide"')
   }
@@ -141,10 +141,10 @@ class Writer {
   #picture(attributes: ReadonlyMap<string, string>) {
     const address = decodeReferences(attributes.get('src') ?? '')
     const alt = decodeReferences(attributes.get('alt') ?? '').trim()
-    const own = ownPicture(address)
+    const path = ownPicture(address)
     const link = safeLink(address)
-    if (own) {
-      this.#output.push(`<img src="${escapeMarkup(own)}" alt="${escapeMarkup(alt)}" loading="lazy">`)
+    if (path) {
+      this.#output.push(`<img src="${escapeMarkup(path)}" alt="${escapeMarkup(alt)}" loading="lazy">`)
     } else if (link?.foreign && !this.#open.includes('a')) {
       this.#output.push(`<a${linkAttributes(address)}>${escapeMarkup(alt || link.href)}</a>`)
     } else this.#output.push(escapeMarkup(alt))

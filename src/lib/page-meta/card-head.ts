@@ -79,6 +79,6 @@ function property(name: string, content: string) {
 const FIRST_LOAD = 'data-first-load'
 
 function element(tag: string, attributes: Record<string, string>) {
-  const list = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
-  return `<${tag} ${FIRST_LOAD} ${list.join(' ')}>`
+  const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
+  return `<${tag} ${FIRST_LOAD} ${pairs.join(' ')}>`
 }

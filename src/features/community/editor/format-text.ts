@@ -36,18 +36,18 @@ function withoutEdges(text: string, start: number, end: number): [number, number
 
 function markEdit(text: string, from: number, to: number, mark: string): Edit {
   const [start, end] = withoutEdges(text, from, to)
-  const words = text.slice(start, end)
+  const selected = text.slice(start, end)
   const { length } = mark
   if (isMarked(text, start, end, mark)) {
     return {
       start: start - length,
       end: end + length,
-      insert: words,
+      insert: selected,
       selectStart: start - length,
       selectEnd: end - length,
     }
   }
-  return { start, end, insert: mark + words + mark, selectStart: start + length, selectEnd: end + length }
+  return { start, end, insert: mark + selected + mark, selectStart: start + length, selectEnd: end + length }
 }
 
 function isMarked(text: string, start: number, end: number, mark: string) {
@@ -60,17 +60,17 @@ function isMarked(text: string, start: number, end: number, mark: string) {
 
 function linkEdit(text: string, from: number, to: number): Edit {
   const [start, end] = withoutEdges(text, from, to)
-  const words = text.slice(start, end)
-  if (/^https?:\/\/\S+$/.test(words)) {
-    return { start, end, insert: `[](${words})`, selectStart: start + 1, selectEnd: start + 1 }
+  const selected = text.slice(start, end)
+  if (/^https?:\/\/\S+$/.test(selected)) {
+    return { start, end, insert: `[](${selected})`, selectStart: start + 1, selectEnd: start + 1 }
   }
-  const address = start + words.length + '[]('.length
+  const address = start + selected.length + '[]('.length
   return {
     start,
     end,
-    insert: `[${words}](https://)`,
-    selectStart: words ? address : start + 1,
-    selectEnd: words ? address + 'https://'.length : start + 1,
+    insert: `[${selected}](https://)`,
+    selectStart: selected ? address : start + 1,
+    selectEnd: selected ? address + 'https://'.length : start + 1,
   }
 }
 

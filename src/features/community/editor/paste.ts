@@ -26,14 +26,14 @@ export async function pasteInto(
 ): Promise<boolean> {
   const data = event.clipboardData
   const html = data?.getData('text/html') ?? ''
-  const words = data?.getData('text/plain') ?? ''
+  const plain = data?.getData('text/plain') ?? ''
   // Code editors offer colours as HTML. A single word, such as an address, is pasted as it is.
-  const isMeantPlain = data?.types.includes('vscode-editor-data') || /^\S+$/.test(words)
+  const isMeantPlain = data?.types.includes('vscode-editor-data') || /^\S+$/.test(plain)
   if (isMeantPlain || html.length > HTML_MAX || !STRUCTURE.test(html) || isInCode(box)) return false
   event.preventDefault()
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
   const markdown = await Promise.race([converted(html), tooLate])
-  insertText(box, markdown === null ? words : withBlankLines(box, markdown))
+  insertText(box, markdown === null ? plain : withBlankLines(box, markdown))
   return markdown !== null
 }
 

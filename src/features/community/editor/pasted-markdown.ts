@@ -18,12 +18,12 @@ export function pastedMarkdown(html: string): string | null {
 
 /** Whether all of it is one preformatted block, as code editors copy. */
 function isCode(body: HTMLElement) {
-  const all = body.textContent.trim()
+  const text = body.textContent.trim()
   const boxes = [...body.querySelectorAll('pre,[data-style*="white-space"]')]
   return boxes.some(
     (box) =>
       (box.localName === 'pre' || /white-space:\s*pre\b/.test(styleOf(box))) &&
-      box.textContent.trim() === all &&
+      box.textContent.trim() === text &&
       !body.querySelector('pre > code'),
   )
 }

@@ -26,11 +26,11 @@ export class TagBudget {
   }
 
   close(name: string) {
-    const place = this.#open.lastIndexOf(name)
-    const ended = place < 0 ? [] : this.#open.splice(place)
+    const index = this.#open.lastIndexOf(name)
+    const ended = index < 0 ? [] : this.#open.splice(index)
     this.#depth -= ended.filter(needsEnd).length
     this.#crossed.push(...ended.slice(1).filter(needsEnd))
-    if (place < 0 && this.#crossed.includes(name)) this.#crossed.splice(this.#crossed.lastIndexOf(name), 1)
+    if (index < 0 && this.#crossed.includes(name)) this.#crossed.splice(this.#crossed.lastIndexOf(name), 1)
   }
 }
 

@@ -26,10 +26,14 @@ export function FeedMeta({ category, description }: FeedMetaProps) {
   const { data: categories } = useQuery(categoriesQuery())
   const { search, type, sort, order } = filters
   const tag = /^#\S+$/.test(search) && result && result.count > 0 ? search : ''
-  const list = changeFilters(ALL_POSTS, { category: category?.slug ?? filters.category, type, search: tag })
-  const isWhole = feedHref({ ...list, sort, order }) === feedHref(list)
+  const canonical = changeFilters(ALL_POSTS, {
+    category: category?.slug ?? filters.category,
+    type,
+    search: tag,
+  })
+  const isWhole = feedHref({ ...canonical, sort, order }) === feedHref(canonical)
   const page = result?.page || 1
-  const path = feedHref(isWhole ? { ...list, page } : list)
+  const path = feedHref(isWhole ? { ...canonical, page } : canonical)
   const name = [tag, type && TYPE_LISTS[type], category?.name, 'Community'].filter(Boolean).join(' · ')
   return (
     <PageMeta

@@ -30,7 +30,7 @@ export function useSearchDraft(filters: FeedFilters): SearchDraft {
   const [text, setText] = useState(filters.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The last search from this box. A search from elsewhere (Back, a link) replaces the text. */
-  const own = useRef(filters.search)
+  const lastTyped = useRef(filters.search)
 
   const [seen, setSeen] = useState(filters.search)
   if (seen !== filters.search) {
@@ -43,8 +43,8 @@ export function useSearchDraft(filters: FeedFilters): SearchDraft {
     clearTimeout(timer.current)
     const search = cleanSearch(typed)
     if (search === filters.search) return
-    const goesOn = own.current === filters.search && filters.search !== ''
-    own.current = search
+    const goesOn = lastTyped.current === filters.search && filters.search !== ''
+    lastTyped.current = search
     void navigate(feedHref(changeFilters(filters, { search })), { replace: goesOn, preventScrollReset: true })
   }
 
