@@ -58,7 +58,7 @@ test('a full disk is told once a day, by all processes together, and stands ther
   for (let minute = 0; minute < 3; minute++) for (const alerts of [one, other]) await alerts.check()
   expect(mails).toMatchObject([{ to: 'operator@example.org', subject: 'Hibo needs you: disk' }])
   expect(kinds(other)).toEqual(['disk'])
-  // So does a process that starts again: a site that flaps writes no flood of mails.
+  // A process that starts again sends no second mail, so a site that restarts often sends no flood.
   await start().check()
   expect(mails).toHaveLength(1)
   free = 10 * GIGABYTE

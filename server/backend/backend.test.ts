@@ -86,7 +86,7 @@ describe('a start that can not go well says why in one line', () => {
     await expect(failure).rejects.not.toThrow('secret')
   })
 
-  test('and leaves the folder free', async () => {
+  test('a failed start leaves the folder free', async () => {
     await expect(openTestBackend(join(base, 'freed'), { supabaseDir: '/nowhere' })).rejects.toThrow(
       StartupError,
     )

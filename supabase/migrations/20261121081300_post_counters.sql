@@ -153,7 +153,7 @@ begin
   return null;
 end;
 $$;
--- Also when an operator changes the time of a post.
+-- Runs also when an operator changes the time of a post.
 create trigger posts_50_recount after update of category_id, post_type, created_at on public.posts
   for each row
   when ((old.category_id, old.post_type, old.created_at) is distinct from

@@ -76,7 +76,7 @@ describe('other names for the site', () => {
     }
   })
 
-  test('nor through a proxy of this machine, nor to another origin', async () => {
+  test('the local mailbox is not shown through a proxy of this machine, nor to another origin', async () => {
     for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host']) {
       const { text } = await site.ask('GET /mailbox.json', { headers: { [header]: '127.0.0.1' } })
       expect(text, header).not.toContain('@attack.example')

@@ -37,7 +37,7 @@ export interface Product {
   dataDir: string
   /** Null with the local mailbox. */
   smtpUrl: string | null
-  /** What its other processes have logged. */
+  /** The log output of its other processes. */
   otherOutput(): string
   /** All mails that were sent, the newest first, when none waits any more. */
   mails(): Promise<Mail[]>

@@ -136,7 +136,7 @@ describe('sign-up', () => {
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  test('that comes with another password leaves it to whoever has the mail to choose one', async () => {
+  test('that comes with another password lets the owner of the mail address choose one', async () => {
     const email = uniqueEmail()
     await signUp(email, 'first password')
     const { client } = await signUp(email, 'second password')

@@ -107,7 +107,7 @@ describe('a refusal of the database', () => {
     expect(error).toMatchObject({ code, message: 'the reason', details: 'the detail', hint: 'the hint' })
   })
 
-  test('and the log keeps none of its values', async () => {
+  test('the log keeps no value of an error that a function raises', async () => {
     const said: unknown[] = []
     const { error: original } = console
     console.error = (...values: unknown[]) => said.push(...values)

@@ -33,12 +33,12 @@ describe('the heading', () => {
     expect(foundHeading(12345, true)).toBe('12,345 Developers Found')
   })
 
-  test('says so when the count stopped', () => {
+  test('the heading says when there are more than the count', () => {
     expect(foundHeading(1000, false)).toBe('More than 1,000 Developers Found')
     expect(totalText(1000, false, 100000)).toBe('More than 1,000 of 100,000 total developers')
   })
 
-  test('so does the way to the results', () => {
+  test('the link to the results names their number, or that there are more', () => {
     expect([showText(1, true), showText(0, true), showText(1000, false)]).toEqual([
       'Show 1 Developer',
       'Show 0 Developers',

@@ -35,7 +35,7 @@ interface ProjectsSectionProps {
 
 type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog: 'add' } | null
 
-/** What can be seen convinces sooner. */
+/** Projects with a picture come first, because they convince sooner. */
 function picturesFirst(projects: readonly Project[]) {
   return [...projects].sort((a, b) => Number(!a.thumbnail_url) - Number(!b.thumbnail_url))
 }

@@ -30,7 +30,7 @@ interface RatingFormProps {
   disabledReason?: string | undefined
 }
 
-/** What closing would do to the input. */
+/** The effect of closing on the input. */
 type FormState = 'unchanged' | 'unsaved' | 'saving'
 
 /** The form that adds or changes the viewer's rating, in a dialog or in a thread. Closing asks before it loses input. */

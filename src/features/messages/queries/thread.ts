@@ -10,7 +10,7 @@ import { type Message, messageSchema, type Thread, threadSchema } from '../schem
 import { withEarlierPage, withNewestPage, withSent } from '../thread-rules.ts'
 import { messageKeys } from './keys.ts'
 
-/** So that a message in an open thread shows within 5 seconds. */
+/** A message in an open thread must show within 5 seconds. */
 const POLL_MS = 4_000
 const PAGE_SIZE = 50
 /** A poll reads few, because nearly always nothing is new. */

@@ -27,7 +27,7 @@ export function unreadQuery(userId: string) {
     queryFn: async ({ client, signal }) => (await refreshUnread(client, userId, signal)).state,
     // Badges and lists come one after another on a first load. They share one answer.
     staleTime: 10_000,
-    // Also while saving data: the minute is promised.
+    // The interval is the same while saving data, because the minute is promised.
     refetchInterval: POLL_MS,
   })
 }
