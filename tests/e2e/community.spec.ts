@@ -171,6 +171,8 @@ test('on a phone there are a category strip, a button, a floating button and a m
   const floating = page.getByRole('button', { name: 'Create a post' })
   await expect(floating).toBeInViewport()
   const place = await floating.boundingBox()
+  const save = await page.getByRole('article').first().getByRole('button', { name: 'Save' }).boundingBox()
+  expect((save?.x ?? NARROW.width) + (save?.width ?? 0)).toBeLessThanOrEqual(place?.x ?? 0)
   expect(place?.y).toBeGreaterThan(NARROW.height / 2)
   // At the end of the page it covers nothing that can be pressed.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

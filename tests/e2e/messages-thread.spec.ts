@@ -185,6 +185,14 @@ test('a draft is kept for each contact, and a subject does not overwrite it', as
   // The composer stays visible at the end of the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
+
+  // On a phone the page stays where it is while somebody types.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/messages/${second.id}`)
+  await expect(page.getByRole('heading', { name: 'No messages yet', exact: true })).toBeVisible()
+  await box.pressSequentially('another')
+  await expect(box).toHaveValue('another')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('a message that cannot be sent survives a reload and is stored once', async ({
@@ -288,6 +296,15 @@ test('three messages show the rating prompt; a reply of the contact enables its 
   await page.getByLabel('Message', { exact: true }).fill('three')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(question).toBeVisible()
+  // The toast lies over the messages, below what can be pressed.
+  const toast = page.getByText('Message sent successfully')
+  await expect(async () => {
+    const [banner, words] = [
+      await page.getByRole('button', { name: 'Rate Now' }).boundingBox(),
+      await toast.boundingBox(),
+    ]
+    expect(words?.y).toBeGreaterThan((banner?.y ?? Number.POSITIVE_INFINITY) + (banner?.height ?? 0))
+  }).toPass()
   // A form that is higher than the window is shown from its start.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.getByRole('button', { name: 'Rate Now' }).click()

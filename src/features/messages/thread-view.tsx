@@ -106,7 +106,7 @@ export function ThreadView({
         tabIndex={0}
         role="log"
         aria-label="Messages"
-        className="-outline-offset-2 relative flex-1 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
+        className="message-log -outline-offset-2 relative flex-1 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
       >
         <div className="space-y-3">
           {thread.has_more && (
