@@ -8,7 +8,6 @@ import {
   completionSteps,
   suggestedActions,
 } from '#src/features/dashboard/completion.ts'
-import { CompletionCard } from '#src/features/dashboard/completion-card.tsx'
 import { DashboardSkeleton } from '#src/features/dashboard/dashboard-skeleton.tsx'
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { RecentActivity } from '#src/features/dashboard/recent-activity.tsx'
@@ -75,37 +74,35 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const steps = completionSteps(dashboard)
   const completion = completionPercentage(steps)
   const unread = useUnread(profile.id)
+  // While the badge's state is unknown, what the database says holds, so that the next step does not change.
+  const writer = dashboard.recent.find(
+    ({ read, sender }) => !read && (unread === null || isUnread(unread, sender.id)),
+  )?.sender.full_name
   return (
     <>
       <PageHeader
         title={`Welcome, ${profile.full_name}`}
         dir="auto"
-        lead="Your profile, your messages and what to do next."
+        // On a phone the lead is hidden, so that the next step is higher.
+        lead={<span className="max-sm:hidden">Your profile, your messages and what to do next.</span>}
       />
-      <div className="page-width space-y-12 py-8">
+      <div className="page-width space-y-8 py-6 sm:space-y-10 sm:py-8">
+        <Section title="Suggested Actions">
+          <SuggestedActions {...{ steps, completion }} actions={suggestedActions(dashboard, writer)} />
+        </Section>
         <StatCards
           dashboard={dashboard}
           unreadMessages={unreadMessages(unread)}
           steps={steps}
           completion={completion}
         />
-        {completion < 100 && (
-          <Section title="Your Profile">
-            <CompletionCard steps={steps} percentage={completion} />
-          </Section>
-        )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Section title="Recent Activity">
             <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
           </Section>
-          <div className="space-y-12">
-            <Section title="Suggested Actions">
-              <SuggestedActions actions={suggestedActions(dashboard)} />
-            </Section>
-            <Section title="Quick Actions">
-              <QuickActions />
-            </Section>
-          </div>
+          <Section title="Quick Actions">
+            <QuickActions />
+          </Section>
         </div>
         {profile.role === 'admin' && (
           <Section title="Admin Tools">

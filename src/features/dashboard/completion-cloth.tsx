@@ -2,7 +2,7 @@ import { cx } from '#src/ui/cx.ts'
 import { weaveClass } from '#src/ui/weave.ts'
 import type { CompletionStep } from './completion.ts'
 
-export interface CompletionClothProps {
+interface CompletionClothProps {
   /** A patch for each. */
   steps: readonly CompletionStep[]
   percentage: number
@@ -19,27 +19,14 @@ export function CompletionCloth({ steps, percentage, className }: CompletionClot
       className={cx('grid shrink-0 grid-cols-3', className)}
     >
       {steps.map((step) => (
-        <CompletionPatch key={step.label} step={step} />
+        <span
+          key={step.label}
+          className={cx(
+            'block rounded-sm',
+            step.done ? weaveClass(step.label) : 'border border-line-strong border-dashed',
+          )}
+        />
       ))}
     </div>
-  )
-}
-
-interface CompletionPatchProps {
-  step: CompletionStep
-  className?: string
-}
-
-/** One patch, in the cloth and beside the step's name. */
-export function CompletionPatch({ step, className }: CompletionPatchProps) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        'block rounded-sm',
-        step.done ? weaveClass(step.label) : 'border border-line-strong border-dashed',
-        className,
-      )}
-    />
   )
 }

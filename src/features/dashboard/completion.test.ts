@@ -46,3 +46,8 @@ test('suggestions name the missing steps, and always the developers', () => {
   ])
   expect(titles({ profile: full, skill_count: 3, project_count: 1 })).toEqual(['Browse developers'])
 })
+
+test('an unread message is the next step, before everything else', () => {
+  const [first] = suggestedActions({ profile: fresh, skill_count: 0, project_count: 0 }, 'Hodan')
+  expect(first).toEqual({ title: 'Read your messages', text: 'Hodan wrote to you.', to: '/messages' })
+})

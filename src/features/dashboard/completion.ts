@@ -40,7 +40,7 @@ export interface SuggestedAction {
   to: string
 }
 
-const COMPLETE_PROFILE: SuggestedAction = {
+export const COMPLETE_PROFILE: SuggestedAction = {
   title: 'Complete your profile',
   text: 'People look for what a profile says: fill in the rest.',
   to: '/profile/edit',
@@ -61,10 +61,14 @@ const BROWSE: SuggestedAction = {
   to: '/developers',
 }
 
-/** The next things to do; always ends with browsing developers. */
-export function suggestedActions(input: CompletionInput): SuggestedAction[] {
+/**
+ * The next things to do, the most useful one first; always ends with browsing developers. `writer` is the name of a
+ * member whose message is unread.
+ */
+export function suggestedActions(input: CompletionInput, writer?: string): SuggestedAction[] {
   const isComplete = completionPercentage(completionSteps(input)) >= 100
   return [
+    ...(writer ? [{ title: 'Read your messages', text: `${writer} wrote to you.`, to: '/messages' }] : []),
     ...(isComplete ? [] : [COMPLETE_PROFILE]),
     ...(input.skill_count > 0 ? [] : [ADD_SKILLS]),
     ...(input.project_count > 0 ? [] : [SHOW_PROJECT]),

@@ -6,17 +6,21 @@ export function DashboardSkeleton() {
   return (
     // As high as the screen, so that the footer does not jump when the content comes.
     <div className="min-h-dvh">
-      <PageHeader title="Welcome" lead="Your profile, your messages and what to do next." />
-      <div className="page-width space-y-12 py-8">
+      <PageHeader
+        title="Welcome"
+        lead={<span className="max-sm:hidden">Your profile, your messages and what to do next.</span>}
+      />
+      <div className="page-width space-y-8 py-6 sm:space-y-10 sm:py-8">
         <span className="sr-only" role="status">
           Loading dashboard
         </span>
-        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Card className="skeleton h-40" />
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {[1, 2, 3, 4].map((card) => (
-            <Card key={card} className="skeleton h-28" />
+            <Card key={card} className="skeleton h-24" />
           ))}
         </div>
-        <div className="grid gap-8 lg:grid-cols-2">
+        <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
           <Card className="skeleton h-80" />
           <Card className="skeleton h-80" />
         </div>

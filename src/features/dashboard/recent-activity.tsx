@@ -32,7 +32,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
             <li key={id} className="border-line border-b last:border-b-0">
               <Link
                 to={`/messages/${sender.id}`}
-                className="-outline-offset-2 flex gap-3 p-4 hover:bg-surface-hover"
+                className="-outline-offset-2 flex gap-3 px-4 py-3 hover:bg-surface-hover"
               >
                 <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} size="sm" />
                 <span className="min-w-0 flex-1">
@@ -44,7 +44,10 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
                     <RelativeTime date={created_at} className="shrink-0 text-ink-muted text-xs" />
                   </span>
                   <span
-                    className={cx('line-clamp-2 text-sm', read ? 'text-ink-muted' : 'font-medium text-ink')}
+                    className={cx(
+                      'line-clamp-1 text-sm sm:line-clamp-2',
+                      read ? 'text-ink-muted' : 'font-medium text-ink',
+                    )}
                   >
                     {withoutMarks(content)}
                   </span>

@@ -19,9 +19,11 @@ interface StatCardsProps {
 /** The member's numbers, each linking to its page. */
 export function StatCards({ dashboard, unreadMessages, steps, completion }: StatCardsProps) {
   return (
-    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`}>
-        <CompletionCloth steps={steps} percentage={completion} className="size-12 gap-0.5" />
+        {completion === 100 && (
+          <CompletionCloth steps={steps} percentage={completion} className="size-12 gap-0.5" />
+        )}
       </Stat>
       <Stat to="/profile/edit" label="Skills" value={dashboard.skill_count} note={learningText(dashboard)} />
       <Stat to="/profile" label="Projects" value={dashboard.project_count} />
@@ -41,7 +43,11 @@ interface StatProps {
 function Stat({ to, label, value, note, children }: StatProps) {
   const id = useId()
   return (
-    <Card as="li" interactive className="relative flex items-start justify-between gap-3">
+    <Card
+      as="li"
+      interactive
+      className="relative flex items-start justify-between gap-3 max-sm:px-4 max-sm:py-3"
+    >
       <div>
         <p id={id} className="font-bold font-display text-3xl tabular-nums">
           {value}
