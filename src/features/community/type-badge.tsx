@@ -18,7 +18,7 @@ export function TypeBadge({ type }: { type: string }) {
   if (type !== 'question' && type !== 'job' && type !== 'event') return null
   const { tone, Icon } = SPECIAL_TYPES[type]
   return (
-    <Badge tone={tone} className="min-h-7 shrink-0">
+    <Badge tone={tone} className="min-h-6 shrink-0 self-start">
       <Icon aria-hidden="true" />
       {TYPE_NAMES[type]}
     </Badge>

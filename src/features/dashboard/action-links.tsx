@@ -20,14 +20,7 @@ export function QuickActions() {
     <ul className="grid grid-cols-2 gap-3">
       {QUICK_ACTIONS.map(({ to, label, Icon }) => (
         <li key={to}>
-          <Link
-            to={to}
-            className={buttonClass(
-              'secondary',
-              'md',
-              'h-full w-full justify-start max-sm:px-3 max-sm:text-sm max-sm:text-left',
-            )}
-          >
+          <Link to={to} className={buttonClass('secondary', 'md', 'h-full w-full justify-start text-left')}>
             <Icon aria-hidden="true" />
             {label}
           </Link>

@@ -43,11 +43,7 @@ interface StatProps {
 function Stat({ to, label, value, note, children }: StatProps) {
   const id = useId()
   return (
-    <Card
-      as="li"
-      interactive
-      className="relative flex items-start justify-between gap-3 max-sm:px-4 max-sm:py-3"
-    >
+    <Card as="li" interactive className="relative flex items-start justify-between gap-3">
       <div>
         <p id={id} className="font-bold font-display text-3xl tabular-nums">
           {value}

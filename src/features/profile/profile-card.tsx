@@ -79,7 +79,7 @@ function Bio({ text }: { text: string }) {
         dir="auto"
         className={cx(
           'mt-1.5 whitespace-pre-line',
-          !isWhole && 'not-print:max-sm:[@media(scripting:enabled)]:line-clamp-5',
+          !isWhole && 'max-sm:[@media(scripting:enabled)]:line-clamp-5',
         )}
       >
         {text}

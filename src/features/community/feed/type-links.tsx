@@ -10,10 +10,7 @@ const TYPES = [null, 'question', 'job', 'event', 'discussion'] as const
 /** Questions, jobs and events, one tap away. The row scrolls where it is too narrow. */
 export function TypeLinks({ filters }: { filters: FeedFilters }) {
   return (
-    <nav
-      aria-label="Types of posts"
-      className="max-lg:-mt-3 overflow-x-auto border-line border-b [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 md:max-lg:-mx-7 md:max-lg:px-7"
-    >
+    <nav aria-label="Types of posts" className="overflow-x-auto border-line border-b [scrollbar-width:none]">
       <ul className="flex w-max gap-1">
         {TYPES.map((type) => {
           const Icon = type && type !== 'discussion' ? SPECIAL_TYPES[type].Icon : null
@@ -23,7 +20,7 @@ export function TypeLinks({ filters }: { filters: FeedFilters }) {
                 to={feedHref(changeFilters(filters, { type }))}
                 preventScrollReset
                 aria-current={filters.type === type ? 'page' : undefined}
-                className="-outline-offset-2 flex min-h-11 items-center gap-1.5 rounded-t-md border-transparent border-b-3 px-2 text-ink-muted text-sm hover:bg-surface-hover hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+                className="-outline-offset-2 flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-2 text-ink-muted text-sm hover:bg-surface-hover hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {Icon && <Icon aria-hidden="true" className="size-4" />}
                 {type ? TYPE_LISTS[type] : 'All'}

@@ -55,10 +55,8 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
         <h1 ref={titleRef} tabIndex={-1} className="text-3xl" dir="auto">
           {post.title}
         </h1>
-        <div className="flex flex-wrap items-center gap-1.5 *:min-w-0 empty:hidden">
-          <TypeBadge type={post.post_type} />
-          <PostLabels post={post} />
-        </div>
+        <TypeBadge type={post.post_type} />
+        <PostLabels post={post} />
       </header>
       <PostImage
         post={post}
