@@ -1,10 +1,11 @@
 /** Starts the site on a port and stops it, for `main.ts`, `scripts/dev-server.ts` and the tests. */
-import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 import { type Backend, type BackendSettings, openBackend } from '#server/backend/backend.ts'
 
@@ -13,7 +14,7 @@ import type { Settings } from './config.ts'
 import { shareConnections } from './overload/connections.ts'
 import { noteArrival } from './overload/scheduler.ts'
 import { drain, MAX_CONNECTIONS, openPort } from './port.ts'
-import { type AdmissionControl, createAdmissionControl } from './web/admission-control.ts'
+import { type AdmissionControl, createAdmissionControl, type Turn } from './web/admission-control.ts'
 import { createGate } from './web/gate.ts'
 import { createHealth } from './web/health.ts'
 import { openBuiltPages } from './web/page-source.ts'
@@ -85,16 +86,18 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
     headers,
   })
   const answer = getRequestListener(
-    async (request, { incoming }) => {
-      if (!site || !(incoming instanceof IncomingMessage))
+    async (request, { incoming, outgoing }) => {
+      if (!site || !(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse))
         return new Response('Starting', { status: 503, headers: { 'retry-after': '2' } })
-      const end = await gate.admit(incoming)
+      const turn = await gate.admit(incoming, outgoing)
+      if (!turn) return RESPONSE_ALREADY_SENT
       try {
         // The sender gave up while the request waited.
         if (incoming.socket.destroyed) return new Response(null, { status: 503 })
-        return await site.fetch(realRequest(request), gate.connectionOf(incoming))
+        const response = await site.fetch(realRequest(request, turn), gate.connectionOf(incoming))
+        return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
       } finally {
-        end()
+        turn.end()
       }
     },
     {
@@ -184,10 +187,17 @@ function ownHeaders(siteUrl: string) {
   }
 }
 
-/** Copies the adapter's lightweight request into a real one, which `new Request(request)` needs to pass on a body. */
-function realRequest(request: Request) {
+/**
+ * Copies the adapter's lightweight request into a real one, which `new Request(request)` needs to pass on a body. A late
+ * body ends when the request's turn has come.
+ */
+function realRequest(request: Request, { bodyRead }: Turn) {
   const { url, method, headers, signal } = request
   if (method === 'GET' || method === 'HEAD') return request
-  const streaming = { method, headers, signal, body: request.body, duplex: 'half' }
+  const body =
+    bodyRead && request.body
+      ? request.body.pipeThrough(new TransformStream({ flush: bodyRead }))
+      : request.body
+  const streaming = { method, headers, signal, body, duplex: 'half' }
   return new Request(url, streaming)
 }

@@ -11,8 +11,9 @@ export interface Summary {
   /** Successful answers per second, until the last one. */
   rate: number
   answered: number
-  /** 503 with Retry-After. */
+  /** 503 with Retry-After; in all, and by kind. */
   refused: number
+  refusedKinds: Record<string, number>
   /** Everything else, by status or failure. */
   errors: Record<string, number>
   /** Milliseconds: all successful answers, all refusals, and each kind. */
@@ -49,13 +50,16 @@ export function createRecorder() {
       const latency = percentiles(all.flatMap(({ times }) => times))
       const refusals = percentiles(all.flatMap(({ refusedTimes }) => refusedTimes))
       const errors: Record<string, number> = {}
+      const refusedKinds: Record<string, number> = {}
       for (const [name, kind] of kinds) {
+        if (kind.refusedTimes.length > 0) refusedKinds[name] = kind.refusedTimes.length
         for (const [what, count] of Object.entries(kind.errors)) errors[`${name}: ${what}`] = count
       }
       return {
         rate: round(latency.count / ((performance.now() - started) / 1000)),
         answered: latency.count,
         refused: refusals.count,
+        refusedKinds,
         errors,
         latency,
         refusals,

@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     record: { type: 'boolean', default: false },
     attack: { type: 'boolean', default: false },
     attackers: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
   },
 })
 const seconds = Number(options.minutes) * 60
@@ -137,7 +138,8 @@ const results: Record<string, unknown> = {}
 for (const [engine, on] of Object.entries(engines)) {
   if (options.engine && options.engine !== engine) continue
   if (options.attack) {
-    const result = await on((product) => measureUnderAttack(product, seconds, Number(options.attackers)))
+    const attackers = Number(options.attackers)
+    const result = await on((product) => measureUnderAttack(product, seconds, attackers, options.only))
     results[`${engine} under attack`] = result
     showUnderAttack(engine, result)
   } else {

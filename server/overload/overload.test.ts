@@ -57,7 +57,7 @@ test('under overload some requests get 503 at once, the others are served, and l
   const refused = answers.filter(({ status }) => status === 503)
   const served = answers.filter(({ status }) => status === 200)
   expect(served.length + refused.length).toBe(answers.length)
-  // The numbers depend on the machine; load-shedder.test.ts sets the clock itself.
+  // The numbers depend on the machine; fair-queue.test.ts sets the clock itself.
   expect(served.length).toBeGreaterThan(0)
   expect(refused.length).toBeGreaterThan(0)
   for (const { headers, body } of refused) {

@@ -7,15 +7,11 @@
  * Way around: arrivals are accepted, and counted, before another piece of work starts.
  */
 
-/** Owner of work that belongs to no network. */
-const NOBODY = ''
-
 /** Arrivals that may delay one piece of work, so that a flood can't stop all work. */
 const MAX_ARRIVALS = 32
 
 const started: (() => void)[] = []
-/** Waiting work by network. The first network's turn is next. */
-const waiting = new Map<string, (() => void)[]>()
+const waiting: (() => void)[] = []
 let scheduled = false
 /** Arrivals since the last turn. */
 let newArrivals = 0
@@ -27,28 +23,12 @@ export function noteArrival(): void {
   newArrivals++
 }
 
-/**
- * Resolves when new work may start. Networks take turns, so that the thousand requests of one delay another's request by
- * one piece of work.
- */
-export function waitToStart(network: string = NOBODY): Promise<void> {
+/** Resolves when new work may start. */
+export function waitToStart(): Promise<void> {
   return new Promise((resolve) => {
-    const queue = waiting.get(network)
-    if (queue) queue.push(resolve)
-    else waiting.set(network, [resolve])
+    waiting.push(resolve)
     schedule()
   })
-}
-
-/** Takes the oldest piece of work of the network whose turn it is. */
-function takeWaiting(): (() => void) | undefined {
-  const [turn] = waiting
-  if (!turn) return undefined
-  const [network, queue] = turn
-  const next = queue.shift()
-  waiting.delete(network)
-  if (queue.length > 0) waiting.set(network, queue)
-  return next
 }
 
 /** Resolves when started work may continue: before all new work, so that little is in progress at once. */
@@ -73,8 +53,8 @@ function runNext() {
   } else {
     newArrivals = 0
     arrivals = 0
-    const next = started.shift() ?? takeWaiting()
+    const next = started.shift() ?? waiting.shift()
     next?.()
   }
-  if (started.length + waiting.size > 0) schedule()
+  if (started.length + waiting.length > 0) schedule()
 }

@@ -1,27 +1,49 @@
 /**
- * Decides about each request before any other work. A request that would wait too long gets 503 at once; the others wait
- * here until the scheduler starts them.
+ * Decides about each request before any other work. Requests wait here for their turn, and get 503 at once if they would
+ * wait too long. Networks that ask little go first (`fair-queue.ts`).
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 
-import { createLoadShedder, type LoadShedder, retryAfter } from '#server/overload/load-shedder.ts'
-import { waitToStart } from '#server/overload/scheduler.ts'
+import { createFairQueues, type FairQueue } from '#server/overload/fair-queue.ts'
+import { retryAfter } from '#server/overload/queue-length.ts'
 import { isCrawlerFile } from './crawlers/crawler-files.ts'
 import { audienceOf } from './member-pages.ts'
 import { STRICTEST_POLICY } from './security-headers.ts'
 
-/** Each API depends on something else (database, password hashing, object store), so each has its own load shedder. */
+/**
+ * What the database and this process compute shares places, so that a flood of one kind takes nothing from another kind.
+ * No kind has all: the one whose service hangs leaves places to the others.
+ */
+const PLACES = 16
+const LANES = {
+  rest: { parallel: 12, alwaysAccepted: 16 },
+  // Passwords are hashed one at a time, in a tenth of a second each.
+  auth: { parallel: 8, alwaysAccepted: 16 },
+  pages: { parallel: 8, alwaysAccepted: 8 },
+}
+/** An object store answers slowly, and computes elsewhere. */
+const STORAGE = { parallel: 32, alwaysAccepted: 32 }
+/** Files and client-only shells cost little more than a refusal. */
+const CHEAP = { parallel: 64, alwaysAccepted: 512 }
+
 export const API_PREFIXES = ['/rest/v1/', '/auth/v1/', '/storage/v1/']
-/** Requests that are always accepted: of one API, and of pages. */
-const API_MINIMUM = 32
-const PAGES_MINIMUM = 8
-/** Files and client-only shells of one network that may wait. They are never refused otherwise. */
-const MAX_CHEAP = 512
 
 /** The parts of a request that the decision needs. */
 type Incoming = Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'complete'> & Readable
+
+/** A request's leave to run. */
+export interface Turn {
+  /**
+   * Resolves when the request may go on after its body was read, if the body came later than the head: it costs nothing
+   * until it is here. Rejects if the request was refused meanwhile.
+   */
+  bodyRead?: () => Promise<void>
+  /** Must be called when the request was answered. */
+  end(): void
+}
 
 export interface AdmissionControl {
   /**
@@ -29,8 +51,8 @@ export interface AdmissionControl {
    * @param network of the sender: each gets its share.
    */
   refuse(request: Incoming, response: ServerResponse, network: string): boolean
-  /** Resolves when the request may start. It counts as pending until the returned function is called. */
-  admit(request: Incoming, network: string): Promise<() => void>
+  /** Resolves when the request may start, or with null after it was answered with 503. */
+  admit(request: Incoming, response: ServerResponse, network: string): Promise<Turn | null>
 }
 
 export interface AdmissionOptions {
@@ -40,56 +62,74 @@ export interface AdmissionOptions {
 }
 
 export function createAdmissionControl({ headers, isFile }: AdmissionOptions): AdmissionControl {
-  const apis = API_PREFIXES.map((prefix) => ({
-    prefix,
-    shedder: createLoadShedder({ alwaysAccepted: API_MINIMUM }),
-  }))
-  const pages = createLoadShedder({ alwaysAccepted: PAGES_MINIMUM })
+  const laneOf = createFairQueues(PLACES, LANES)
+  const pages = laneOf('pages')
+  const storage = createFairQueues(STORAGE.parallel, { storage: STORAGE })('storage')
+  const cheap = createFairQueues(CHEAP.parallel, { cheap: CHEAP })('cheap')
+  const apis = new Map([
+    ['/rest/v1/', laneOf('rest')],
+    ['/auth/v1/', laneOf('auth')],
+    ['/storage/v1/', storage],
+  ])
 
-  /** Null for requests that cost little more than a refusal: files and client-only shells. */
-  function shedderOf({ url = '', headers: { cookie } }: Incoming): LoadShedder | null {
-    const api = apis.find(({ prefix }) => url.startsWith(prefix))
-    if (api) return api.shedder
+  const apiPrefixOf = (url: string) => API_PREFIXES.find((prefix) => url.startsWith(prefix))
+
+  function queueOf({ url = '', headers: { cookie } }: Incoming): FairQueue {
+    const api = apis.get(apiPrefixOf(url) ?? '')
+    if (api) return api
     const [pathname = ''] = url.split('?', 1)
     if (isCrawlerFile(pathname)) return pages
-    return isFile(pathname) || audienceOf(pathname, cookie) === 'member-shell' ? null : pages
+    return isFile(pathname) || audienceOf(pathname, cookie) === 'member-shell' ? cheap : pages
   }
 
-  const cheap = new Map<string, number>()
-  function beginCheap(network: string) {
-    cheap.set(network, (cheap.get(network) ?? 0) + 1)
-    return () => {
-      const left = (cheap.get(network) ?? 1) - 1
-      if (left > 0) cheap.set(network, left)
-      else cheap.delete(network)
-    }
+  function answerRefused({ url = '' }: Incoming, response: ServerResponse) {
+    const refusal = apiPrefixOf(url) ? apiOverloadResponse() : pageOverloadResponse()
+    response.writeHead(503, { ...headers, ...refusal.headers })
+    response.end(refusal.body)
+  }
+
+  async function enter(request: Incoming, response: ServerResponse, network: string) {
+    const end = await queueOf(request).enter(network)
+    if (!end) answerRefused(request, response)
+    return end
   }
 
   return {
     refuse(request, response, network) {
-      const shedder = shedderOf(request)
-      const tooMany = shedder ? shedder.overloaded(network) : (cheap.get(network) ?? 0) >= MAX_CHEAP
-      if (!tooMany) return false
-      const refusal = !shedder || shedder === pages ? pageOverloadResponse() : apiOverloadResponse()
-      response.writeHead(503, { ...headers, ...refusal.headers })
-      response.end(refusal.body)
-      return true
+      const refused = queueOf(request).refuses(network)
+      if (refused) answerRefused(request, response)
+      return refused
     },
-    async admit(request, network) {
-      const end = shedderOf(request)?.begin(network, bodyOf(request)) ?? beginCheap(network)
-      await waitToStart(network)
-      return end
+    async admit(request, response, network) {
+      if (await bodyIsLate(request)) return lateTurn(() => enter(request, response, network))
+      const end = await enter(request, response, network)
+      return end && { end }
     },
   }
 }
 
-/** Resolves when the body has arrived, and never if its sender gives up. Undefined for requests without a body. */
-function bodyOf(request: Incoming): Promise<void> | undefined {
-  if (request.method === 'GET' || request.method === 'HEAD') return undefined
-  return new Promise((resolve) => {
-    // A small body arrives with the head and is complete after it was parsed. Others are when they were read.
-    setImmediate(() => (request.complete ? resolve() : request.once('end', resolve)))
-  })
+/** A small body arrives with the head and is complete after it was parsed. */
+async function bodyIsLate(request: Incoming) {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  await turnOfLoop()
+  return !request.complete
+}
+
+/** Starts at once, and takes its place in the queue when the body has been read. */
+function lateTurn(enter: () => Promise<(() => void) | null>): Turn {
+  let ended = false
+  let leave: (() => void) | null = null
+  return {
+    async bodyRead() {
+      leave = await enter()
+      if (!leave) throw new Error('Refused while it waited')
+      if (ended) leave()
+    },
+    end() {
+      ended = true
+      leave?.()
+    },
+  }
 }
 
 /** PostgREST's code for this condition. The app repeats such reads, and keeps writes that could not be sent. */

@@ -6,7 +6,7 @@ import { providerPrefix } from '#server/lib/networks.ts'
 import { notePipelined } from '#server/overload/pipelining.ts'
 import { noteArrival } from '#server/overload/scheduler.ts'
 
-import type { AdmissionControl } from './admission-control.ts'
+import type { AdmissionControl, Turn } from './admission-control.ts'
 import { type Connection, clientNetwork } from './client-address.ts'
 import type { Health } from './health.ts'
 import { normalizeTarget } from './request-target.ts'
@@ -16,8 +16,8 @@ export interface Gate {
   receive(request: IncomingMessage, response: ServerResponse): boolean
   /** The sender of a received request; it is known even after the connection broke off. */
   connectionOf(request: IncomingMessage): Connection
-  /** Waits for the request's turn, and counts it as pending until the returned function is called. */
-  admit(request: IncomingMessage): Promise<() => void>
+  /** Waits for the request's turn. Null: it was answered with 503 instead. */
+  admit(request: IncomingMessage, response: ServerResponse): Promise<Turn | null>
 }
 
 export interface GateSettings {
@@ -60,6 +60,7 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
       return !admission()?.refuse(request, response, prefixOf(request))
     },
     connectionOf,
-    admit: async (request) => (await admission()?.admit(request, prefixOf(request))) ?? (() => {}),
+    admit: async (request, response) =>
+      admission()?.admit(request, response, prefixOf(request)) ?? { end: () => {} },
   }
 }

@@ -4,8 +4,6 @@
  */
 import { Worker } from 'node:worker_threads'
 
-import { createLoadShedder, retryAfter } from '#server/overload/load-shedder.ts'
-
 import { ApiError } from '../http/api-error.ts'
 import type { PasswordJob } from './password-worker.ts'
 
@@ -27,12 +25,12 @@ export function checkPassword(password: string) {
   }
 }
 
-/** Returns a salted hash. @throws ApiError 503 if too many passwords wait. */
+/** Returns a salted hash. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await run(password, COST))
 }
 
-/** Compares a password with a hash. Without a hash it returns false after the same time. @throws ApiError 503 */
+/** Compares a password with a hash. Without a hash it returns false after the same time. */
 export async function matchesPassword(password: string, hash: string | null): Promise<boolean> {
   const matches = await run(password, hash || DUMMY_HASH)
   return matches === true && Boolean(hash) && Buffer.byteLength(password) <= MAX_BYTES
@@ -40,27 +38,18 @@ export async function matchesPassword(password: string, hash: string | null): Pr
 
 type Result = string | boolean
 
-/** Passwords that may always wait for the worker. */
-const ALWAYS_ACCEPTED = 8
-const shedder = createLoadShedder({ alwaysAccepted: ALWAYS_ACCEPTED })
-
 let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, { resolve: (result: Result) => void; reject: (reason: unknown) => void }>()
 
 async function run(password: string, against: PasswordJob['against']): Promise<Result> {
-  if (shedder.overloaded()) {
-    throw new ApiError(503, 'busy', 'Many people are signing in just now. Please try again in a moment.', {
-      'retry-after': retryAfter(),
-    })
-  }
   worker ??= startWorker()
   const id = ++lastId
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   waiting.set(id, { resolve, reject })
   worker.ref() // the process must not end before the result
   worker.postMessage({ id, password, against } satisfies PasswordJob)
-  return promise.finally(shedder.begin())
+  return promise
 }
 
 function startWorker(): Worker {

@@ -1,0 +1,54 @@
+/** How many requests may wait, by the speed of the answers. */
+
+/** Milliseconds that a request may be expected to wait. */
+const MAX_WAIT = 1_000
+/** The same for a network that asks less than its share: the machine may have paused, and they come all at once. */
+const MAX_WAIT_OF_LIGHT = 3_000
+/** Milliseconds without any response after which the service behind counts as stalled. */
+const STALL_TIME = 4_000
+/** The average covers about this many intervals between responses. */
+const AVERAGED = 50
+
+/**
+ * By Little's law a request waits as long as those before it take: their number times the average interval between two
+ * responses. Intervals are measured only while requests wait, because an idle server's say nothing about its speed.
+ * @param alwaysAccepted so many may wait in any case.
+ */
+export function createQueueLength(alwaysAccepted: number, now: () => number) {
+  let length = 0
+  let interval = 0
+  let lastResponse = 0
+  let responses = 4 // as if these had taken no time: the first real ones are often the slowest
+
+  return {
+    entered() {
+      if (length === 0) lastResponse = now()
+      length++
+    },
+    /** A request started, or was refused. */
+    left() {
+      length--
+    },
+    /** A request was answered. */
+    answered() {
+      if (length === 0) return
+      responses = Math.min(responses + 1, AVERAGED)
+      interval += (now() - lastResponse - interval) / responses
+      lastResponse = now()
+    },
+    /**
+     * True if the queue has no room for `more` requests besides those that wait.
+     * @param light for a network that asks less than its share.
+     */
+    isTooLong(light: boolean, more = 0) {
+      const count = length + more
+      if (count <= alwaysAccepted) return false
+      return now() - lastResponse > STALL_TIME || count * interval > (light ? MAX_WAIT_OF_LIGHT : MAX_WAIT)
+    },
+  }
+}
+
+/** Value of `Retry-After` in seconds; random, so that refused clients don't return all at once. */
+export function retryAfter(): string {
+  return String(2 + Math.floor(Math.random() * 4))
+}
