@@ -19,9 +19,9 @@ import { STRICTEST_POLICY } from './security-headers.ts'
  */
 const PLACES = 16
 const LANES = {
-  rest: { parallel: 12, alwaysAccepted: 16 },
+  rest: { parallel: 12, alwaysAccepted: 32 },
   // Passwords are hashed one at a time, in a tenth of a second each.
-  auth: { parallel: 8, alwaysAccepted: 16 },
+  auth: { parallel: 8, alwaysAccepted: 32 },
   pages: { parallel: 8, alwaysAccepted: 8 },
 }
 /** An object store answers slowly, and computes elsewhere. */
