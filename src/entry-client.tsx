@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 
 import { App } from './app.tsx'
+import { afterFirstLoad } from './lib/after-first-load.ts'
 import { attachBackend } from './lib/backend.ts'
 import { readAppConfig } from './lib/config.ts'
 import { replayClick } from './lib/early-click/replay.ts'
@@ -78,18 +79,6 @@ afterFirstLoad(async () => {
 
 function loadBackgroundTasks() {
   return import('./background-tasks.ts')
-}
-
-/** Runs the task when the page is loaded and the browser is idle. */
-function afterFirstLoad(task: () => Promise<void>) {
-  function whenIdle() {
-    // Safari has no requestIdleCallback.
-    const idle = window.requestIdleCallback ?? setTimeout
-    // If the network was lost before the task's code arrived, it runs when the network is back.
-    idle(() => task().catch(() => window.addEventListener('online', () => void task(), { once: true })))
-  }
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle)
 }
 
 /** The server's HTML for members hides what is for visitors only. */

@@ -112,7 +112,7 @@ function communityQueries(s: Subjects): Query[] {
 function developerQueries(s: Subjects): Query[] {
   const some = { experience_level: 'Senior', min_rating: 4, min_years: 3, specialization: s.specialization }
   return [
-    call('home', 6, 'home_developers'),
+    call('home', 6, 'home_page'),
     directory('page 1', {}),
     directory('middle page', {}, Math.floor(s.developerPages / 2)),
     directory('last page', {}, s.developerPages),

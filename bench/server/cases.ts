@@ -140,7 +140,7 @@ export function casesOf(subjects: Subjects): Case[] {
     ),
     read('feed', '/rpc/feed_page?page=1', 'select feed_page(page => $1)', [1]),
     read('directory', '/rpc/search_developers?page=1', 'select search_developers(page => $1)', [1]),
-    read('home', '/rpc/home_developers', 'select home_developers()', []),
+    read('home', '/rpc/home_page', 'select home_page()', []),
     read(
       'post',
       `/post_feed?select=${POST_COLUMNS}&id=eq.${post}`,

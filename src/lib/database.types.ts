@@ -386,6 +386,7 @@ export type Database = {
           primary_categories: string[]
           rating_count: number
           role: string
+          shown_on_home: boolean
           specializations: string[]
           title: string | null
           twitter: string | null
@@ -411,6 +412,7 @@ export type Database = {
           primary_categories?: string[]
           rating_count?: number
           role?: string
+          shown_on_home?: boolean
           specializations?: string[]
           title?: string | null
           twitter?: string | null
@@ -435,6 +437,7 @@ export type Database = {
           primary_categories?: string[]
           rating_count?: number
           role?: string
+          shown_on_home?: boolean
           specializations?: string[]
           title?: string | null
           twitter?: string | null
@@ -743,7 +746,7 @@ export type Database = {
         }
         Returns: Json
       }
-      home_developers: { Args: Record<PropertyKey, never>; Returns: Json }
+      home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }

@@ -4,26 +4,32 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
 import { DeveloperRow } from '#src/features/developers/developer-row.tsx'
-import { homeDevelopersQuery } from '#src/features/developers/queries.ts'
+import { homePageQuery } from '#src/features/developers/queries.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
-import { useUser } from '#src/lib/session/session.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Hero } from './home/hero.tsx'
-import { JoinCall } from './home/join-call.tsx'
+import { HomeEnd } from './home/parts.ts'
 import { siteDetails } from './home/structured-data.ts'
 
 // Lazy, because only new members need it.
 const ConfirmationNotice = lazy(() => import('#src/features/auth/confirmation-notice.tsx'))
 
+// A constant: React hydrates it when its code arrives, and no update of the page is in the way.
+const END = (
+  <Suspense>
+    <HomeEnd />
+  </Suspense>
+)
+
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
-  await loadQuery(context.get(queryClientContext), homeDevelopersQuery())
+  await loadQuery(context.get(queryClientContext), homePageQuery())
   return null
 }
 
 export function Component() {
-  const user = useUser()
+  const { data, error, isFetching, refetch } = useQuery(homePageQuery())
   const awaitsConfirmation = usePendingConfirmation() !== null
   return (
     <>
@@ -39,40 +45,32 @@ export function Component() {
           <ConfirmationNotice />
         </Suspense>
       )}
-      <Hero />
+      <Hero page={data} />
       {/* The footer has the margin below. */}
       <div className="page-width flex flex-col gap-12 pt-12">
-        <ChosenDevelopers />
-        {!user && <JoinCall />}
+        {error && !data ? (
+          <ErrorPanel
+            title="Couldn't load developers"
+            text="The list did not arrive. Check your connection and try again."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <>
+            <DeveloperRow
+              title="Top Rated Developers"
+              developers={data?.top_rated}
+              emptyText="Nobody has been rated yet. Work with someone, then tell others how it went."
+            />
+            <DeveloperRow
+              title="Featured Developers"
+              developers={data?.featured}
+              emptyText="The newest complete profiles will be shown here."
+            />
+          </>
+        )}
+        {END}
       </div>
-    </>
-  )
-}
-
-function ChosenDevelopers() {
-  const { data, error, isFetching, refetch } = useQuery(homeDevelopersQuery())
-  if (error && !data) {
-    return (
-      <ErrorPanel
-        title="Couldn't load developers"
-        text="The list did not arrive. Check your connection and try again."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  return (
-    <>
-      <DeveloperRow
-        title="Top Rated Developers"
-        developers={data?.top_rated}
-        emptyText="Nobody has been rated yet. Work with someone, then tell others how it went."
-      />
-      <DeveloperRow
-        title="Featured Developers"
-        developers={data?.featured}
-        emptyText="The newest complete profiles will be shown here."
-      />
     </>
   )
 }

@@ -13,6 +13,7 @@ create table public.profiles (
   years_of_experience integer,
   experience_level text not null default 'Bilow',
   available_for_hire boolean not null default false,
+  shown_on_home boolean not null default true,
   website text,
   github text,
   twitter text,
@@ -61,6 +62,8 @@ create table public.profiles (
 ) with (fillfactor = 85);
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
 comment on column public.profiles.email is 'Written on insert, readable by nobody through the API.';
+comment on column public.profiles.shown_on_home is
+  'Whether the home page may show the person, their projects and posts. The directory lists them either way.';
 comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';
 comment on column public.profiles.role is '''admin'' may run maintenance. Set in the database only.';
 
@@ -68,7 +71,7 @@ create index profiles_specializations_idx on public.profiles using gin (speciali
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
 -- Featured on the home page: the newest profiles with a title and a bio.
 create index profiles_featured_idx on public.profiles (created_at desc, id)
-  where title is not null and bio is not null;
+  where title is not null and bio is not null and shown_on_home;
 -- Few rows: the names that members may not take.
 create index profiles_admins_idx on public.profiles (id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at desc, id);
@@ -91,7 +94,7 @@ create policy profiles_update_own on public.profiles for update to authenticated
 
 grant select (
   id, full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level,
-  available_for_hire, website, github, twitter, linkedin, average_rating, rating_count, specializations,
+  available_for_hire, shown_on_home, website, github, twitter, linkedin, average_rating, rating_count, specializations,
   primary_categories, created_at, updated_at
 ) on public.profiles to anon, authenticated;
 -- Members see who is an admin; visitors and crawlers do not.
@@ -99,7 +102,7 @@ grant select (role) on public.profiles to authenticated;
 grant insert (id, full_name, avatar_url, email) on public.profiles to authenticated;
 grant update (
   full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
-  website, github, twitter, linkedin, specializations, primary_categories, updated_at
+  shown_on_home, website, github, twitter, linkedin, specializations, primary_categories, updated_at
 ) on public.profiles to authenticated;
 
 -- Blank means absent, so that "filled in" needs one question only. Bio and title stay as typed otherwise.
@@ -159,7 +162,7 @@ create trigger profiles_15_staff_name before insert or update of full_name, user
 -- The columns a member edits, so that a new rating does not look like an edit.
 create trigger profiles_20_touch before update of
   full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
-  website, github, twitter, linkedin, specializations, updated_at
+  shown_on_home, website, github, twitter, linkedin, specializations, updated_at
   on public.profiles for each row execute function internal.touch_updated_at();
 
 -- Total of the directory's "X of Y", without counting rows.

@@ -187,7 +187,7 @@ create trigger specializations_00_limit before insert on public.specializations
 -- Only the columns that a member edits: a rating changes the averages of another member's row.
 create trigger profiles_00_limit before update of
   full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
-  website, github, twitter, linkedin, specializations, primary_categories, updated_at
+  shown_on_home, website, github, twitter, linkedin, specializations, primary_categories, updated_at
   on public.profiles for each row when (old.id = auth.uid()) execute function internal.limit_writes('profile_edit');
 -- A list is saved as a whole, so each statement is one change.
 create trigger profile_skills_00_limit before insert or update on public.profile_skills

@@ -1,32 +1,112 @@
--- The home page's developers: the best rated and the newest complete ones.
+-- The home page in one answer: developers, people, projects and posts of those who may be shown there, and two totals.
 
--- Ids of the best rated. Definer: directory entries are not exposed.
+-- Ids of the best rated among the first hundred of the directory's order. Definer: directory entries are not exposed.
 create function internal.top_developers(amount integer) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
-    select d.profile_id from internal.directory_entries d
-    where d.average_rating > 0
+    select d.profile_id
+    from (
+      select e.profile_id, e.average_rating, e.rating_count from internal.directory_entries e
+      where e.average_rating > 0
+      order by e.average_rating desc, e.rating_count desc, e.profile_id
+      limit 100
+    ) as d
+    join public.profiles p on p.id = d.profile_id
+    where p.shown_on_home
     order by d.average_rating desc, d.rating_count desc, d.profile_id
-    limit least(amount, 10));
+    limit least(amount, 100));
 $$;
 grant execute on function internal.top_developers to anon, authenticated, service_role;
 
-create function public.home_developers() returns jsonb
+-- People of these ids as the tiles show them, those with a picture first.
+create function internal.home_people(ids uuid[], amount integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', t.id, 'username', t.username, 'full_name', t.full_name, 'avatar_url', t.avatar_url)
+    order by t.avatar_url is null, t.ordinal), '[]')
+  from (
+    select p.id, p.username, p.full_name, p.avatar_url, listed.ordinal
+    from unnest(ids) with ordinality as listed (id, ordinal)
+    join public.profiles p on p.id = listed.id
+    order by p.avatar_url is null, listed.ordinal
+    limit amount
+  ) as t;
+$$;
+grant execute on function internal.home_people to anon, authenticated, service_role;
+
+-- The newest project of each of these people, in the order of the ids.
+create function internal.home_projects(ids uuid[], amount integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', t.id, 'title', t.title, 'username', t.username, 'full_name', t.full_name)
+    order by t.ordinal), '[]')
+  from (
+    select j.id, j.title, p.username, p.full_name, listed.ordinal
+    from unnest(ids) with ordinality as listed (id, ordinal)
+    join public.profiles p on p.id = listed.id
+    join lateral (
+      select n.id, n.title from public.projects n
+      where n.profile_id = p.id
+      order by n.created_at desc, n.id
+      limit 1
+    ) as j on true
+    order by listed.ordinal
+    limit amount
+  ) as t;
+$$;
+grant execute on function internal.home_projects to anon, authenticated, service_role;
+
+-- The newest posts, without the authors who are not shown. Looks at fifty posts at most.
+create function internal.home_posts(amount integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', t.id, 'title', t.title, 'full_name', t.full_name, 'comment_count', t.comment_count)
+    order by t.created_at desc, t.id desc), '[]')
+  from (
+    select n.id, n.title, n.created_at, p.full_name, c.comment_count
+    from (
+      select o.id, o.title, o.created_at, o.profile_id from public.posts o
+      order by o.created_at desc, o.id desc
+      limit 50
+    ) as n
+    join public.profiles p on p.id = n.profile_id
+    join public.post_counters c on c.post_id = n.id
+    where p.shown_on_home
+    order by n.created_at desc, n.id desc
+    limit amount
+  ) as t;
+$$;
+grant execute on function internal.home_posts to anon, authenticated, service_role;
+
+create function public.home_page() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  v_top uuid[] := internal.top_developers(3);
-  v_featured uuid[] := array(
+  -- More than are shown: those with a picture come first.
+  v_rated constant uuid[] := internal.top_developers(30);
+  v_top constant uuid[] := v_rated[1:3];
+  v_newest constant uuid[] := array(
     select p.id from public.profiles p
-    where p.title is not null and p.bio is not null and p.id <> all (v_top)
+    where p.title is not null and p.bio is not null and p.shown_on_home and p.id <> all (v_top)
       and exists (select from public.profile_skills k where k.profile_id = p.id)
-    order by p.created_at desc, p.id limit 3);
+    order by p.created_at desc, p.id limit 10);
+  v_shown constant uuid[] := v_rated || array(
+    select id from unnest(v_newest) with ordinality as listed (id, ordinal)
+    where id <> all (v_rated) order by ordinal);
 begin
   return jsonb_build_object(
     'top_rated', internal.developer_cards(v_top),
-    'featured', internal.developer_cards(v_featured)
+    'featured', internal.developer_cards(v_newest[1:3]),
+    'people', internal.home_people(v_shown, 10),
+    'projects', internal.home_projects(v_shown, 3),
+    'posts', internal.home_posts(4),
+    'developer_count', (select s.developers from public.site_counters s),
+    'post_count', (select coalesce(sum(f.post_count), 0) from public.feed_counters f)
   );
 end;
 $$;
-comment on function public.home_developers is
-  'Three best rated developers and the three newest complete ones that are not among them.';
-grant execute on function public.home_developers to anon, authenticated, service_role;
+comment on function public.home_page is
+  'Three best rated developers, the three newest complete ones that are not among them, ten people and three projects '
+  'of these and the next, the four newest posts, and how many developers and posts there are. Nobody is in it who does '
+  'not want to be shown on the home page.';
+grant execute on function public.home_page to anon, authenticated, service_role;

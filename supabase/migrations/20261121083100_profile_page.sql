@@ -24,6 +24,7 @@ begin
         'years_of_experience', p.years_of_experience,
         'experience_level', p.experience_level,
         'available_for_hire', p.available_for_hire,
+        'shown_on_home', p.shown_on_home,
         'website', p.website,
         'github', p.github,
         'twitter', p.twitter,

@@ -11,7 +11,7 @@ import { mediaAddresses } from '#src/features/community/queries/post-media.ts'
 import { savedPostsQuery } from '#src/features/community/queries/saved.ts'
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
 import { type DeveloperFilters, NO_FILTERS } from '#src/features/developers/filters.ts'
-import { developersQuery, homeDevelopersQuery } from '#src/features/developers/queries.ts'
+import { developersQuery, homePageQuery } from '#src/features/developers/queries.ts'
 import { conversationsQuery } from '#src/features/messages/queries/conversations.ts'
 import { loadEarlierMessages, threadQuery } from '#src/features/messages/queries/thread.ts'
 import { unreadQuery } from '#src/features/messages/queries/unread.ts'
@@ -113,7 +113,7 @@ export const READS: Call[] = [
     as: 'visitor',
     run: (client) => client.query(siteTextQuery('/contact')),
   },
-  { name: 'the home page', as: 'visitor', run: (client) => client.query(homeDevelopersQuery()) },
+  { name: 'the home page', as: 'visitor', run: (client) => client.query(homePageQuery()) },
   directory('first page', () => ({})),
   directory('a later page', () => ({ page: 3 })),
   directory('past the end', () => ({ page: 999 })),

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { hydrated } from './support/hydrated.ts'
 
-const HOME_DATA = '**/rest/v1/rpc/home_developers*'
+const HOME_DATA = '**/rest/v1/rpc/home_page*'
 
 test('the home page explains Hibo and offers the sign-up to a visitor', async ({ page }) => {
   await page.goto('/')
@@ -62,6 +62,60 @@ test('the best rated developer is on top, and the newest complete profile is fea
   await expect(featured).not.toContainText(bare.fullName)
 })
 
+test('people, projects and posts of the community lead to where they stand', async ({
+  page,
+  createMember,
+  product,
+}) => {
+  const { id } = await createMember({
+    full_name: 'Xabiiba Face',
+    title: 'Tester',
+    bio: 'I test.',
+    skills: ['React'],
+    avatar_url: '/demo/member-hodan.webp',
+    created_at: '2099-02-01',
+  })
+  await product.sql(
+    `with project as (insert into public.projects (profile_id, title) values ($1, 'Face Project'))
+    insert into public.posts (profile_id, title, content, created_at)
+    values ($1, 'Face Post', 'Text', now() + interval '1 day')`,
+    [id],
+  )
+  await product.sql(
+    'insert into public.user_ratings (rater_id, rated_id, rating_value) select id, $1, 5 from public.profiles where id <> $1',
+    [id],
+  )
+  await page.goto('/')
+  const tiles = page.getByRole('list', { name: 'Members and their projects' })
+  await expect(tiles.getByRole('link', { name: 'Xabiiba Face', exact: true })).toBeVisible()
+  await expect(page.getByText(/^\d+ developers, \d+ posts$/)).toBeVisible()
+  await hydrated(page)
+  for (const [link, url] of [
+    [tiles.getByRole('link', { name: 'Xabiiba Face', exact: true }), /\/profile\/xabiiba_face/],
+    [tiles.getByRole('link', { name: 'Face Project' }), /\/profile\/xabiiba_face/],
+    [
+      page.getByRole('region', { name: 'Latest Posts' }).getByRole('link', { name: 'Face Post' }),
+      /\/community\/post\//,
+    ],
+  ] as const) {
+    await link.click()
+    await expect(page).toHaveURL(url)
+    await page.goBack()
+  }
+})
+
+test('the search leads to the directory', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill(' designer ')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/developers?search=designer')
+  await expect(page.getByRole('searchbox', { name: 'Search by name or title' })).toHaveValue('designer')
+  await page.goBack()
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).press('Enter')
+  await expect(page).toHaveURL('/developers')
+})
+
 test('a member sees no invitation to join', async ({ page, createMember, signIn }) => {
   await page.goto('/')
   const join = page.getByRole('link', { name: 'Join as a Developer' })
@@ -83,8 +137,13 @@ test('the content is visible without scripts', async ({ browser, baseURL }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Hibo · Connect with Somali Tech Talent')
   await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Latest Posts' }).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/profile\/\w+/)
+  await page.goBack()
+  await page.getByRole('searchbox', { name: 'Search by name or title' }).fill('designer')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/developers?search=designer')
   await context.close()
 })
 
@@ -98,7 +157,7 @@ test('the browser does not request what the HTML already holds', async ({ page }
   await page.getByRole('link', { name: 'Browse Developers' }).click()
   await expect(page.getByRole('heading', { name: /Developers Found/ })).toBeVisible()
   expect(calls.filter((url) => url.includes('search_developers'))).toHaveLength(1) // control: scripts run and requests are seen
-  expect(calls.filter((url) => url.includes('home_developers'))).toEqual([])
+  expect(calls.filter((url) => url.includes('home_page'))).toEqual([])
 })
 
 test('an outage shows an error instead of an empty community', async ({ page, allowErrors }) => {

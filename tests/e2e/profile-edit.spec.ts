@@ -55,6 +55,7 @@ test('a new member fills in the profile, following the validation messages in or
   await page.getByRole('combobox', { name: 'Experience level' }).selectOption('Dhexe')
   await page.getByRole('textbox', { name: 'Professional title' }).fill('Archive engineer')
   await page.getByRole('switch', { name: 'Available for hire' }).check()
+  await page.getByRole('switch', { name: 'Show me on the home page' }).uncheck()
   await page.getByRole('textbox', { name: 'GitHub' }).fill('github.com/nuur')
   await choose(page, 'Skills', 'C++')
   await choose(page, 'Currently learning', 'Rust')
@@ -77,13 +78,14 @@ test('a new member fills in the profile, following the validation messages in or
   const languages = page.getByRole('region', { name: 'Languages' })
   await expect(languages.getByRole('listitem')).toHaveText(['C++ · Expert', 'Rust'])
   const [row] = await product.sql(
-    `select github, available_for_hire, array_length(primary_categories, 1) as categories, website
+    `select github, available_for_hire, shown_on_home, array_length(primary_categories, 1) as categories, website
      from public.profiles where id = $1`,
     [member.id],
   )
   expect(row).toEqual({
     github: 'https://github.com/nuur',
     available_for_hire: true,
+    shown_on_home: false,
     categories: 1,
     website: null,
   })

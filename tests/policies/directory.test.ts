@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { NO_FILTERS } from '#src/features/developers/filters.ts'
 import type { Json } from '#src/lib/database.types.ts'
 import { type Actor, member, sql, visitor } from './support/community.ts'
-import { rows } from './support/outcome.ts'
+import { outcome, rows } from './support/outcome.ts'
 
 const cardSchema = v.looseObject({ id: v.string(), full_name: v.string() })
 const listSchema = v.object({
@@ -16,7 +16,15 @@ const listSchema = v.object({
   page: v.number(),
   total_pages: v.number(),
 })
-const homeSchema = v.object({ top_rated: v.array(cardSchema), featured: v.array(cardSchema) })
+const homeSchema = v.object({
+  top_rated: v.array(cardSchema),
+  featured: v.array(cardSchema),
+  people: v.array(cardSchema),
+  projects: v.array(cardSchema),
+  posts: v.array(v.looseObject({ id: v.string(), full_name: v.string(), title: v.string() })),
+  developer_count: v.number(),
+  post_count: v.number(),
+})
 
 /** Marks this file's developers, so that those of other files do not show. */
 const MARK = `Zq${process.pid}x`
@@ -333,9 +341,83 @@ test('the home page shows the best rated and the newest complete ones, nobody tw
     if (name === 'Incomplete') continue
     await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [id, skills[0]])
   }
-  const home = v.parse(homeSchema, await rows(anyone.rest.rpc('home_developers')))
+  const home = v.parse(homeSchema, await rows(anyone.rest.rpc('home_page')))
   expect(home.top_rated).toHaveLength(3)
   expect(home.featured.slice(0, 2).map((card) => card.full_name)).toEqual([`Newer ${MARK}`, `Newest ${MARK}`])
   const ids = [...home.top_rated, ...home.featured].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
+
+test('the home page shows people, their newest project and newest posts, with two true totals', async () => {
+  const shown = await completeMember(`Shown ${MARK}`)
+  const home = v.parse(homeSchema, await rows(anyone.rest.rpc('home_page')))
+  expect(home.people.map(({ id }) => id)).toContain(shown.id)
+  expect(home.people.length).toBeLessThanOrEqual(10)
+  expect(home.projects.length).toBeLessThanOrEqual(3)
+  expect(home.projects).toContainEqual(
+    expect.objectContaining({ title: `Newer of Shown ${MARK}`, full_name: `Shown ${MARK}` }),
+  )
+  expect(home.projects.map(({ title }) => title)).not.toContain(`Older of Shown ${MARK}`)
+  expect(home.posts[0]).toEqual({
+    id: expect.any(String),
+    title: `Post of Shown ${MARK}`,
+    full_name: `Shown ${MARK}`,
+    comment_count: 0,
+  })
+  const [counted] = await sql<{ developers: string; posts: string }>(
+    'select (select count(*) from public.profiles) as developers, (select count(*) from public.posts) as posts',
+  )
+  expect([home.developer_count, home.post_count]).toEqual([
+    Number(counted?.developers),
+    Number(counted?.posts),
+  ])
+  expect(Object.keys(home.people[0] ?? {}).sort()).toEqual(['avatar_url', 'full_name', 'id', 'username'])
+})
+
+test('whoever does not want to be on the home page is nowhere on it, and only they decide', async () => {
+  const shy = await completeMember(`Shy ${MARK}`)
+  // The best rated of all, so that every part of the page would show them.
+  await sql('update public.profiles set average_rating = 5, rating_count = 1000000 where id = $1', [shy.id])
+  const text = async () => JSON.stringify(await rows(anyone.rest.rpc('home_page')))
+  const before = v.parse(homeSchema, JSON.parse(await text()))
+  for (const part of [before.top_rated, before.people, before.projects, before.posts]) {
+    expect(part.map(({ full_name }) => full_name)).toContain(`Shy ${MARK}`)
+  }
+
+  const other = await member(`Other ${MARK}`)
+  await other.rest.from('profiles').update({ shown_on_home: false }).eq('id', shy.id)
+  expect(await text()).toContain(`Shy ${MARK}`)
+
+  expect(await outcome(shy.rest.from('profiles').update({ shown_on_home: false }).eq('id', shy.id))).toBe(
+    '204',
+  )
+  expect(await text()).not.toContain(`Shy ${MARK}`)
+  const { data } = await search({ search: `Shy ${MARK}` })
+  expect(data).toHaveLength(1) // the directory lists them either way
+
+  // Without a rating they would be among the newest complete profiles.
+  await sql('update public.profiles set average_rating = 0, rating_count = 0 where id = $1', [shy.id])
+  expect(await text()).not.toContain(`Shy ${MARK}`)
+})
+
+/** A member with a complete profile, two projects and a post, the newest of all. */
+async function completeMember(name: string) {
+  const made = await member(name)
+  await sql(
+    `update public.profiles set title = 'x', bio = 'x', avatar_url = '/demo/x.webp', created_at = '2098-01-01'
+    where id = $1`,
+    [made.id],
+  )
+  await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [made.id, skills[0]])
+  await sql(
+    `insert into public.projects (profile_id, title, created_at)
+    values ($1, 'Older of ' || $2, '2020-01-01'), ($1, 'Newer of ' || $2, '2021-01-01')`,
+    [made.id, name],
+  )
+  await sql(
+    `insert into public.posts (profile_id, title, content, created_at)
+    values ($1, 'Post of ' || $2, 'x', clock_timestamp() + interval '1 year')`,
+    [made.id, name],
+  )
+  return made
+}

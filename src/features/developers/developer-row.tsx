@@ -1,7 +1,5 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
-
 import { Section } from '#src/ui/section.tsx'
+import { ViewAll } from '#src/ui/view-all.tsx'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import type { DeveloperCardData } from './schemas.ts'
 
@@ -19,19 +17,7 @@ interface DeveloperRowProps {
 /** A few chosen developers, with a link to all of them. */
 export function DeveloperRow({ title, developers, emptyText }: DeveloperRowProps) {
   return (
-    <Section
-      title={title}
-      action={
-        <Link
-          to="/developers"
-          className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-link hover:underline"
-        >
-          View All
-          <span className="sr-only">{title}</span>
-          <ArrowRight className="size-4" />
-        </Link>
-      }
-    >
+    <Section title={title} action={<ViewAll to="/developers" of={title} />}>
       {developers === undefined && (
         <DeveloperGridSkeleton look="row" count={ROW_LENGTH} label={`Loading ${title}`} />
       )}

@@ -4,12 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import type { DeveloperFilters } from './filters.ts'
-import {
-  type DeveloperCardData,
-  type DeveloperPage,
-  developerPageSchema,
-  homeDevelopersSchema,
-} from './schemas.ts'
+import { type DeveloperCardData, type DeveloperPage, developerPageSchema, homePageSchema } from './schemas.ts'
 
 const developerKeys = {
   all: featureKeys.developers,
@@ -18,11 +13,11 @@ const developerKeys = {
   list: (filters: DeveloperFilters) => [...developerKeys.lists(), filters] as const,
 }
 
-/** Top rated and featured developers, at most three of each. */
-export function homeDevelopersQuery() {
+/** Everything on the home page: developers, people, projects, posts and totals. */
+export function homePageQuery() {
   return queryOptions({
     queryKey: developerKeys.home(),
-    queryFn: (context) => callRead(context, 'home_developers', undefined, homeDevelopersSchema),
+    queryFn: (context) => callRead(context, 'home_page', undefined, homePageSchema),
   })
 }
 
@@ -39,7 +34,7 @@ export function developersQuery(filters: DeveloperFilters) {
 
 /** A developer from a loaded list, by id or username: the placeholder of the profile page until it loads. */
 export function listedDeveloper(client: QueryClient, key: string): DeveloperCardData | undefined {
-  const home = client.getQueryData(homeDevelopersQuery().queryKey)
+  const home = client.getQueryData(homePageQuery().queryKey)
   const pages = client.getQueriesData<DeveloperPage>({ queryKey: developerKeys.lists() })
   return [home?.top_rated, home?.featured, ...pages.map(([, page]) => page?.data)]
     .flatMap((developers) => developers ?? [])

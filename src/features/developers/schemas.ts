@@ -42,10 +42,24 @@ export const developerPageSchema = v.object({
   total_pages: count,
 })
 
-export const homeDevelopersSchema = v.object({
+const homePersonSchema = v.object({ id: v.string(), username: v.string(), full_name: v.string() })
+
+export const homePageSchema = v.object({
   top_rated: v.array(developerCardSchema),
   featured: v.array(developerCardSchema),
+  /** At most ten, those with a picture first. */
+  people: v.array(v.object({ ...homePersonSchema.entries, avatar_url: v.nullable(v.string()) })),
+  /** At most three; the names are the owner's. */
+  projects: v.array(v.object({ ...homePersonSchema.entries, title: v.string() })),
+  /** The newest, at most four. */
+  posts: v.array(
+    v.object({ id: v.string(), title: v.string(), full_name: v.string(), comment_count: count }),
+  ),
+  /** All of them. */
+  developer_count: count,
+  post_count: count,
 })
 
 export type DeveloperCardData = v.InferOutput<typeof developerCardSchema>
 export type DeveloperPage = v.InferOutput<typeof developerPageSchema>
+export type HomePage = v.InferOutput<typeof homePageSchema>

@@ -15,6 +15,7 @@ const page: ProfilePage = {
     years_of_experience: 4,
     experience_level: 'Dhexe',
     available_for_hire: true,
+    shown_on_home: true,
     website: 'javascript:alert(1)',
     github: 'https://github.com/hodan',
     twitter: null,

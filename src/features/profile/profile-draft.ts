@@ -15,6 +15,7 @@ export const profileDraftSchema = v.object({
   years_of_experience: v.string(),
   experience_level: v.string(),
   available_for_hire: v.boolean(),
+  shown_on_home: v.boolean(),
   website: v.string(),
   github: v.string(),
   twitter: v.string(),
@@ -49,6 +50,7 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
     years_of_experience: profile.years_of_experience === null ? '' : String(profile.years_of_experience),
     experience_level: profile.experience_level || DEFAULT_LEVEL,
     available_for_hire: profile.available_for_hire,
+    shown_on_home: profile.shown_on_home,
     website: profile.website ?? '',
     github: profile.github ?? '',
     twitter: profile.twitter ?? '',
@@ -63,6 +65,7 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
 }
 
 const TEXT_COLUMNS = ['title', 'location', 'bio'] as const
+const SWITCH_COLUMNS = ['available_for_hire', 'shown_on_home'] as const
 
 type TextColumn = (typeof TEXT_COLUMNS)[number]
 
@@ -72,6 +75,7 @@ type ProfileChanges = Partial<Record<TextColumn | LinkField, string | null>> & {
   username?: string
   years_of_experience?: number
   available_for_hire?: boolean
+  shown_on_home?: boolean
 }
 
 /**
@@ -93,8 +97,8 @@ export function changedColumns(saved: ProfileDraft, draft: ProfileDraft): Profil
   if (draft.years_of_experience !== saved.years_of_experience) {
     changes.years_of_experience = Number(draft.years_of_experience)
   }
-  if (draft.available_for_hire !== saved.available_for_hire) {
-    changes.available_for_hire = draft.available_for_hire
+  for (const column of SWITCH_COLUMNS) {
+    if (draft[column] !== saved[column]) changes[column] = draft[column]
   }
   return changes
 }

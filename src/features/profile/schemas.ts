@@ -32,6 +32,7 @@ export const profilePageSchema = v.object({
     years_of_experience: v.nullable(v.number()),
     experience_level: v.string(),
     available_for_hire: v.boolean(),
+    shown_on_home: v.boolean(),
     website: v.nullable(v.string()),
     github: v.nullable(v.string()),
     twitter: v.nullable(v.string()),

@@ -1,24 +1,50 @@
+import { Suspense } from 'react'
+
+import type { HomePage } from '#src/features/developers/schemas.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
+import { HeroCloth, HeroSearch } from './parts.ts'
 
-/** Numbers of palette and pattern of each patch (woven.css), row by row. */
-const PATCHES = '02 30 14 21 53 65 01 34 10 22 55 43 74 03 32 60'.split(' ')
+/** A community with fewer developers invites instead of counting. */
+const MANY = 12
 
-/** The purpose of Hibo and the sign-up link. Only text and gradients, so that it is complete at the first paint. */
-export function Hero() {
+// Constants: React hydrates them when their code arrives, and no update of the page is in the way.
+const SEARCH = (
+  <search className="mt-6 block min-h-12">
+    <Suspense>
+      <HeroSearch />
+    </Suspense>
+  </search>
+)
+const CLOTH = (
+  <div className="min-h-10 lg:size-88">
+    <Suspense>
+      <HeroCloth />
+    </Suspense>
+  </div>
+)
+
+interface HeroProps {
+  /** Undefined while it loads. */
+  page: HomePage | undefined
+}
+
+/** What Hibo is, for whom, and who is there. Its text is complete at the first paint. */
+export function Hero({ page }: HeroProps) {
   const user = useUser()
   return (
     <section className="relative overflow-hidden border-line border-b bg-surface-raised">
       <WovenGround className="max-sm:opacity-60" />
-      <div className="page-width relative grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-20">
+      <div className="page-width relative grid items-center gap-6 py-6 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10">
         <div className="max-w-2xl">
           <h1 className="text-4xl">Connect with Somali Tech Talent</h1>
-          <p className="mt-5 text-ink-muted text-lg sm:text-xl">
+          <p className="mt-3 text-ink-muted text-lg sm:text-xl">
             Designers, engineers and data people from Mogadishu to Hargeisa and far beyond. See what they
-            build, read how others rate them, and write to them yourself.
+            build, and write to them yourself.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          {SEARCH}
+          <div className="mt-3 flex flex-wrap gap-3">
             <ButtonLink to="/developers" size="lg" className="max-sm:w-full">
               Browse Developers
             </ButtonLink>
@@ -28,30 +54,24 @@ export function Hero() {
               </ButtonLink>
             )}
           </div>
+          <p className="mt-6 min-h-6 text-lg">
+            {page &&
+              (page.developer_count < MANY ? (
+                'Hibo has just opened here. Be among the first to be found.'
+              ) : (
+                <>
+                  <b>{page.developer_count.toLocaleString('en')}</b> developers,{' '}
+                  <b>{page.post_count.toLocaleString('en')}</b> posts
+                </>
+              ))}
+          </p>
+          <p className="mt-1 text-ink-muted text-sm">
+            Only members who have written to each other can rate, and each rating carries its author's name.
+          </p>
         </div>
-        <HeroCloth />
+        {CLOTH}
       </div>
       <WovenBand className="h-2" />
     </section>
-  )
-}
-
-/**
- * A patchwork of the cloths that replace missing pictures. Decorative, on wide screens only. Its rows have a fixed
- * height, because the HTML may arrive in pieces and the title beside it must not move.
- */
-function HeroCloth() {
-  return (
-    <div
-      aria-hidden="true"
-      className="hidden rotate-3 grid-cols-4 grid-rows-[repeat(4,5rem)] gap-2.5 pr-4 lg:grid"
-    >
-      {PATCHES.map((patch) => (
-        <span
-          key={patch}
-          className={`weave weave-c${patch[0]} weave-p${patch[1]} size-20 rounded-lg shadow-md`}
-        />
-      ))}
-    </div>
   )
 }

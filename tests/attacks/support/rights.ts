@@ -112,7 +112,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   conversation_list: 'members',
   dashboard_summary: 'members',
   feed_page: 'everyone',
-  home_developers: 'everyone',
+  home_page: 'everyone',
   increment_post_views: 'everyone',
   mark_all_read: 'members',
   mark_conversation_read: 'members',

@@ -12,6 +12,7 @@ const valid: ProfileDraft = {
   years_of_experience: '4',
   experience_level: 'Dhexe',
   available_for_hire: true,
+  shown_on_home: true,
   website: '',
   github: '',
   twitter: '',
@@ -130,6 +131,13 @@ describe('the changed columns', () => {
       years_of_experience: 5,
       github: 'https://github.com/hodan',
       title: 'Engineer',
+    })
+  })
+
+  test('contain the switches that were turned', () => {
+    expect(changedColumns(valid, { ...valid, shown_on_home: false })).toEqual({ shown_on_home: false })
+    expect(changedColumns(valid, { ...valid, available_for_hire: false })).toEqual({
+      available_for_hire: false,
     })
   })
 

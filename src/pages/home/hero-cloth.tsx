@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { homePageQuery } from '#src/features/developers/queries.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { weaveClass } from '#src/ui/weave.ts'
+
+/** Cells of the patchwork; a project takes two. */
+const CELLS = 16
+/** Phones show one row of people. */
+const ROW = 7
+/** Where the projects stand among the people, so that each row of four has another rhythm. */
+const PROJECT_PLACES = [2, 3, 8]
+const ONLY_WIDE = 'max-lg:hidden'
+
+/**
+ * A patchwork of people and their projects, filled up with cloth; on small screens a row of people. Its cells have a
+ * fixed size, because the HTML may arrive in pieces and the title beside it must not move.
+ */
+export function HeroCloth() {
+  const { data } = useQuery(homePageQuery())
+  const { people = [], projects = [] } = data ?? {}
+  const tiles = people.map(({ id, username, full_name: name, avatar_url }, index) => (
+    <li key={id} className={cx('flex', index >= ROW && ONLY_WIDE)}>
+      <Link to={`/profile/${username}`} title={name} className="flex self-start rounded-lg shadow-md">
+        <Avatar
+          id={id}
+          name={name}
+          src={avatar_url}
+          size="lg"
+          className="max-lg:[&>*]:size-10 max-lg:[&>*]:text-base"
+        />
+        <span className="sr-only">{name}</span>
+      </Link>
+    </li>
+  ))
+  for (const [index, { id, title, username, full_name }] of projects.entries()) {
+    tiles.splice(
+      PROJECT_PLACES[index] ?? 0,
+      0,
+      <li key={id} className={cx('col-span-2 flex', ONLY_WIDE)}>
+        <Link
+          to={`/profile/${username}`}
+          className="grid w-full content-center rounded-lg border border-line bg-surface-raised px-3 shadow-md hover:border-line-strong"
+        >
+          <span className="line-clamp-2 font-semibold text-sm" dir="auto">
+            {title}
+          </span>
+          <span className="truncate text-ink-muted text-xs">{full_name}</span>
+        </Link>
+      </li>,
+    )
+  }
+  for (let index = people.length + 2 * projects.length; index < CELLS; index++) {
+    tiles.push(
+      <li
+        key={index}
+        aria-hidden="true"
+        className={cx(
+          weaveClass(String(index)),
+          'size-10 rounded-lg shadow-md lg:size-20',
+          (data || index >= ROW) && ONLY_WIDE,
+        )}
+      />,
+    )
+  }
+  return (
+    <ul
+      aria-label="Members and their projects"
+      className="flex gap-1.5 lg:grid lg:grid-cols-[repeat(4,5rem)] lg:grid-rows-[repeat(4,5rem)] lg:gap-2.5"
+    >
+      {tiles}
+    </ul>
+  )
+}

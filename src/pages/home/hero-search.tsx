@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+
+import { SEARCH_MAX } from '#src/lib/list-params.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** The search of the directory. Before hydration and without scripts the form itself leads there. */
+export function HeroSearch() {
+  const navigate = useNavigate()
+  return (
+    <form
+      action="/developers"
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const search = String(new FormData(event.currentTarget).get('search')).trim()
+        void navigate(search ? `/developers?${new URLSearchParams({ search })}` : '/developers')
+      }}
+    >
+      <input
+        type="search"
+        name="search"
+        dir="auto"
+        aria-label="Search by name or title"
+        placeholder="Name or title..."
+        maxLength={SEARCH_MAX}
+        enterKeyHint="search"
+        autoComplete="off"
+        className="min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface-raised px-4 text-base text-ink hover:border-ink-muted"
+      />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { homePageQuery } from '#src/features/developers/queries.ts'
+import { Section } from '#src/ui/section.tsx'
+import { ViewAll } from '#src/ui/view-all.tsx'
+
+/** Titles of the newest posts. Nothing without posts: the community page invites to the first one. */
+export function LatestPosts() {
+  const { data } = useQuery(homePageQuery())
+  if (!data?.posts.length) return null
+  return (
+    <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {data.posts.map(({ id, title, full_name, comment_count }) => (
+          <li key={id} className="min-w-0">
+            <Link
+              to={`/community/post/${id}`}
+              className="flex h-full flex-col justify-between gap-1.5 rounded-lg border border-line bg-surface-raised p-4 shadow-sm hover:border-line-strong"
+            >
+              <span className="line-clamp-2 font-semibold" dir="auto">
+                {title}
+              </span>
+              <span className="text-ink-muted text-sm">
+                {full_name}
+                {comment_count > 0 && ` · ${comment_count} ${comment_count === 1 ? 'comment' : 'comments'}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
