@@ -18,9 +18,13 @@ const FONTS = 45_000
 /** Cumulative layout shift. */
 const MOST_SHIFT = 0.02
 
-/** Asked for once the page works: the tasks of its idle time, what it keeps, a specialization's picture, the view's count. */
+/**
+ * Asked for once the page works: the tasks of its idle time, what it keeps, a specialization's picture, the view's count,
+ * and the code of the home page's parts, whose HTML is complete without it.
+ */
 const IDLE_MODULES = [
   'src/background-tasks.ts',
+  'src/pages/home/idle-parts.tsx',
   'src/features/community/queries/keep-served-lists.ts',
   'src/ui/font-icons.ts',
   BACKEND_MODULE,

@@ -61,7 +61,8 @@ test('members write these columns and no others', async () => {
     'profile_skills: update is_learning, proficiency_level',
     'profiles: insert avatar_url, email, full_name, id',
     'profiles: update available_for_hire, avatar_url, bio, experience_level, full_name, github, linkedin, location, ' +
-      'primary_categories, specializations, title, twitter, updated_at, username, website, years_of_experience',
+      'primary_categories, shown_on_home, specializations, title, twitter, updated_at, username, website, ' +
+      'years_of_experience',
     'project_media: insert alt, media_type, position, project_id, url',
     'project_media: update alt, position, url',
     'project_skills: insert project_id, skill_id',

@@ -19,7 +19,8 @@ const ONLY_WIDE = 'max-lg:hidden'
  * fixed size, because the HTML may arrive in pieces and the title beside it must not move.
  */
 export function HeroCloth() {
-  const { data } = useQuery(homePageQuery())
+  // The page itself fetches.
+  const { data } = useQuery({ ...homePageQuery(), enabled: false })
   const { people = [], projects = [] } = data ?? {}
   const tiles = people.map(({ id, username, full_name: name, avatar_url }, index) => (
     <li key={id} className={cx('flex', index >= ROW && ONLY_WIDE)}>
@@ -31,7 +32,6 @@ export function HeroCloth() {
           size="lg"
           className="max-lg:[&>*]:size-10 max-lg:[&>*]:text-base"
         />
-        <span className="sr-only">{name}</span>
       </Link>
     </li>
   ))

@@ -7,7 +7,8 @@ import { ViewAll } from '#src/ui/view-all.tsx'
 
 /** Titles of the newest posts. Nothing without posts: the community page invites to the first one. */
 export function LatestPosts() {
-  const { data } = useQuery(homePageQuery())
+  // The page itself fetches.
+  const { data } = useQuery({ ...homePageQuery(), enabled: false })
   if (!data?.posts.length) return null
   return (
     <Section title="Latest Posts" action={<ViewAll to="/community" of="Latest Posts" />}>

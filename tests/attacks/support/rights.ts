@@ -71,6 +71,7 @@ export const RELATIONS: Record<string, Rights> = {
       'linkedin',
       'location',
       'primary_categories',
+      'shown_on_home',
       'specializations',
       'title',
       'twitter',

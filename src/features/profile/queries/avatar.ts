@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { backendOf } from '#src/lib/backend.ts'
 import { AppError } from '#src/lib/errors.ts'
 import { PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
-import { encodeImage } from '#src/lib/images/encode-image.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { profileKeys } from './keys.ts'
@@ -32,6 +31,8 @@ export async function setAvatar(client: QueryClient, file: Blob | null): Promise
 }
 
 async function uploadAvatar(userId: string, file: Blob) {
+  // Few edits change the picture.
+  const { encodeImage } = await import('#src/lib/images/encode-image.ts')
   const image = await encodeImage(file, PROFILE_IMAGE_RULES, AVATAR_SIDE)
   return uploadImage(BUCKET, `${userId}/avatar_${fileTimestamp()}.${image.extension}`, image)
 }
