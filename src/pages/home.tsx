@@ -45,7 +45,7 @@ export function Component() {
           <ConfirmationNotice />
         </Suspense>
       )}
-      <Hero page={data} />
+      <Hero />
       {/* The footer has the margin below. */}
       <div className="page-width flex flex-col gap-12 pt-12">
         {error && !data ? (

@@ -1,13 +1,9 @@
 import { Suspense } from 'react'
 
-import type { HomePage } from '#src/features/developers/schemas.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
-import { HeroCloth, HeroSearch } from './parts.ts'
-
-/** A community with fewer developers invites instead of counting. */
-const MANY = 12
+import { HeroCloth, HeroProof, HeroSearch } from './parts.ts'
 
 // Constants: React hydrates them when their code arrives, and no update of the page is in the way.
 const SEARCH = (
@@ -17,6 +13,13 @@ const SEARCH = (
     </Suspense>
   </search>
 )
+const PROOF = (
+  <div className="mt-6 min-h-18">
+    <Suspense>
+      <HeroProof />
+    </Suspense>
+  </div>
+)
 const CLOTH = (
   <div className="min-h-10 lg:size-88">
     <Suspense>
@@ -25,13 +28,8 @@ const CLOTH = (
   </div>
 )
 
-interface HeroProps {
-  /** Undefined while it loads. */
-  page: HomePage | undefined
-}
-
 /** What Hibo is, for whom, and who is there. Its text is complete at the first paint. */
-export function Hero({ page }: HeroProps) {
+export function Hero() {
   const user = useUser()
   return (
     <section className="relative overflow-hidden border-line border-b bg-surface-raised">
@@ -54,20 +52,7 @@ export function Hero({ page }: HeroProps) {
               </ButtonLink>
             )}
           </div>
-          <p className="mt-6 min-h-6 text-lg">
-            {page &&
-              (page.developer_count < MANY ? (
-                'Hibo has just opened here. Be among the first to be found.'
-              ) : (
-                <>
-                  <b>{page.developer_count.toLocaleString('en')}</b> developers,{' '}
-                  <b>{page.post_count.toLocaleString('en')}</b> posts
-                </>
-              ))}
-          </p>
-          <p className="mt-1 text-ink-muted text-sm">
-            Only members who have written to each other can rate, and each rating carries its author's name.
-          </p>
+          {PROOF}
         </div>
         {CLOTH}
       </div>

@@ -4,6 +4,7 @@ import { JoinCall } from './join-call.tsx'
 import { LatestPosts } from './latest-posts.tsx'
 
 export { HeroCloth } from './hero-cloth.tsx'
+export { HeroProof } from './hero-proof.tsx'
 export { HeroSearch } from './hero-search.tsx'
 
 /** The end of the page. */

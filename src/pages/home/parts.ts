@@ -21,3 +21,4 @@ function idlePart(choose: (parts: IdleParts) => ComponentType) {
 export const HeroCloth = idlePart((parts) => parts.HeroCloth)
 export const HomeEnd = idlePart((parts) => parts.HomeEnd)
 export const HeroSearch = idlePart((parts) => parts.HeroSearch)
+export const HeroProof = idlePart((parts) => parts.HeroProof)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { homePageQuery } from '#src/features/developers/queries.ts'
+
+/** A community with fewer developers invites instead of counting. */
+const MANY = 12
+
+/** Why to trust it: who is here, and how ratings come about. */
+export function HeroProof() {
+  // The page itself fetches.
+  const { data } = useQuery({ ...homePageQuery(), enabled: false })
+  return (
+    <>
+      <p className="min-h-6 text-lg">
+        {data &&
+          (data.developer_count < MANY ? (
+            'Hibo has just opened here. Be among the first to be found.'
+          ) : (
+            <>
+              <b>{data.developer_count.toLocaleString('en')}</b> developers,{' '}
+              <b>{data.post_count.toLocaleString('en')}</b> posts
+            </>
+          ))}
+      </p>
+      <p className="mt-1 text-ink-muted text-sm">
+        Only members who have written to each other can rate, and each rating carries its author's name.
+      </p>
+    </>
+  )
+}
