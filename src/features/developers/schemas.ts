@@ -62,4 +62,3 @@ export const homePageSchema = v.object({
 
 export type DeveloperCardData = v.InferOutput<typeof developerCardSchema>
 export type DeveloperPage = v.InferOutput<typeof developerPageSchema>
-export type HomePage = v.InferOutput<typeof homePageSchema>
