@@ -10,18 +10,11 @@ import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Hero } from './home/hero.tsx'
-import { HomeEnd } from './home/parts.ts'
+import { homeEnd } from './home/parts.tsx'
 import { siteDetails } from './home/structured-data.ts'
 
 // Lazy, because only new members need it.
 const ConfirmationNotice = lazy(() => import('#src/features/auth/confirmation-notice.tsx'))
-
-// A constant: React hydrates it when its code arrives, and no update of the page is in the way.
-const END = (
-  <Suspense>
-    <HomeEnd />
-  </Suspense>
-)
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), homePageQuery())
@@ -69,7 +62,7 @@ export function Component() {
             />
           </>
         )}
-        {END}
+        {homeEnd}
       </div>
     </>
   )

@@ -68,7 +68,7 @@ export function HeroCloth() {
   return (
     <ul
       aria-label="Members and their projects"
-      className="flex gap-1.5 lg:grid lg:grid-cols-[repeat(4,5rem)] lg:grid-rows-[repeat(4,5rem)] lg:gap-2.5"
+      className="flex gap-1.5 lg:grid lg:grid-cols-4 lg:grid-rows-4 lg:gap-2.5"
     >
       {tiles}
     </ul>

@@ -1,32 +1,7 @@
-import { Suspense } from 'react'
-
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
-import { HeroCloth, HeroProof, HeroSearch } from './parts.ts'
-
-// Constants: React hydrates them when their code arrives, and no update of the page is in the way.
-const SEARCH = (
-  <search className="mt-6 block min-h-12">
-    <Suspense>
-      <HeroSearch />
-    </Suspense>
-  </search>
-)
-const PROOF = (
-  <div className="mt-6 min-h-18">
-    <Suspense>
-      <HeroProof />
-    </Suspense>
-  </div>
-)
-const CLOTH = (
-  <div className="min-h-10 lg:size-88">
-    <Suspense>
-      <HeroCloth />
-    </Suspense>
-  </div>
-)
+import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 
 /** What Hibo is, for whom, and who is there. Its text is complete at the first paint. */
 export function Hero() {
@@ -41,7 +16,7 @@ export function Hero() {
             Designers, engineers and data people from Mogadishu to Hargeisa and far beyond. See what they
             build, and write to them yourself.
           </p>
-          {SEARCH}
+          <search className="mt-6 block min-h-12">{heroSearch}</search>
           <div className="mt-3 flex flex-wrap gap-3">
             <ButtonLink to="/developers" size="lg" className="max-sm:w-full">
               Browse Developers
@@ -52,9 +27,9 @@ export function Hero() {
               </ButtonLink>
             )}
           </div>
-          {PROOF}
+          <div className="mt-6 min-h-18">{heroProof}</div>
         </div>
-        {CLOTH}
+        <div className="min-h-10 lg:size-88">{heroCloth}</div>
       </div>
       <WovenBand className="h-2" />
     </section>

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+import { afterFirstLoad } from '#src/lib/after-first-load.ts'
+
+/** The server renders them with the page. Replaced by a constant, so the browser's code has no trace of it. */
+const onServer = import.meta.env.SSR ? await import('./idle-parts.tsx') : null
+
+type IdleParts = typeof import('./idle-parts.tsx')
+
+/**
+ * A part that the browser hydrates once it is idle. Until its code is there, the server's HTML stands as it is. An
+ * element, not a component: no update of the page around it is in the way of its hydration.
+ */
+function idlePart(choose: (parts: IdleParts) => ComponentType) {
+  const Part = onServer
+    ? choose(onServer)
+    : lazy(
+        () =>
+          new Promise<{ default: ComponentType }>((resolve) => {
+            afterFirstLoad(async () => resolve({ default: choose(await import('./idle-parts.tsx')) }))
+          }),
+      )
+  return (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
+}
+
+export const heroCloth = idlePart((parts) => parts.HeroCloth)
+export const heroProof = idlePart((parts) => parts.HeroProof)
+export const heroSearch = idlePart((parts) => parts.HeroSearch)
+export const homeEnd = idlePart((parts) => parts.HomeEnd)
