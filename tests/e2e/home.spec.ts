@@ -107,6 +107,8 @@ test('the search leads to the directory', async ({ page }) => {
   await expect(page).toHaveURL('/developers?search=designer')
   await expect(page.getByRole('searchbox', { name: 'Search by name or title' })).toHaveValue('designer')
   await page.goBack()
+  // The directory's box has the same label.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect with Somali Tech Talent')
   await page.getByRole('searchbox', { name: 'Search by name or title' }).press('Enter')
   await expect(page).toHaveURL('/developers')
 })
