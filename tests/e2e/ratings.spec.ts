@@ -113,6 +113,7 @@ test('the home page and the directory show a new average at once', async ({
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Top Rated Developers' })).toContainText('901')
   await page.goBack()
+  await expect(page).toHaveURL(/developers/)
   await expect(entry).toContainText('901')
 })
 

@@ -22,7 +22,7 @@ export function LatestPosts() {
               <span className="line-clamp-2 font-semibold" dir="auto">
                 {title}
               </span>
-              <span className="text-ink-muted text-sm">
+              <span className="line-clamp-2 text-ink-muted text-sm">
                 {full_name}
                 {comment_count > 0 && ` · ${comment_count} ${comment_count === 1 ? 'comment' : 'comments'}`}
               </span>
