@@ -82,7 +82,7 @@ export function createFairQueues<Name extends string>(
   let starting = 0
   const clocks = createClocks()
 
-  /** Where the network's clock would stand if all its requests had run. */
+  /** The clock of the network after all its waiting requests, and `more` of them. */
   const demandOf = ({ waiting, duration }: Lane, network: string, more = 0) =>
     clocks.of(network) + ((waiting.get(network)?.length ?? 0) + more) * duration
 

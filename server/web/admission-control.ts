@@ -14,8 +14,8 @@ import { audienceOf } from './member-pages.ts'
 import { STRICTEST_POLICY } from './security-headers.ts'
 
 /**
- * What the database and this process compute shares places, so that a flood of one kind takes nothing from another kind.
- * No kind has all: the one whose service hangs leaves places to the others.
+ * Requests that keep the database or this process busy share these places. No lane has all of them: if the service
+ * behind one hangs, the other lanes go on.
  */
 const PLACES = 16
 const LANES = {

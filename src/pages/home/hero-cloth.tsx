@@ -10,7 +10,7 @@ import { weaveClass } from '#src/ui/weave.ts'
 const CELLS = 16
 /** Phones show one row of people. */
 const ROW = 7
-/** Where the projects stand among the people, so that each row of four has another rhythm. */
+/** Places of the projects among the people. They differ by row, so that no column of projects appears. */
 const PROJECT_PLACES = [2, 3, 8]
 const ONLY_WIDE = 'max-lg:hidden'
 

@@ -5,7 +5,7 @@ import { homePageQuery } from '#src/features/developers/queries.ts'
 /** A community with fewer developers invites instead of counting. */
 const MANY = 12
 
-/** Why to trust it: who is here, and how ratings come about. */
+/** Reasons to trust the site: its size, and how ratings come about. */
 export function HeroProof() {
   // The page itself fetches.
   const { data } = useQuery({ ...homePageQuery(), enabled: false })

@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { WovenBand, WovenGround } from '#src/ui/woven.tsx'
 import { heroCloth, heroProof, heroSearch } from './parts.tsx'
 
-/** What Hibo is, for whom, and who is there. Its text is complete at the first paint. */
+/** The first view: says what Hibo is and shows members. Its text is complete at the first paint. */
 export function Hero() {
   const user = useUser()
   return (
