@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { ForgotPasswordForm } from '#src/features/auth/forgot-password-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 export function Component() {
   return (

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { nextPath } from '#src/features/auth/next-path.ts'
 import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { useMemberRevalidation } from '#src/features/auth/redirect-members.ts'
 import { SignInForm } from '#src/features/auth/sign-in-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 export { redirectMembers as loader } from '#src/features/auth/redirect-members.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { nextPath } from '#src/features/auth/next-path.ts'
 import { setPendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
@@ -8,6 +8,7 @@ import { useMemberRevalidation } from '#src/features/auth/redirect-members.ts'
 import { SignUpForm } from '#src/features/auth/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 export { redirectMembers as loader } from '#src/features/auth/redirect-members.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link, type LinkProps } from 'react-router'
 
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {

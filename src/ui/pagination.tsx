@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
+import { Link } from './link.tsx'
 
 export interface PaginationProps {
   page: number

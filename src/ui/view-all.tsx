@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+
+import { Link } from './link.tsx'
 
 /** The link from a section that shows a few to all of them. */
 export function ViewAll({ to, of }: { to: string; of: string }) {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { EmailForm } from './email-form.tsx'
 import { resendConfirmation } from './queries.ts'

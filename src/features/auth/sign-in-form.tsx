@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
+import { Link } from '#src/ui/link.tsx'
 import { authErrorText, isUnconfirmed } from './auth-errors.ts'
 import { AuthForm, lineOf, secretOf, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'

@@ -1,7 +1,8 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
+import { Link } from '#src/ui/link.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 

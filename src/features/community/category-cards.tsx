@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { weaveClass } from '#src/ui/weave.ts'
 
 import { FALLBACK_CATEGORIES } from './categories.ts'

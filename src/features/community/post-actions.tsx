@@ -1,8 +1,8 @@
 import { Eye, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 
 import { shortNumber } from './feed-texts.ts'
 import { LikeButton, SaveButton } from './reaction-buttons.tsx'

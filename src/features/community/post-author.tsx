@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
-
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-
 import { Badge } from '#src/ui/badge.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 import { ALL_POSTS, feedHref, tagHref } from './feed-filters.ts'
 import type { FeedPost } from './schemas.ts'

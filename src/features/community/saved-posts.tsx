@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 import { postPath } from './paths.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 
 import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
 import type { CompletionStep } from './completion.ts'
 import { CompletionCloth } from './completion-cloth.tsx'
 import type { Dashboard } from './schemas.ts'

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-
+import { Link } from '#src/ui/link.tsx'
 import type { FilterSuggestion } from './suggest-filters.ts'
 
 /** Links to filters that a search text names, because the search covers only names and titles. */

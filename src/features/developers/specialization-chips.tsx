@@ -1,8 +1,8 @@
 import { memo, useState } from 'react'
-import { Link } from 'react-router'
 
 import type { Specialization } from '#src/lib/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
-
 import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Conversation } from './schemas.ts'
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { Link } from '#src/ui/link.tsx'
 import type { Contact } from './schemas.ts'
 
 /** The contact, and a link back to the list. */

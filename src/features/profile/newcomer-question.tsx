@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-
+import { Link } from '#src/ui/link.tsx'
 import { experienceText, hireText, isNewcomer } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 

@@ -1,10 +1,10 @@
 import { Mail, Wrench } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { skillHref, TO_WRITE } from './contact-links.ts'
 import type { ProfileSkill } from './schemas.ts'

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
-
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
 import type { Rating } from './schemas.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
 import { homePageQuery } from '#src/features/developers/queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { weaveClass } from '#src/ui/weave.ts'
 
 /** Cells of the patchwork; a project takes two. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
 import { homePageQuery } from '#src/features/developers/queries.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ViewAll } from '#src/ui/view-all.tsx'
 

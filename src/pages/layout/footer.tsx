@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useConfig } from '#src/lib/config.ts'
 import { SITE_PAGES } from '#src/lib/site-pages.ts'
+import { Link } from '#src/ui/link.tsx'
 import { WovenBand } from '#src/ui/woven.tsx'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

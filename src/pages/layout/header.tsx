@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { signUpHref } from '#src/lib/session/sign-in-href.ts'
@@ -8,8 +8,10 @@ import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Link } from '#src/ui/link.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { WovenBand } from '#src/ui/woven.tsx'
+import { currentPage } from './current-page.ts'
 import { SaveDataSwitch } from './save-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -131,11 +133,10 @@ const NavigationLinks = memo(function NavigationLinks({
 }) {
   const links = [...PUBLIC_LINKS, ...(user ? MEMBER_LINKS : VISITOR_LINKS)]
   return links.map(({ to, label }) => (
-    <NavLink
+    <Link
       key={to}
       to={to === '/signup' && SHARED_PAGE.test(pathname) ? signUpHref(pathname) : to}
-      // Profiles of others are below /profile, too.
-      end={to === '/' || to === '/profile'}
+      aria-current={currentPage(to, pathname)}
       className={cx(
         'group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-2 md:max-lg:text-sm',
         to === '/signup' && 'md:ml-2 md:border md:border-line-strong md:text-ink',
@@ -149,7 +150,7 @@ const NavigationLinks = memo(function NavigationLinks({
           <UnreadBadge userId={user.id} />
         </Suspense>
       )}
-    </NavLink>
+    </Link>
   ))
 })
 

@@ -1,6 +1,6 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
@@ -8,6 +8,7 @@ import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 interface MemberControlsProps {
   user: SessionUser

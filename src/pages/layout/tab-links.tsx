@@ -7,9 +7,11 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 
 import UnreadBadge from '#src/features/messages/unread-badge.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { currentPage } from './current-page.ts'
 
 const PUBLIC_TABS = [
   { to: '/', label: 'Home', Icon: House },
@@ -27,13 +29,14 @@ const MEMBER_TABS = [
 
 /** The five links of the bar. Without a member's id, those of visitors. */
 export default function TabLinks({ userId }: { userId: string | undefined }) {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Places" className="mx-auto grid h-full max-w-xl grid-cols-5">
       {[...PUBLIC_TABS, ...(userId ? MEMBER_TABS : VISITOR_TABS)].map(({ to, label, Icon }) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
-          end={to === '/'}
+          aria-current={currentPage(to, pathname)}
           className="group relative grid content-center justify-items-center gap-1 text-ink-muted aria-[current=page]:text-primary"
         >
           <span
@@ -49,7 +52,7 @@ export default function TabLinks({ userId }: { userId: string | undefined }) {
             )}
           </span>
           <span className="font-medium text-[clamp(0.625rem,3.2vw,0.8125rem)] leading-none">{label}</span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 
 /** Logo and name, linked to the home page. `short` leaves the name out on tablets, where the links need the space. */

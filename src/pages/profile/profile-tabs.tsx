@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 
 /** Links to the two halves of a profile: what it says, and what the member wrote. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 
 import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
 import { currentUser } from '#src/lib/session/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 import { likeComment } from '../queries/reactions.ts'

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-
 import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
 import { PILL } from '#src/ui/pill-class.ts'
 import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
 import { orderName } from '../feed-texts.ts'

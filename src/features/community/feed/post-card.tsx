@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
-
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 import { postPath } from '../paths.ts'
 import { PostActions } from '../post-actions.tsx'

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-
+import { Link } from '#src/ui/link.tsx'
 import { changeFilters, type FeedFilters, feedHref } from '../feed-filters.ts'
 import { TYPE_LISTS } from '../post-types.ts'
 import { SPECIAL_TYPES } from '../type-badge.tsx'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 import { CommentsSection } from '../comments/comments-section.tsx'
