@@ -37,7 +37,8 @@ export function Component() {
 }
 
 function DashboardPage({ userId }: { userId: string }) {
-  const { data, isPending, refetch, isFetching } = useQuery(dashboardQuery(userId))
+  const query = useQuery(dashboardQuery(userId))
+  const { data, isPending } = query
   return (
     <>
       <PageMeta title="Dashboard" path={null} />
@@ -49,8 +50,7 @@ function DashboardPage({ userId }: { userId: string }) {
             title="Error Loading Dashboard"
             text="Failed to load dashboard data. Please try again later."
             retryLabel="Retry"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={query}
           />
         </div>
       )}

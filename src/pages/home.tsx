@@ -22,7 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 }
 
 export function Component() {
-  const { data, error, isFetching, refetch } = useQuery(homePageQuery())
+  const query = useQuery(homePageQuery())
+  const { data, error } = query
   const awaitsConfirmation = usePendingConfirmation() !== null
   return (
     <>
@@ -45,8 +46,7 @@ export function Component() {
           <ErrorPanel
             title="Couldn't load developers"
             text="The list did not arrive. Check your connection and try again."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={query}
           />
         ) : (
           <>

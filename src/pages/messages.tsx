@@ -60,9 +60,7 @@ export function Component() {
         </div>
         <div className={cx('min-h-0 bg-surface', !key && 'hidden lg:block')}>
           {key && !contactId && contact.isPending && <ThreadSkeleton />}
-          {key && contact.isError && (
-            <ThreadError onRetry={() => void contact.refetch()} retrying={contact.isFetching} />
-          )}
+          {key && contact.isError && <ThreadError query={contact} />}
           {contactId && (
             <ThreadPane
               key={contactId}

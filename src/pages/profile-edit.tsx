@@ -51,8 +51,7 @@ function EditedProfile({ userId }: { userId: string }) {
       <ErrorPanel
         title={profile.data === null ? 'Profile data not found' : 'Failed to load profile data'}
         text="Nothing was changed."
-        retrying={profile.isFetching}
-        onRetry={() => void profile.refetch()}
+        query={profile}
       />
     )
   }

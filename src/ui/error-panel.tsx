@@ -5,13 +5,19 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useOnline } from './use-online.ts'
 
-export interface ErrorPanelProps {
+/** What can be tried again: a query result has this shape. */
+export interface Retriable {
+  refetch: () => unknown
+  isFetching: boolean
+}
+
+interface ErrorPanelProps {
   title: ReactNode
   level?: 1 | 2 | 3 | undefined
   text?: ReactNode | undefined
-  onRetry?: (() => void) | undefined
+  /** The failed query. Without it there is no retry button. */
+  query?: Retriable | undefined
   retryLabel?: string | undefined
-  retrying?: boolean | undefined
   /** Further actions, e.g. a 'Go Back' link. */
   actions?: ReactNode | undefined
   className?: string | undefined
@@ -22,9 +28,8 @@ export function ErrorPanel({
   title,
   level = 2,
   text,
-  onRetry,
+  query,
   retryLabel = 'Try Again',
-  retrying = false,
   actions,
   className,
 }: ErrorPanelProps) {
@@ -47,10 +52,10 @@ export function ErrorPanel({
       {!online && (
         <p className="mt-1 max-w-prose text-ink-muted">This device has not kept it, and you are offline.</p>
       )}
-      {(onRetry || actions) && (
+      {(query || actions) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          {onRetry && (
-            <Button variant="secondary" pending={retrying} onClick={onRetry}>
+          {query && (
+            <Button variant="secondary" pending={query.isFetching} onClick={() => void query.refetch()}>
               {retryLabel}
             </Button>
           )}

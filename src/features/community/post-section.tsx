@@ -24,7 +24,7 @@ interface PostSectionProps extends Pick<PaginationProps, 'page' | 'hrefFor' | 'o
 /** A section of a profile with a paged list of posts. */
 export function PostSection(props: PostSectionProps) {
   const { title, action, label, errorTitle, empty, card, hrefFor, onPage } = props
-  const { data, isError, isFetching, refetch } = props.posts
+  const { data, isError, isFetching } = props.posts
   const list = useFocusOnPageChange<HTMLUListElement>(data?.page ?? props.page, hrefFor !== undefined)
   return (
     <Section title={title} action={action}>
@@ -34,8 +34,7 @@ export function PostSection(props: PostSectionProps) {
           level={3}
           title={errorTitle}
           text="Check your connection and try again."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          query={props.posts}
         />
       )}
       {data?.data.length === 0 && <EmptyState compact level={3} {...empty} />}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { Ref } from 'react'
 
@@ -25,27 +26,22 @@ const FIRST_CARDS = 6
 interface DeveloperResultsProps {
   filters: DeveloperFilters
   names: FilterNames
-  /** The current page, or the last one shown while the next is on its way; undefined before the first. */
-  result: DeveloperPage | undefined
-  /** `result` belongs to other filters. */
-  outdated: boolean
-  fetching: boolean
-  error: Error | null
-  onRetry: () => void
+  /** While the next page loads, its data are the last page. */
+  query: UseQueryResult<DeveloperPage>
   onReset: () => void
   heading: Ref<HTMLHeadingElement>
 }
 
 /** The number of matches and their cards, or the reason why there are none. */
 export function DeveloperResults(props: DeveloperResultsProps) {
-  const { filters, result, outdated, fetching, error, onRetry, heading } = props
+  const { filters, query, heading } = props
+  const { data: result, error, isPlaceholderData: outdated } = query
   if (error && (!result || outdated)) {
     return (
       <ErrorPanel
         title="Couldn't load developers"
         text="The list did not arrive. Check your connection and try again; your filters are kept."
-        onRetry={onRetry}
-        retrying={fetching}
+        query={query}
       />
     )
   }
@@ -69,12 +65,12 @@ export function DeveloperResults(props: DeveloperResultsProps) {
         {result && outdated && <Spinner label="Loading" className="ml-auto self-center text-primary" />}
       </div>
       {result && error && (
-        <RetryNotice retrying={fetching} onRetry={onRetry}>
+        <RetryNotice query={query}>
           This list could not be refreshed. It shows what was loaded earlier.
         </RetryNotice>
       )}
       {result ? (
-        <Found {...props} result={result} />
+        <Found {...props} {...{ result, outdated }} />
       ) : (
         <DeveloperGridSkeleton count={SKELETONS} label="Loading developers" />
       )}
@@ -88,7 +84,7 @@ function Found({
   result,
   outdated,
   onReset,
-}: DeveloperResultsProps & { result: DeveloperPage }) {
+}: DeveloperResultsProps & { result: DeveloperPage; outdated: boolean }) {
   const all = useShowBelowFold()
   if (result.data.length === 0 && !outdated) return <NobodyFound {...{ filters, names, onReset }} />
   return (

@@ -24,7 +24,7 @@ import { type FilterChange, useFilters } from './use-filters.ts'
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory() {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
-  const { data: result, error, isPlaceholderData, isFetching, refetch } = useQuery(developersQuery(filters))
+  const query = useQuery(developersQuery(filters))
   const { specializations, specializationsPending, skills, onRetry } = useFilterOptions()
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -70,20 +70,16 @@ export function Directory() {
         <FilterColumn id={panelId} formId={formId} shown={panelShown} onSubmit={submitSearch}>
           {panel}
         </FilterColumn>
-        <DeveloperResults
-          {...{ filters, names, result, error, heading }}
-          outdated={isPlaceholderData}
-          fetching={isFetching}
-          onRetry={() => void refetch()}
-          onReset={reset}
-        />
+        <DeveloperResults {...{ filters, names, query, heading }} onReset={reset} />
       </div>
       <FilterSheet
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
         onReset={chips.length > 0 ? reset : undefined}
         closeText={
-          result && !isPlaceholderData ? showText(result.count, result.count_exact) : 'Show Developers'
+          query.data && !query.isPlaceholderData
+            ? showText(query.data.count, query.data.count_exact)
+            : 'Show Developers'
         }
       >
         {panel}

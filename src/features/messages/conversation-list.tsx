@@ -72,8 +72,7 @@ export function ConversationList({ userId, openId }: { userId: string; openId: s
             className="m-4"
             title="Error Loading Messages"
             text="Failed to load messages. Please try again later."
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
+            query={query}
           />
         )}
         {query.isSuccess && conversations.length === 0 && (

@@ -29,12 +29,7 @@ export function RatingsSection({ profileId, average, count, emptyHint }: Ratings
   return (
     <Section title="Ratings & Reviews">
       {ratings.isError && !data ? (
-        <ErrorPanel
-          level={3}
-          title="Couldn't load ratings"
-          retrying={ratings.isFetching}
-          onRetry={() => void ratings.refetch()}
-        />
+        <ErrorPanel level={3} title="Couldn't load ratings" query={ratings} />
       ) : !data ? (
         <Skeleton className={count > 0 ? 'h-80 rounded-lg' : 'h-48 rounded-lg'} />
       ) : data.count === 0 ? (

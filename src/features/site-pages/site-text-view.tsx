@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import type { SitePath } from '#src/lib/site-pages.ts'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { type SiteText, siteContentQuery, siteTextQuery } from './queries.ts'
 
 /** The text of a page about the site: loading, failed or shown. */
 export function SiteTextView({ path }: { path: SitePath }) {
-  const { data, isPending, isFetching, refetch } = useQuery(siteTextQuery(path))
+  const query = useQuery(siteTextQuery(path))
+  const { data, isPending } = query
   if (isPending) return <TextSkeleton />
-  if (!data) return <LoadFailure retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure query={query} />
   return (
     <>
       <Content siteText={data} />
@@ -21,9 +22,10 @@ export function SiteTextView({ path }: { path: SitePath }) {
 }
 
 function Content({ siteText }: { siteText: SiteText }) {
-  const { data: html, isPending, isFetching, refetch } = useQuery(siteContentQuery(siteText))
+  const query = useQuery(siteContentQuery(siteText))
+  const { data: html, isPending } = query
   if (isPending) return <TextSkeleton />
-  if (html === undefined) return <LoadFailure retrying={isFetching} onRetry={() => void refetch()} />
+  if (html === undefined) return <LoadFailure query={query} />
   return <MarkdownContent html={html} version={contentVersion(siteText.path, siteText.updatedAt)} />
 }
 
@@ -40,13 +42,12 @@ function ContactAddress({ address }: { address: string | null }) {
   )
 }
 
-function LoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+function LoadFailure({ query }: { query: Retriable }) {
   return (
     <ErrorPanel
       title="Couldn't load this page"
       text="Please check your connection and try again."
-      retrying={retrying}
-      onRetry={onRetry}
+      query={query}
     />
   )
 }

@@ -26,7 +26,7 @@ export function PageError() {
             ? 'This page could not be loaded. Check your connection and try again.'
             : 'This page failed. Trying again may help; if it does not, please come back later.'
         }
-        onRetry={reload}
+        query={{ refetch: reload, isFetching: false }}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { RatingForm } from '#src/features/ratings/rating-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { isUuid } from '#src/lib/uuid.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 
 type ThreadPaneProps = Pick<ThreadViewProps, 'userId' | 'preset' | 'isToWrite'> & { contactId: string }
 
@@ -16,22 +16,17 @@ type ThreadPaneProps = Pick<ThreadViewProps, 'userId' | 'preset' | 'isToWrite'> 
 export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneProps) {
   const client = useQueryClient()
   const known = isUuid(contactId) && contactId !== userId
-  const {
-    data: thread,
-    isPending,
-    isError,
-    refetch,
-    isFetching,
-  } = useQuery({ ...threadQuery(contactId), enabled: known })
+  const query = useQuery({ ...threadQuery(contactId), enabled: known })
+  const { data: thread } = query
   const sentElsewhere = useSentElsewhere(userId, contactId, thread?.messages ?? [])
   if (!thread?.contact) {
     return (
       <>
         <PageMeta title="Messages" path={null} />
-        {known && isPending ? (
+        {known && query.isPending ? (
           <ThreadSkeleton />
         ) : (
-          <ThreadError {...(isError && { onRetry: () => void refetch(), retrying: isFetching })} />
+          <ThreadError query={query.isError ? query : undefined} />
         )}
       </>
     )
@@ -53,7 +48,7 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
             onClose={close}
             onSaved={() => {
               markRated(client, contactId)
-              void refetch()
+              void query.refetch()
             }}
             disabledReason={
               thread.may_rate
@@ -68,12 +63,11 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
 }
 
 interface ThreadErrorProps {
-  /** Given if the request failed; otherwise there is nobody to write to. */
-  onRetry?: () => void
-  retrying?: boolean
+  /** The request that failed; without one there is nobody to write to. */
+  query: Retriable | undefined
 }
 
-export function ThreadError({ onRetry, retrying = false }: ThreadErrorProps) {
+export function ThreadError({ query }: ThreadErrorProps) {
   return (
     // In a low window with large text it is higher than its frame.
     <div className="h-full overflow-y-auto">
@@ -81,11 +75,11 @@ export function ThreadError({ onRetry, retrying = false }: ThreadErrorProps) {
         className="m-4"
         title="Error Loading Messages"
         text={
-          onRetry
+          query
             ? 'Failed to load conversation. Please try again later.'
             : 'This conversation can’t be opened: there is no such member to write to.'
         }
-        {...(onRetry && { onRetry, retrying })}
+        query={query}
         actions={<ButtonLink to="/messages">Go Back</ButtonLink>}
       />
     </div>

@@ -36,7 +36,7 @@ export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
           title="Error Loading Profile"
           text="Failed to load profile. Please try again later."
           retryLabel="Retry"
-          onRetry={() => window.location.reload()}
+          query={{ refetch: () => window.location.reload(), isFetching: false }}
         />
       </div>
     )

@@ -53,8 +53,7 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
             level={3}
             title="Couldn't load comments"
             text="Check your connection and try again."
-            onRetry={() => void query.refetch()}
-            retrying={isFetching}
+            query={query}
           />
         )}
         {data && comments.length === 0 && (

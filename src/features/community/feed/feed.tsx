@@ -39,7 +39,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
   const filters = useFeedFilters()
   const user = useUser()
   const client = useQueryClient()
-  const { data: result, error, isFetching, isPlaceholderData, refetch } = useQuery(feedQuery(filters))
+  const query = useQuery(feedQuery(filters))
   const { data } = useQuery(categoriesQuery())
   const categories = categoriesOrFallback(data)
   const current = filters.category === null ? undefined : findCategory(filters.category, categories)
@@ -85,16 +85,10 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
           </Disclosure>
         </div>
         <TypeLinks filters={filters} />
-        {!isPlaceholderData && (
-          <NewPostsPill filters={filters} since={result?.data[0]?.created_at} onShow={showNewPosts} />
+        {!query.isPlaceholderData && (
+          <NewPostsPill filters={filters} since={query.data?.data[0]?.created_at} onShow={showNewPosts} />
         )}
-        <PostList
-          {...{ filters, result, error }}
-          fetching={isFetching}
-          outdated={isPlaceholderData}
-          onRetry={() => void refetch()}
-          onPublish={() => onWriting(true)}
-        />
+        <PostList {...{ filters, query }} onPublish={() => onWriting(true)} />
         <AtomLink category={current} />
       </section>
 

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 
 import { useUser } from '#src/lib/session/session.ts'
@@ -23,34 +24,23 @@ const FIRST_CARDS = 3
 
 interface PostListProps {
   filters: FeedFilters
-  /** The current page, or the previous one while the next loads; undefined before the first. */
-  result: FeedResult | undefined
-  fetching: boolean
-  /** `result` belongs to other filters. */
-  outdated: boolean
-  error: Error | null
-  onRetry: () => void
+  /** While the next page loads, its data are the last page. */
+  query: UseQueryResult<FeedResult>
   onPublish: () => void
 }
 
 /** The posts, their placeholders, or the reason why there are none. */
 export function PostList(props: PostListProps) {
-  const { filters, result, fetching, outdated, error, onRetry } = props
+  const { filters, query } = props
+  const { data: result, error, isFetching, isPlaceholderData: outdated } = query
   if (error && (!result || outdated)) {
-    return (
-      <ErrorPanel
-        title="Couldn't load posts"
-        text={feedErrorText(error)}
-        onRetry={onRetry}
-        retrying={fetching}
-      />
-    )
+    return <ErrorPanel title="Couldn't load posts" text={feedErrorText(error)} query={query} />
   }
   if (!result) return <PostCardSkeletons />
   return (
     <div className="flex flex-col gap-4">
       {(error || result.source === 'posts') && (
-        <RetryNotice retrying={fetching} onRetry={onRetry}>
+        <RetryNotice query={query}>
           {error
             ? 'This list could not be refreshed. It shows what was loaded earlier.'
             : fallbackText(filters)}
@@ -60,7 +50,7 @@ export function PostList(props: PostListProps) {
         {!outdated && countText(result.count, result.count_exact)}
       </p>
       <div className="relative">
-        {fetching && (
+        {isFetching && (
           <div className="pointer-events-none absolute inset-x-0 top-24 z-10 flex justify-center">
             <Spinner
               // A background refresh is not announced.
@@ -70,7 +60,7 @@ export function PostList(props: PostListProps) {
           </div>
         )}
         <div
-          aria-busy={fetching}
+          aria-busy={isFetching}
           // The delay avoids a flash of dimming.
           className="flex flex-col gap-6 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
         >

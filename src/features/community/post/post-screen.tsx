@@ -29,16 +29,8 @@ interface PostScreenProps {
 /** A post and its comments: loading, missing, shown or edited. */
 export function PostScreen({ postId, onDeleted }: PostScreenProps) {
   const listed = useListedPost(postId)
-  const {
-    data: post,
-    isPending,
-    isPlaceholderData,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...postQuery(postId),
-    ...(listed && { placeholderData: listed }),
-  })
+  const query = useQuery({ ...postQuery(postId), ...(listed && { placeholderData: listed }) })
+  const { data: post, isPending, isPlaceholderData } = query
   useCountedView(isPlaceholderData ? undefined : post?.id)
   return (
     <div className="page-width max-w-4xl py-5 sm:py-7">
@@ -57,8 +49,7 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
             title="Post not found"
             text="Could not load post. It may have been deleted or you may not have permission to view it."
             retryLabel="Try again"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            query={query}
             actions={<ButtonLink to="/community">Go back to Community</ButtonLink>}
           />
         </>
