@@ -14,6 +14,12 @@ export interface FieldProps {
   className?: string | undefined
 }
 
+/** Separates the props of a field's frame from those of its native element. */
+export function fieldProps<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, hideLabel, className, ...native } = props
+  return [{ label, hint, error, hideLabel, className }, native] as const
+}
+
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined

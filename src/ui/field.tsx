@@ -2,21 +2,15 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { cx } from './cx.ts'
-import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { CONTROL_CLASS, FieldFrame, type FieldProps, fieldProps } from './field-frame.tsx'
 
 type Native<Tag extends 'input' | 'select'> = Omit<ComponentProps<Tag>, 'className' | 'children' | 'size'>
 
 /** One line of text: any native input type that is typed into (text, email, password, url, number, search). */
-export function TextField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  ...input
-}: FieldProps & Native<'input'>) {
+export function TextField(props: FieldProps & Native<'input'>) {
+  const [frame, input] = fieldProps(props)
   return (
-    <FieldFrame {...{ label, hint, error, hideLabel, className }} native={input}>
+    <FieldFrame {...frame} native={input}>
       {(control) => (
         <input type="text" dir="auto" {...input} {...control} className={cx(CONTROL_CLASS, 'min-h-11')} />
       )}
@@ -40,18 +34,10 @@ export interface SelectFieldProps extends FieldProps, Native<'select'> {
 }
 
 /** A native select; groups become `<optgroup>`. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const [frame, select] = fieldProps(props)
   return (
-    <FieldFrame {...{ label, hint, error, hideLabel, className }} native={select}>
+    <FieldFrame {...frame} native={select}>
       {(control) => (
         <div className="relative">
           <select

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, fieldProps } from './field-frame.tsx'
 
 export interface FileFieldProps
   extends FieldProps,
@@ -12,18 +12,10 @@ export interface FileFieldProps
 }
 
 /** One file from the device. */
-export function FileField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  onFile,
-  preview,
-  ...input
-}: FileFieldProps) {
+export function FileField({ onFile, preview, ...props }: FileFieldProps) {
+  const [frame, input] = fieldProps(props)
   return (
-    <FieldFrame {...{ label, hint, error, hideLabel, className }} native={input}>
+    <FieldFrame {...frame} native={input}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-4 rounded-md border border-line-strong border-dashed bg-surface-raised p-3">
           {preview}

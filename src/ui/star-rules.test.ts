@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { formatAverage, starFill, starsText } from './star-rules.ts'
+import { filledStars, formatAverage, starsText } from './star-rules.ts'
 
 test.each([
-  [0, 0, false],
-  [0.49, 0, false],
-  [0.5, 0, true],
-  [3, 3, false],
-  [3.49, 3, false],
-  [3.5, 3, true],
-  [4.96, 4, true],
-  [5, 5, false],
-])('%d shows %d full stars, half a star: %s', (value, full, half) => {
-  expect(starFill(value)).toEqual({ full, half })
+  [0, 0],
+  [0.49, 0],
+  [0.5, 0.5],
+  [3, 3],
+  [3.49, 3],
+  [3.5, 3.5],
+  [4.96, 4.5],
+  [5, 5],
+])('%d fills %d stars', (value, filled) => {
+  expect(filledStars(value)).toBe(filled)
 })
 
 test.each([
@@ -40,8 +40,8 @@ test('every average is rounded, and only 5 reads 5.0', () => {
 })
 
 test('values outside the scale are clamped', () => {
-  expect(starFill(7)).toEqual({ full: 5, half: false })
-  expect(starFill(-1)).toEqual({ full: 0, half: false })
+  expect(filledStars(7)).toBe(5)
+  expect(filledStars(-1)).toBe(0)
   expect(formatAverage(Number.NaN)).toBe('0.0')
 })
 

@@ -1,10 +1,8 @@
 export const MAX_STARS = 5
 
-/** Returns the full stars (rounded down) and whether a half star follows (fraction of 0.5 or more). */
-export function starFill(value: number): { full: number; half: boolean } {
-  const clamped = clamp(value)
-  const full = Math.floor(clamped)
-  return { full, half: clamped - full >= 0.5 }
+/** Returns the number of filled stars, rounded down to halves. */
+export function filledStars(value: number): number {
+  return Math.floor(2 * clamp(value)) / 2
 }
 
 /** Rounds an average to one decimal: 4.66 becomes '4.7'. Only an unbroken row of fives shows '5.0': 4.96 becomes '4.9'. */

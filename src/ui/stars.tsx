@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { formatAverage, MAX_STARS, starFill, starsText } from './star-rules.ts'
+import { filledStars, formatAverage, MAX_STARS, starsText } from './star-rules.ts'
 import { starPath } from './star-shape.ts'
 
 const CELL = 24
@@ -19,7 +19,6 @@ export interface StarsProps {
 
 /** A rating. Screen readers say "4.5 out of 5, 12 ratings", or "4 stars out of 5" for a single rating. */
 export function Stars({ value, count, size = 'md', showValue = false }: StarsProps) {
-  const { full, half } = starFill(value)
   const text = formatAverage(value)
   const spoken =
     count === undefined
@@ -35,7 +34,7 @@ export function Stars({ value, count, size = 'md', showValue = false }: StarsPro
       >
         <path d={ROW} className="fill-star-empty" />
         {/* An inner svg clips the filled stars; a clipPath would need a unique id. */}
-        <svg width={CELL * (full + (half ? 0.5 : 0))} height={CELL} overflow="hidden" aria-hidden="true">
+        <svg width={CELL * filledStars(value)} height={CELL} overflow="hidden" aria-hidden="true">
           <path d={ROW} className="fill-star" />
         </svg>
       </svg>

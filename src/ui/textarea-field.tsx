@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { cx } from './cx.ts'
-import { CONTROL_CLASS, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { CONTROL_CLASS, FieldFrame, type FieldProps, fieldProps } from './field-frame.tsx'
 
 export interface TextareaFieldProps
   extends FieldProps,
@@ -15,18 +15,8 @@ export interface TextareaFieldProps
 }
 
 /** Several lines of text. */
-export function TextareaField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  minRows = 4,
-  maxRows = 12,
-  limit,
-  value,
-  ...textarea
-}: TextareaFieldProps) {
+export function TextareaField(props: TextareaFieldProps) {
+  const [frame, { minRows = 4, maxRows = 12, limit, value, ...textarea }] = fieldProps(props)
   const box = useRef<HTMLTextAreaElement>(null)
   const [start] = useState(value)
 
@@ -39,7 +29,7 @@ export function TextareaField({
 
   return (
     <FieldFrame
-      {...{ label, hint, error, hideLabel, className }}
+      {...frame}
       native={textarea}
       aside={limit !== undefined && <CharacterCount length={[...value].length} limit={limit} />}
     >

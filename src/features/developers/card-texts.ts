@@ -1,9 +1,5 @@
 /** Texts of a developer card. */
 
-export const SHOWN_SKILLS = 3
-export const SHOWN_SPECIALIZATIONS = 3
-export const SHOWN_LEARNING = 2
-
 /** '1 year', '0 years', or null where nothing was said. */
 export function yearsText(years: number | null): string | null {
   if (years === null) return null

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Stars } from '#src/ui/stars.tsx'
-import { moreText, SHOWN_LEARNING, SHOWN_SKILLS, SHOWN_SPECIALIZATIONS, yearsText } from './card-texts.ts'
+import { moreText, yearsText } from './card-texts.ts'
 import type { DeveloperCardData } from './schemas.ts'
 
 /** The four parts of a card line up with those of its neighbours: they are rows of the grid around them. */
@@ -56,16 +56,11 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
         <Names
           label="Specializations"
           tone="primary"
-          names={specializations.slice(0, SHOWN_SPECIALIZATIONS)}
+          names={specializations}
           total={developer.specialization_count}
         />
-        <Names
-          label="Skills"
-          tone="neutral"
-          names={skills.slice(0, SHOWN_SKILLS)}
-          total={developer.skill_count}
-        />
-        <Learning names={developer.learning.slice(0, SHOWN_LEARNING)} total={developer.learning_count} />
+        <Names label="Skills" tone="neutral" names={skills} total={developer.skill_count} />
+        <Learning names={developer.learning} total={developer.learning_count} />
       </div>
     </Card>
   )

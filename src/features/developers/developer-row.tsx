@@ -27,7 +27,7 @@ export function DeveloperRow({ title, developers, emptyText }: DeveloperRowProps
         </p>
       )}
       {developers && developers.length > 0 && (
-        <DeveloperGrid look="row" label={title} developers={developers.slice(0, ROW_LENGTH)} />
+        <DeveloperGrid look="row" label={title} developers={developers} />
       )}
     </Section>
   )

@@ -5,9 +5,6 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { Conversation } from './schemas.ts'
 
-/** Characters of a message that one line can show. */
-const PREVIEW = 200
-
 interface ConversationRowProps {
   conversation: Conversation
   userId: string
@@ -39,7 +36,7 @@ export function ConversationRow({ conversation, userId, unread, open }: Conversa
         <span className="mt-0.5 flex items-center gap-2">
           <span className={cx('truncate text-sm', unread ? 'font-semibold text-ink' : 'text-ink-muted')}>
             {last_message.sender_id === userId && 'You: '}
-            {withoutMarks(last_message.content.slice(0, PREVIEW))}
+            {withoutMarks(last_message.content)}
           </span>
           {unread && (
             <span className="ml-auto size-2.5 shrink-0 rounded-full bg-danger forced-colors:bg-[Highlight]">

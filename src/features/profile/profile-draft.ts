@@ -1,6 +1,6 @@
 /** The edit form's content, with text as typed: invalid input must not get lost. */
 import * as v from 'valibot'
-
+import type { Database } from '#src/lib/database.types.ts'
 import { DEFAULT_LEVEL } from '#src/lib/domain/experience-level.ts'
 import { completeWebAddress } from '#src/lib/domain/web-address.ts'
 import { PROFICIENCY_LEVELS, type ProfilePage } from './schemas.ts'
@@ -67,16 +67,8 @@ export function draftOf({ profile, skills }: ProfilePage): ProfileDraft {
 const TEXT_COLUMNS = ['title', 'location', 'bio'] as const
 const SWITCH_COLUMNS = ['available_for_hire', 'shown_on_home'] as const
 
-type TextColumn = (typeof TEXT_COLUMNS)[number]
-
 /** The changed columns; null clears one. */
-type ProfileChanges = Partial<Record<TextColumn | LinkField, string | null>> & {
-  full_name?: string
-  username?: string
-  years_of_experience?: number
-  available_for_hire?: boolean
-  shown_on_home?: boolean
-}
+type ProfileChanges = Database['public']['Tables']['profiles']['Update']
 
 /**
  * The columns that differ from the stored profile, so that an edit in another tab keeps its own changes. The level, the

@@ -1,7 +1,7 @@
-import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { formatAverage, starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
+
 import { distributionRows } from './rating-rules.ts'
 import type { RatingPage } from './schemas.ts'
 
@@ -24,16 +24,34 @@ export function RatingSummary({ average, count, distribution }: RatingSummaryPro
           {count.toLocaleString('en')} {count === 1 ? 'rating' : 'ratings'}
         </span>
       </div>
-      <BarList
-        label="Rating distribution"
-        className="min-w-56 flex-1 print:hidden"
-        rows={distributionRows(distribution).map((row) => ({
-          key: String(row.stars),
-          label: starsText(row.stars),
-          value: row.count,
-          spoken: `${starsText(row.stars)}: ${row.count}`,
-        }))}
-      />
+      <Distribution distribution={distribution} />
     </Card>
+  )
+}
+
+/** How many ratings have each value, as bars in proportion to all. */
+function Distribution({ distribution }: Pick<RatingSummaryProps, 'distribution'>) {
+  const rows = distributionRows(distribution)
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ul aria-label="Rating distribution" className="flex min-w-56 flex-1 flex-col gap-1.5 print:hidden">
+      {rows.map(({ stars, count }) => (
+        <li key={stars} className="flex items-center gap-3 text-sm">
+          <span className="sr-only">{`${starsText(stars)}: ${count}`}</span>
+          <span aria-hidden="true" className="w-14 shrink-0">
+            {starsText(stars)}
+          </span>
+          <svg
+            aria-hidden="true"
+            className="h-2.5 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-sunken forced-colors:border"
+          >
+            <rect height="100%" width={`${(100 * count) / total}%`} className="fill-star" />
+          </svg>
+          <span aria-hidden="true" className="w-9 shrink-0 text-right text-ink-muted tabular-nums">
+            {count}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
