@@ -1,7 +1,7 @@
 /** Schemas of the answers of the community's views and functions. */
 import * as v from 'valibot'
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { count, personSchema } from '#src/lib/answer-schemas.ts'
 
 /** A row of `post_feed`: a post with its author, its counts and the viewer's reactions. */
 export const feedPostSchema = v.object({
@@ -61,12 +61,7 @@ export const commentSchema = v.object({
   profile_id: v.string(),
   like_count: count,
   user_has_liked: v.boolean(),
-  author: v.object({
-    id: v.string(),
-    username: v.string(),
-    full_name: v.string(),
-    avatar_url: v.nullable(v.string()),
-  }),
+  author: personSchema,
 })
 
 export const commentPageSchema = v.object({

@@ -1,16 +1,11 @@
 import * as v from 'valibot'
 
-const memberSchema = v.object({
-  id: v.string(),
-  username: v.string(),
-  full_name: v.string(),
-  avatar_url: v.nullable(v.string()),
-})
+import { personSchema } from '#src/lib/answer-schemas.ts'
 
 export const dashboardSchema = v.object({
   profile: v.nullable(
     v.object({
-      ...memberSchema.entries,
+      ...personSchema.entries,
       title: v.nullable(v.string()),
       bio: v.nullable(v.string()),
       location: v.nullable(v.string()),
@@ -31,7 +26,7 @@ export const dashboardSchema = v.object({
       content: v.string(),
       created_at: v.string(),
       read: v.boolean(),
-      sender: memberSchema,
+      sender: personSchema,
     }),
   ),
 })

@@ -1,7 +1,8 @@
 /** The shapes that the directory's functions answer with, checked where they arrive. */
 import * as v from 'valibot'
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { count, personSchema } from '#src/lib/answer-schemas.ts'
+
 const named = v.object({ id: v.string(), name: v.string() })
 
 export const developerCardSchema = v.object({
@@ -42,15 +43,15 @@ export const developerPageSchema = v.object({
   total_pages: count,
 })
 
-const homePersonSchema = v.object({ id: v.string(), username: v.string(), full_name: v.string() })
-
 export const homePageSchema = v.object({
   top_rated: v.array(developerCardSchema),
   featured: v.array(developerCardSchema),
   /** At most ten, those with a picture first. */
-  people: v.array(v.object({ ...homePersonSchema.entries, avatar_url: v.nullable(v.string()) })),
+  people: v.array(personSchema),
   /** At most three; the names are the owner's. */
-  projects: v.array(v.object({ ...homePersonSchema.entries, title: v.string() })),
+  projects: v.array(
+    v.object({ id: v.string(), username: v.string(), full_name: v.string(), title: v.string() }),
+  ),
   /** The newest, at most four. */
   posts: v.array(
     v.object({ id: v.string(), title: v.string(), full_name: v.string(), comment_count: count }),

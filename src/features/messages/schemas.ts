@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 
-const contactSchema = v.object({
-  id: v.string(),
-  username: v.string(),
-  full_name: v.string(),
-  avatar_url: v.nullable(v.string()),
-  title: v.nullable(v.string()),
-})
+import { personSchema } from '#src/lib/answer-schemas.ts'
+
+const contactSchema = v.object({ ...personSchema.entries, title: v.nullable(v.string()) })
 
 export const messageSchema = v.object({
   id: v.string(),

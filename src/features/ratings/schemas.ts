@@ -1,7 +1,7 @@
 /** Schemas of the answers of the rating functions. */
 import * as v from 'valibot'
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { count, personSchema } from '#src/lib/answer-schemas.ts'
 
 const ratingSchema = v.object({
   id: v.string(),
@@ -11,13 +11,7 @@ const ratingSchema = v.object({
   /** Later than `created_at` if the rater changed it. */
   updated_at: v.string(),
   /** Null after the account was deleted. */
-  rater: v.nullable(
-    v.object({
-      id: v.string(),
-      full_name: v.string(),
-      avatar_url: v.nullable(v.string()),
-    }),
-  ),
+  rater: v.nullable(personSchema),
 })
 
 export const ratingPageSchema = v.object({

@@ -2,6 +2,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
+import { personSchema } from '#src/lib/answer-schemas.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
@@ -13,7 +14,6 @@ import { appendComment, patchComment, removeComment } from './comment-pages.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost } from './patch-posts.ts'
 
-const authorSchema = commentSchema.entries.author
 const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])
 
 interface CommentInput {
@@ -104,7 +104,7 @@ async function readAuthor(client: QueryClient, id: string) {
         .eq('id', id)
         .single()
         .throwOnError()
-      return v.parse(authorSchema, data)
+      return v.parse(personSchema, data)
     },
   })
 }

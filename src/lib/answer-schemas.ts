@@ -1,0 +1,12 @@
+/** Schemas that the answers of several functions of the database share. */
+import * as v from 'valibot'
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A member as others see them beside a text of theirs. */
+export const personSchema = v.object({
+  id: v.string(),
+  username: v.string(),
+  full_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+})
