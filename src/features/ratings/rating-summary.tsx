@@ -32,7 +32,8 @@ export function RatingSummary({ average, count, distribution }: RatingSummaryPro
 /** How many ratings have each value, as bars in proportion to all. */
 function Distribution({ distribution }: Pick<RatingSummaryProps, 'distribution'>) {
   const rows = distributionRows(distribution)
-  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  // The profile's counter may be ahead of the listed ratings.
+  const total = rows.reduce((sum, { count }) => sum + count, 0) || 1
   return (
     <ul aria-label="Rating distribution" className="flex min-w-56 flex-1 flex-col gap-1.5 print:hidden">
       {rows.map(({ stars, count }) => (
