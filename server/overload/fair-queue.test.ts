@@ -178,6 +178,23 @@ test('no more requests wait than can be answered in about a second', async () =>
   expect(outcomeOf('one').refused).toBeGreaterThan(170)
 })
 
+test('of networks that ask once each, about as many wait as can be answered in three seconds', async () => {
+  const { burst, pass, outcomeOf, queue } = servedQueue()
+  const networks = Array.from({ length: 120 }, (_, network) => `network ${network}`)
+  await burst('first', 60, 50)
+  await pass(2_900)
+  for (const network of networks.slice(0, 30)) await burst(network, 1, 50)
+  // They fill one second and a half, which is too much for more of the first network alone.
+  expect(queue.refuses('first')).toBe(true)
+  expect(queue.refuses('a newcomer')).toBe(false)
+  for (const network of networks.slice(30)) await burst(network, 1, 50)
+  expect(queue.refuses('a newcomer')).toBe(true)
+  await pass(20_000)
+  const answered = networks.filter((network) => outcomeOf(network).answered === 1)
+  expect(answered.length).toBeGreaterThan(50)
+  expect(answered.length).toBeLessThan(75)
+})
+
 test('a few requests may always wait, even with slow answers', async () => {
   const { burst, pass, outcomeOf } = servedQueue()
   await burst('one', PARALLEL + ALWAYS_ACCEPTED, 500)
