@@ -31,6 +31,8 @@ export class LosingDisk {
   #calls = 0
   /** While it is true, no sync works. */
   isBroken = false
+  /** Called before bytes are written to a file. */
+  onWrite: (path: string, bytes: Uint8Array) => void = () => {}
 
   /** All that is in `root` now counts as synced. */
   constructor(root: string) {
@@ -71,6 +73,11 @@ export class LosingDisk {
       const bytes = path ? withBlocks(synced, original.readFileSync(path), survives) : synced
       original.writeFileSync(join(folder, relative(this.#root, name)), bytes, { mode: 0o600 })
     }
+  }
+
+  /** The bytes of a file that are on the disk. */
+  synced(path: string) {
+    return this.#names.get(path)?.synced
   }
 
   holds(path: unknown): path is string {
@@ -200,9 +207,12 @@ function noteCallsOnFiles(disk: LosingDisk, under: (name: Name, note: Note) => v
       }
       return call()
     })
-  noted('writeSync', ({ inode }, [, , , length, position]) =>
-    disk.touch(inode, Number(position), Number(position) + Number(length)),
-  )
+  noted('writeSync', ({ path, inode }, [, bytes, offset, length, position]) => {
+    const [start, count] = [Number(offset), Number(length)]
+    if (ArrayBuffer.isView(bytes))
+      disk.onWrite(path, new Uint8Array(bytes.buffer, bytes.byteOffset + start, count))
+    disk.touch(inode, Number(position), Number(position) + count)
+  })
   noted('ftruncateSync', ({ inode }, [file, size]) =>
     disk.touch(inode, Number(size), original.fstatSync(Number(file)).size),
   )
