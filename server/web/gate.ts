@@ -48,7 +48,11 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
       // Nobody waits for the answer: the sender has reset the connection already.
       if (socketAddress === undefined || !notePipelined(request, response, onFlood)) return false
       if (!normalizeTarget(request)) {
-        response.writeHead(404, { ...headers(), 'content-type': 'text/plain', 'content-length': '9' })
+        response.writeHead(404, {
+          ...headers(),
+          'content-type': 'text/plain; charset=utf-8',
+          'content-length': '9',
+        })
         response.end(request.method === 'HEAD' ? undefined : 'Not found')
         return false
       }

@@ -1,4 +1,5 @@
 /** Serves `/sw.js`: the service worker that opens the app without a network, or a script that removes it. */
+import { STRICTEST_POLICY } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export const SERVICE_WORKER_PATH = '/sw.js'
@@ -6,7 +7,7 @@ export const SERVICE_WORKER_PATH = '/sw.js'
 export const SHELL_PATH = '/shell.html'
 
 /** A worker runs under the policy of its own response: it may fetch from this site only. */
-const POLICY = "default-src 'none'; connect-src 'self'"
+const POLICY = `${STRICTEST_POLICY}; connect-src 'self'`
 
 /** Replaces an installed worker, deletes its caches and unregisters itself. Open pages continue without one. */
 export const REMOVER = `self.addEventListener('install', () => self.skipWaiting())
@@ -22,7 +23,8 @@ export async function respondWithServiceWorker(
   headers: Headers,
 ): Promise<Response> {
   const built = await files?.respond(SERVICE_WORKER_PATH, headers)
-  const response = built ?? new Response(REMOVER, { headers: { 'content-type': 'text/javascript' } })
+  const response =
+    built ?? new Response(REMOVER, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
   response.headers.set('cache-control', 'no-cache')
   response.headers.set('content-security-policy', POLICY)
   return response

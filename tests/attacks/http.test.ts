@@ -319,9 +319,16 @@ test('every answer carries the headers that limit what a browser does with it', 
     'GET /auth/v1/user',
     'GET /favicon.svg',
     'GET /mailbox',
+    'GET /sw.js',
+    'GET /assets/none.js',
+    'GET /x/../y',
+    'GET /robots.txt',
     'PUT /',
   ]) {
     const { headers } = await site.ask(question)
+    const type = headers['content-type'] ?? ''
+    // Without a charset a browser may read the bytes as another text.
+    if (/^text|xml/.test(type)) expect(type, question).toMatch(/charset=utf-8/i)
     expect(headers, question).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
