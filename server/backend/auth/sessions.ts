@@ -11,8 +11,9 @@ import { findIdentities, findUserById, type UserRow } from './users.ts'
 export type SignInMethod = 'password' | 'otp' | 'oauth'
 
 /**
- * Seconds for which a used refresh token still works, because two tabs may refresh at once, or a response gets lost.
- * Later use means that somebody else has the token, and the session ends.
+ * Seconds for which a used refresh token still works, because two tabs may refresh at once. After that it works only
+ * while its next one is unused, because the answer got lost: a phone may try again when it is back on the network. Any
+ * other use means that somebody else has the token, and the session ends.
  */
 const REUSE_INTERVAL = 10
 
@@ -92,11 +93,11 @@ interface RefreshRow {
   method: string
   refresh_secret: string
   used: boolean
-  reused: boolean
+  used_long_ago: boolean
 }
 
 /**
- * Issues new tokens. A token that is used twice within `REUSE_INTERVAL` gets the same next token both times, so that a
+ * Issues new tokens. A token that is used again, as far as `REUSE_INTERVAL` allows, gets the active token, so that a
  * session has one active refresh token.
  * @throws ApiError 400 if the token is unknown, was used too long ago, or its session has ended.
  */
@@ -107,8 +108,8 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
     if (!found || !user)
       throw new ApiError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
     refuseBanned(user)
-    if (found.reused) return { stolen: found.session_id }
     const next = await nextToken(sql, found, refreshToken)
+    if (next === null) return { stolen: found.session_id }
     await sql.query('update auth.sessions set refreshed_at = now() where id = $1', [found.session_id])
     return { session: await sessionJson(context.tokens, sql, user, found.session_id, found.method, next) }
   })
@@ -121,7 +122,7 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
 async function findRefreshToken(sql: Queryable, token: string): Promise<RefreshRow | undefined> {
   const [found] = await sql.query<RefreshRow>(
     `select t.session_id, s.user_id, s.method, s.refresh_secret, t.revoked_at is not null as used,
-      coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as reused
+      coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as used_long_ago
     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
     where t.token = $1 and auth.is_active(s) for update`,
     [tokenHash(token)],
@@ -129,27 +130,35 @@ async function findRefreshToken(sql: Queryable, token: string): Promise<RefreshR
   return found
 }
 
-/** Uses the token up, and returns the session's active one. */
-async function nextToken(sql: Queryable, { session_id, refresh_secret, used }: RefreshRow, token: string) {
-  if (used) return activeToken(sql, refresh_secret, token)
+/** Uses the token up, and returns the session's active one; null if the token came back too late. */
+async function nextToken(
+  sql: Queryable,
+  { session_id, refresh_secret, used, used_long_ago }: RefreshRow,
+  token: string,
+) {
+  const next = derivedToken(refresh_secret, token)
+  if (used) return used_long_ago && (await isUsed(sql, next)) ? null : activeToken(sql, refresh_secret, next)
   await sql.query('update auth.refresh_tokens set revoked_at = now() where token = $1', [tokenHash(token)])
   // Tokens that were used long ago can go: only a thief would send one, and "not found" refuses it, too.
   await sql.query(
     `delete from auth.refresh_tokens where session_id = $1 and revoked_at < now() - interval '1 day'`,
     [session_id],
   )
-  return addRefreshToken(sql, session_id, derivedToken(refresh_secret, token))
+  return addRefreshToken(sql, session_id, next)
 }
 
-/** Follows the line of tokens from a used one to the active one. */
-async function activeToken(sql: Queryable, secret: string, used: string): Promise<string> {
-  const token = derivedToken(secret, used)
+/** Follows the line of tokens to the active one. */
+async function activeToken(sql: Queryable, secret: string, token: string): Promise<string> {
+  return (await isUsed(sql, token)) ? activeToken(sql, secret, derivedToken(secret, token)) : token
+}
+
+async function isUsed(sql: Queryable, token: string) {
   const [row] = await sql.query<{ used: boolean }>(
     'select revoked_at is not null as used from auth.refresh_tokens where token = $1',
     [tokenHash(token)],
   )
   if (!row) throw new Error('A used refresh token has no next one')
-  return row.used ? activeToken(sql, secret, token) : token
+  return row.used
 }
 
 /** The next token can be derived again only from the one before, and the database has the hash of that one alone. */
