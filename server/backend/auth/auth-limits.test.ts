@@ -137,6 +137,36 @@ test('one address gets one mail of a kind in a minute, whether it has an account
   ).toHaveLength(1)
 })
 
+test("mails that strangers ask for keep nobody's confirmation away", async () => {
+  const email = uniqueEmail()
+  const strangers = testClient(backend, '203.0.113.60').auth
+  const ask = async () => {
+    const answers = [
+      await strangers.resetPasswordForEmail(email),
+      await strangers.resend({ type: 'signup', email }),
+    ]
+    return answers.map(({ error }) => error?.status)
+  }
+  await times(5, async () => {
+    expect(await ask()).toEqual([undefined, undefined])
+    await backend.query(`delete from auth.attempts where kind = 'mail in a minute'`)
+  })
+  expect(await ask()).toEqual([429, 429])
+  await backend.query(`delete from auth.attempts where kind = 'mail in a minute'`)
+
+  const owner = testClient(backend, '198.51.100.60').auth
+  const signUp = { email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } }
+  expect((await owner.signUp(signUp)).error).toBeNull()
+  expect(await mailsTo(backend, email)).toMatchObject([{ to: email }])
+})
+
+test('a mail is not sent again at once, which would end the link of the one on its way', async () => {
+  const email = uniqueEmail()
+  const { auth } = testClient(backend, '198.51.100.61')
+  await auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } })
+  expect((await auth.resend({ type: 'signup', email })).error?.status).toBe(429)
+})
+
 test('links can not be guessed for long', async () => {
   const client = testClient(backend, '198.51.100.2')
   const email = uniqueEmail()

@@ -11,6 +11,9 @@ const TOO_MANY_MAILS = {
     'A mail to this address was asked for already. Please look for it, in the spam folder too, or try again in {wait}.',
 }
 
+/** The routes that send mails. */
+type MailRoute = 'signup' | 'resend' | 'recover'
+
 /**
  * Rate limits of the auth API. A network's attempt that succeeds is given back, and the right password clears those of its
  * account. A mobile carrier or a school shares one address among many people, so a network may do what many people do at once.
@@ -22,8 +25,8 @@ export function authLimits(database: Queryable, enabled: boolean) {
     enabled ? networkLimit(tries, seconds) : NO_LIMIT
   const shared = (kind: string, tries: number, seconds: number, refusal?: Refusal): SharedLimit =>
     enabled ? sharedLimit(database, kind, tries, seconds, refusal) : NO_SHARED_LIMIT
-  const mailOfKind = shared('mail of a kind', 1, MINUTE, TOO_MANY_MAILS)
-  const mails = shared('mails', 10, HOUR, TOO_MANY_MAILS)
+  const minutely = shared('mail in a minute', 1, MINUTE, TOO_MANY_MAILS)
+  const hourly = shared('mails in an hour', 5, HOUR, TOO_MANY_MAILS)
   return {
     // By network.
     signIn: limit(30, 5 * MINUTE),
@@ -40,10 +43,16 @@ export function authLimits(database: Queryable, enabled: boolean) {
     signInFrom: shared('sign-in', 10, 15 * MINUTE),
     /** By address: password attempts from networks where its owner never signed in. They share what is left. */
     signInByStrangers: enabled ? slowingLimit(database, 'sign-in by strangers', 20) : NO_SHARED_LIMIT,
-    /** Counts a mail of this kind, also to an address without an account. @throws ApiError 429 */
-    async mailTo(email: string, kind: string) {
-      await mailOfKind.count(`${kind} ${email}`)
-      await mails.count(email)
+    /**
+     * Counts a request for a mail, also to an address without an account. Each route counts for itself: strangers ask for
+     * mails that nobody gets, and would use up those of a sign-up, of which each is sent.
+     * @throws ApiError 429
+     */
+    async mailTo(email: string, route: MailRoute) {
+      await minutely.count(`${route} ${email}`)
+      await hourly.count(`${route} ${email}`)
+      // A resent mail would end the link of the one that is on its way.
+      if (route === 'signup') await minutely.count(`resend ${email}`).catch(() => {})
     },
   }
 }

@@ -15,7 +15,7 @@ import { findUserByEmail, findUserById } from './users.ts'
  */
 export async function sendLink(context: AuthContext, type: LinkType, address: string, next: string | null) {
   const email = requireEmail(address)
-  await context.limits.mailTo(email, type)
+  await context.limits.mailTo(email, type === 'signup' ? 'resend' : 'recover')
   await withMinimumDuration(() => sendIfNeeded(context, type, email, next))
 }
 
