@@ -18,6 +18,7 @@ let free = 10 * GIGABYTE
 let refusals = 0
 let isAway = false
 let takesMail = true
+let isSlow = false
 const away: Database = {
   ...database,
   query: (sql, params) => (isAway ? Promise.reject(new Error('away')) : database.query(sql, params)),
@@ -29,6 +30,7 @@ function start(): Alerts {
     transport: {
       async send(mail) {
         if (!takesMail) throw new Error('busy')
+        if (isSlow) await new Promise(() => {})
         mails.push(mail)
       },
     },
@@ -46,6 +48,7 @@ beforeEach(async () => {
   free = 10 * GIGABYTE
   isAway = false
   takesMail = true
+  isSlow = false
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await database.query('delete from auth.attempts')
 })
@@ -82,6 +85,19 @@ test('a mail that the mail server did not take is sent ten minutes later', async
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a site that stops waits for no slow mail server, and tells it after its next start', async () => {
+  const alerts = start()
+  free = GIGABYTE / 2
+  isSlow = true
+  void alerts.check()
+  await vi.waitUntil(() => vi.mocked(console.error).mock.calls.length > 0)
+  await alerts.stop()
+  expect(mails).toEqual([])
+  isSlow = false
+  await start().check()
+  expect(mails).toMatchObject([{ subject: 'Hibo needs you: disk' }])
 })
 
 test('mail that was given up is told', async () => {

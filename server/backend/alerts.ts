@@ -46,7 +46,7 @@ export interface Alerts {
   current(): { kind: AlertKind; text: string }[]
   /** Checks now. Never rejects. */
   check(): Promise<void>
-  /** Resolves when a running check has ended. */
+  /** Resolves when a running check has ended. It gives up its mail, which the next start sends. */
   stop(): Promise<void>
 }
 
@@ -59,6 +59,8 @@ export function startAlerts(settings: AlertSettings): Alerts {
   let refusedBefore = refusals()
   let failedChecks = 0
   let running = Promise.resolve()
+  let stopping = false
+  const stopped = Promise.withResolvers<false>()
 
   async function findProblems(): Promise<AlertKind[]> {
     const found: AlertKind[] = []
@@ -91,7 +93,11 @@ export function startAlerts(settings: AlertSettings): Alerts {
     const text = `${TEXTS[kind]}\n\n${siteUrl}\n\nThis is told once a day.`
     const html = `<p>${escapeMarkup(text).replaceAll('\n\n', '</p><p>')}</p>`
     const sent = transport.send({ to: operator, subject: `Hibo needs you: ${kind}`, text, html })
-    await sent.catch(() => untell(kind)) // the log has the line above
+    const taken = sent.then(
+      () => true,
+      () => false, // the log has the line above
+    )
+    if (!(await Promise.race([taken, stopped.promise]))) await untell(kind)
   }
 
   async function untell(kind: AlertKind) {
@@ -101,7 +107,7 @@ export function startAlerts(settings: AlertSettings): Alerts {
 
   async function checkOnce() {
     current = await findProblems()
-    for (const kind of current) if (await claimDailyAlert(kind)) await sendAlert(kind)
+    for (const kind of current) if (!stopping && (await claimDailyAlert(kind))) await sendAlert(kind)
   }
   function check() {
     running = running.then(checkOnce)
@@ -114,6 +120,8 @@ export function startAlerts(settings: AlertSettings): Alerts {
     check,
     stop() {
       clearInterval(timer)
+      stopping = true
+      stopped.resolve(false)
       return running
     },
   }
