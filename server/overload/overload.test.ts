@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { type Answer, askSite } from '#server/testing/ask-site.ts'
 import { openTinyFrontend } from '#server/testing/tiny-frontend.ts'
@@ -11,6 +12,10 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 
 /** Milliseconds of computing for one page. */
 const PAGE = 20
+/** Requests for accounts that run at once, and those that may wait in any case. */
+const TAKEN = 8 + 32
+/** Only a hang takes this long. */
+const HANG = { timeout: 60_000, interval: 50 }
 
 let product: Product
 let folder: string
@@ -66,4 +71,52 @@ test('under overload some requests get 503 at once, the others are served, and l
     expect(body).toContain('tries again by itself')
   }
   expect(await askSite(product.url, '/')).toMatchObject({ status: 200 })
+})
+
+/** Sends a head and a part of its body. @returns a function that sends the rest. */
+function beginSignIn(answered: (status: number | undefined) => void) {
+  const headers = { apikey: product.backend.publishableKey, 'content-length': 2 }
+  const options = { method: 'POST', agent: false, headers }
+  const sending = request(`${product.url}/auth/v1/token?grant_type=password`, options, (response) => {
+    response.resume()
+    answered(response.statusCode)
+  })
+  sending.on('error', () => answered(undefined))
+  sending.write('{')
+  return () => sending.end('}')
+}
+
+test('a body that comes late gets 503 when its request would wait too long, and else its answer', async () => {
+  const { fetch } = product.backend
+  const released = Promise.withResolvers<void>()
+  let arrived = 0
+  const held = vi.spyOn(product.backend, 'fetch').mockImplementation(async (...asked) => {
+    arrived++
+    const response = await fetch(...asked)
+    await released.promise
+    return response
+  })
+  vi.useFakeTimers({ toFake: ['performance'] }) // the speed of the answers, and nothing else
+  try {
+    const statuses: (number | undefined)[] = []
+    const senders = Array.from({ length: TAKEN + 20 }, () => beginSignIn((status) => statuses.push(status)))
+    await vi.waitUntil(() => arrived === senders.length, HANG)
+    for (const end of senders.slice(0, TAKEN)) end()
+    const others = senders.slice(TAKEN)
+    await vi.waitUntil(() => {
+      vi.advanceTimersByTime(5_000) // without an answer
+      others.pop()?.()
+      return statuses.length > 0
+    }, HANG)
+    expect(new Set(statuses)).toEqual(new Set([503]))
+
+    released.resolve()
+    for (const end of others) end()
+    await vi.waitUntil(() => statuses.length === senders.length, HANG)
+    expect(new Set(statuses)).toEqual(new Set([400, 503]))
+  } finally {
+    released.resolve()
+    held.mockRestore()
+    vi.useRealTimers()
+  }
 })
