@@ -4,14 +4,14 @@ import { hydrated } from './support/hydrated.ts'
 const FAILURE = { status: 500, json: { code: 'XX000', message: 'internal' } }
 
 /** Navigates to the feed inside the app, so that the browser requests it and not the server. */
-async function openFeed(page: import('@playwright/test').Page, search = '') {
+async function openFeed(page: import('@playwright/test').Page, query = '') {
   await page.goto('/categories')
   await hydrated(page)
-  if (search) {
+  if (query) {
     await page.evaluate((address) => {
       history.pushState({}, '', address)
       dispatchEvent(new PopStateEvent('popstate'))
-    }, `/community?search=${search}`)
+    }, `/community?${query}`)
   } else await page.getByRole('link', { name: 'Community', exact: true }).first().click()
 }
 
@@ -19,10 +19,13 @@ test.beforeEach(({ allowErrors }) => {
   allowErrors(/status of 500/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /The feed could not be read/)
 })
 
-test('a failing feed falls back to the plain posts', async ({ page }) => {
+test('a failing feed falls back to the plain posts, and says that they are not in the chosen order', async ({
+  page,
+}) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
-  await openFeed(page)
+  await openFeed(page, 'sort=like_count')
   await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByText('the newest posts come first, not “Most likes”.')).toBeVisible()
   await expect(page.getByText('Counts, likes and saves could not be loaded.')).toBeVisible()
   await expect(page.getByText(/^Page 1 of 2$/)).toBeVisible()
   // The eleventh post was read, and nobody knows of a twelfth.
@@ -55,7 +58,7 @@ test('an empty fallback invites to the first post', async ({ page }) => {
 
 test('a search that the database refuses has a message of its own', async ({ page }) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
-  await openFeed(page, 'anything')
+  await openFeed(page, 'search=anything')
   await expect(page.getByRole('alert')).toContainText('Failed to load posts. Please try again later.')
 })
 

@@ -38,6 +38,9 @@ test('a new member fills in the profile, following the validation messages in or
   }
   await expectProblem('Full name is required')
   await expect(name).toBeFocused()
+  // Location, bio, years and specializations are wrong, too: they are marked.
+  await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(5)
+  await expect(form(page).getByText('Please check this, too.')).toHaveCount(4)
   await name.fill('Nuur Cabdi')
   await expectProblem('Location is required')
   await page.getByRole('combobox', { name: 'Location' }).selectOption('Middle Shabelle')

@@ -129,6 +129,11 @@ test('skills are grouped by category, with learning skills apart', async ({
   const languages = skills.getByRole('region', { name: 'Languages' })
   await expect(languages.getByRole('listitem')).toHaveText(['C#', 'C++', 'Rust'])
   await expect(languages.getByRole('heading', { name: 'Currently Learning' })).toBeVisible()
+  await expect(languages.getByRole('listitem').filter({ hasText: 'Rust' })).toHaveCSS(
+    'border-style',
+    'dashed',
+  )
+  await expect(languages.getByRole('listitem').filter({ hasText: 'C#' })).toHaveCSS('border-style', 'solid')
   const frontend = skills.getByRole('region', { name: 'Frontend' })
   await expect(frontend.getByText('React')).toBeVisible()
   await expect(frontend.getByRole('heading', { name: 'Currently Learning' })).toHaveCount(0)
