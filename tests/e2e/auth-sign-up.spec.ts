@@ -302,6 +302,7 @@ test('validation messages appear one by one in order, and the values stay', asyn
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('All fields are required')
   // The other fields are marked, and told only once they are the first.
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please check this, too.')
   await page.getByLabel('Full name').fill('Hodan')
   await expect(page.getByLabel('Full name')).not.toHaveAttribute('aria-invalid', 'true')
