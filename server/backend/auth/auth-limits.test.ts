@@ -111,15 +111,20 @@ describe('wrong passwords', () => {
   })
 })
 
-test('calls with a wrong token count, as other calls do', async () => {
+test('calls with a wrong token, questions for the account and deletions of files count, as other calls do', async () => {
   const client = testClient(backend, '198.51.100.77')
-  const ask = () => client.send('/auth/v1/user', { headers: { authorization: 'Bearer wrong' } })
+  const calls = [
+    () => client.send('/auth/v1/user', { headers: { authorization: 'Bearer wrong' } }),
+    () => client.send('/auth/v1/user'),
+    () => client.send('/storage/v1/object/profile-images/x.png', { method: 'DELETE' }),
+  ]
+  // They share 3,000 a minute: without one of them the others would not reach it.
   const statuses = new Set<number>()
   for (let round = 0; round < 31; round++) {
-    const answers = await Promise.all(Array.from({ length: 100 }, ask))
-    for (const { status } of answers) statuses.add(status)
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => calls[n % 3]?.()))
+    for (const answer of answers) statuses.add(answer?.status ?? 0)
   }
-  expect([...statuses]).toEqual([401, 429])
+  expect(Math.max(...statuses)).toBe(429)
 })
 
 test('one address gets one mail of a kind in a minute, whether it has an account or not', async () => {
