@@ -1,8 +1,7 @@
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { IMAGE_TYPES, STILL_HINT } from '#src/lib/images/check-image.ts'
-import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
+import { IMAGE_TYPES, type ImageError, STILL_HINT } from '#src/lib/images/check-image.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -21,7 +20,7 @@ const PICTURES_MAX = 10
 
 /** Further images, each with a description. */
 export function PicturesField({ value, onChange, prepare, error }: PicturesFieldProps) {
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [problem, setProblem] = useState<ImageError | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value.length)
 

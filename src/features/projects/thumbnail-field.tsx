@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { IMAGE_TYPES, STILL_HINT } from '#src/lib/images/check-image.ts'
-import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
+import { IMAGE_TYPES, type ImageError, STILL_HINT } from '#src/lib/images/check-image.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -18,7 +17,7 @@ const HINT = `JPEG, PNG, GIF or WEBP, less than 2MB. A wide picture fits best. $
 
 /** The picture on the project's card, with a preview. A refused file keeps the last choice. */
 export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps) {
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [problem, setProblem] = useState<ImageError | null>(null)
   const input = useRef<HTMLInputElement>(null)
   /** The latest choice: an earlier one may take longer to prepare. Null after removal. */
   const latest = useRef<File>(null)

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
+import { type ImageError, PROFILE_IMAGE_RULES, pictureProblem } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
-import { type PictureProblem, pictureProblem } from '#src/lib/images/picture-problem.ts'
 import type { Picture } from './project-draft.ts'
 
 /** Pixels of the longer side, enough for the card and the gallery on high-density screens. */
@@ -14,7 +13,7 @@ export type Prepare = (
   file: File,
   maxSide: number,
   take: (picture: Picture) => void,
-) => Promise<PictureProblem | null>
+) => Promise<ImageError | null>
 
 /**
  * Prepares chosen files for preview and upload, which takes a phone a second or two each. Their object URLs are valid

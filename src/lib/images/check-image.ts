@@ -63,3 +63,10 @@ function tooManyPixels({ width, height }: ImageHeader) {
     MAX_PIXELS / 1_000_000
   } megapixels.`
 }
+
+/** Returns the reason why a file was refused. Errors other than `ImageError` are logged. */
+export function pictureProblem(error: unknown, { typeMessage }: ImageRules): ImageError {
+  if (error instanceof ImageError) return error
+  console.error('The picture could not be prepared', error)
+  return new ImageError(typeMessage)
+}

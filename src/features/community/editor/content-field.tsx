@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 
-import { ToggleChip } from '#src/ui/chip.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { CONTENT_MAX, contentTooLong } from '../post-rules.ts'
@@ -67,13 +66,14 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         {isConverted && 'Pasted with its headings, lists and links, as Markdown. Undo takes it back.'}
       </p>
       <div className="absolute -top-1.5 right-0">
-        <ToggleChip
-          pressed={previewing}
-          onToggle={() => setPreviewing(!previewing)}
-          className="min-h-7! px-2.5! py-0! text-xs!"
+        <button
+          type="button"
+          aria-pressed={previewing}
+          onClick={() => setPreviewing(!previewing)}
+          className="inline-flex min-h-7 items-center rounded-full border border-line-strong bg-surface-raised px-2.5 text-ink text-xs transition-colors hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
         >
           Preview
-        </ToggleChip>
+        </button>
       </div>
       {previewing && <ContentPreview source={value} placeOf={placeOf} />}
     </div>

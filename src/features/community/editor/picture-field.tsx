@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { IMAGE_TYPES, STILL_HINT } from '#src/lib/images/check-image.ts'
-import type { PictureProblem } from '#src/lib/images/picture-problem.ts'
+import { IMAGE_TYPES, type ImageError, STILL_HINT } from '#src/lib/images/check-image.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -17,7 +16,7 @@ interface PictureFieldProps {
   alt: string
   /** The file name of a picture that was chosen before a reload: drafts don't keep files. */
   missing: string
-  problem: PictureProblem | null
+  problem: ImageError | null
   onChoose: (file: File) => Promise<unknown>
   onRemove: () => void
   onAlt: (alt: string) => void

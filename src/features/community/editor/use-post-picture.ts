@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { POST_IMAGE_RULES } from '#src/lib/images/check-image.ts'
+import { type ImageError, POST_IMAGE_RULES, pictureProblem } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
-import { type PictureProblem, pictureProblem } from '#src/lib/images/picture-problem.ts'
 import type { PostDraft } from './post-draft.ts'
 
 /** Pixels of the longer side, enough for a post on a high-density screen. */
@@ -25,7 +24,7 @@ export function usePostPicture(
   change: (changed: Partial<PostDraft>) => void,
 ) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [problem, setProblem] = useState<ImageError | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   /** The last choice while it is being scaled down, which takes a phone a second or two; null if it is refused. */
   const pending = useRef<Promise<File | null>>(null)
