@@ -5,6 +5,7 @@ import { ProviderButtons } from '#src/features/auth/provider-buttons.tsx'
 import { useMemberRevalidation } from '#src/features/auth/redirect-members.ts'
 import { SignInForm } from '#src/features/auth/sign-in-form.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Link } from '#src/ui/link.tsx'
 
 export { redirectMembers as loader } from '#src/features/auth/redirect-members.ts'
@@ -24,10 +25,7 @@ export function Component() {
       footer={
         <p>
           New to Hibo?{' '}
-          <Link
-            to={`/signup${next === '/' ? '' : `?${new URLSearchParams({ next })}`}`}
-            className="text-link"
-          >
+          <Link to={signUpHref(next)} className="text-link">
             Create an account
           </Link>
         </p>

@@ -8,6 +8,7 @@ import { useMemberRevalidation } from '#src/features/auth/redirect-members.ts'
 import { SignUpForm } from '#src/features/auth/sign-up-form.tsx'
 import { SignUpPanel } from '#src/features/auth/sign-up-panel.tsx'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { Link } from '#src/ui/link.tsx'
 
 export { redirectMembers as loader } from '#src/features/auth/redirect-members.ts'
@@ -38,10 +39,7 @@ export function Component() {
       footer={
         <p>
           Already a member?{' '}
-          <Link
-            to={`/signin${next === '/' ? '' : `?${new URLSearchParams({ next })}`}`}
-            className="text-link"
-          >
+          <Link to={signInHref(next)} className="text-link">
             Sign in
           </Link>
         </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { cx } from './cx.ts'
+import { InitialCloth } from './initial-cloth.tsx'
 import { useSavesData } from './save-data-context.ts'
-import { initialOf, weaveClass } from './weave.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
@@ -56,16 +56,7 @@ export function Avatar({ id, name, src, size = 'sm', presence, lazy = true, clas
           className={cx('bg-surface-sunken object-cover', box)}
         />
       ) : (
-        <span
-          aria-hidden="true"
-          className={cx(
-            'inline-flex items-center justify-center font-bold forced-colors:border',
-            weaveClass(id),
-            box,
-          )}
-        >
-          {initialOf(name)}
-        </span>
+        <InitialCloth id={id} name={name} className={cx('forced-colors:border', box)} />
       )}
       {presence && (
         <span

@@ -11,13 +11,7 @@ export function Skeleton({ className }: { className: string }) {
 }
 
 /** A placeholder for lines of text; the last one is shorter. */
-export function SkeletonText({
-  lines = 3,
-  className,
-}: {
-  lines?: number | undefined
-  className?: string | undefined
-}) {
+export function SkeletonText({ lines, className }: { lines: number; className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={cx('flex flex-col gap-2', className)}>
       {Array.from({ length: lines }, (_, line) => (

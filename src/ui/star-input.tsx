@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { FieldError, RequiredMark } from './field-frame.tsx'
 import { MAX_STARS, starsText } from './star-rules.ts'
@@ -7,17 +7,15 @@ import { starPath } from './star-shape.ts'
 const STAR = starPath(12, 12.8, 11)
 
 export interface StarInputProps {
-  legend: ReactNode
   /** 1 to 5; null before a choice. */
   value: number | null
   onChange: (value: number) => void
   error: string | undefined
-  required: boolean
   disabled: boolean
 }
 
 /** Chooses 1 to 5 stars with native radio buttons, so that arrow keys, forms and screen readers work. */
-export function StarInput({ legend, value, onChange, error, required, disabled }: StarInputProps) {
+export function StarInput({ value, onChange, error, disabled }: StarInputProps) {
   const id = useId()
   const [preview, setPreview] = useState<number | null>(null)
   const shown = preview ?? value ?? 0
@@ -26,14 +24,14 @@ export function StarInput({ legend, value, onChange, error, required, disabled }
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and a mere group can't be required.
       role="radiogroup"
-      aria-required={required}
+      aria-required="true"
       disabled={disabled}
       aria-describedby={error && `${id}-error`}
       className="min-w-0 disabled:opacity-60"
     >
       <legend className="mb-1 font-semibold text-sm">
-        {legend}
-        {required && <RequiredMark />}
+        Your rating
+        <RequiredMark />
       </legend>
       <div className="-ml-1.5 flex items-center">
         {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((stars) => (

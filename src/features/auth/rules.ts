@@ -25,10 +25,7 @@ export interface SignUpInput extends SignInInput {
   confirmation: string
 }
 
-export interface NewPasswordInput {
-  password: string
-  confirmation: string
-}
+export type NewPasswordInput = Pick<SignUpInput, 'password' | 'confirmation'>
 
 export function checkSignIn(input: SignInInput): FieldProblem<'email' | 'password'>[] {
   return empty(input, ['email', 'password'], 'Email and password are required')

@@ -33,7 +33,7 @@ export function RecentActivity({ recent, received_count, isUnread }: RecentActiv
                 to={`/messages/${sender.id}`}
                 className="-outline-offset-2 flex gap-3 px-4 py-3 hover:bg-surface-hover"
               >
-                <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} size="sm" />
+                <Avatar id={sender.id} name={sender.full_name} src={sender.avatar_url} />
                 <span className="min-w-0 flex-1">
                   <span className="flex items-baseline justify-between gap-x-2">
                     <span dir="auto" className={cx('min-w-0 truncate', read ? 'font-semibold' : 'font-bold')}>

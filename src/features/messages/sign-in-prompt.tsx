@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react'
 
+import { signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /** Asks a visitor to sign in before they see messages. `next` is the path to return to. */
 export function SignInPrompt({ next }: { next: string }) {
-  const query = `?next=${encodeURIComponent(next)}`
   return (
     <EmptyState
       icon={<LockKeyhole />}
@@ -18,8 +18,8 @@ export function SignInPrompt({ next }: { next: string }) {
       }
       actions={
         <>
-          <ButtonLink to={`/signin${query}`}>Sign In</ButtonLink>
-          <ButtonLink to={`/signup${query}`} variant="secondary">
+          <ButtonLink to={signInHref(next)}>Sign In</ButtonLink>
+          <ButtonLink to={signUpHref(next)} variant="secondary">
             Create an account
           </ButtonLink>
         </>

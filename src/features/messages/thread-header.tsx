@@ -18,7 +18,7 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
         <ArrowLeft aria-hidden="true" className="size-5 lg:hidden" />
         <X aria-hidden="true" className="size-5 max-lg:hidden" />
       </Link>
-      <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} size="sm" />
+      <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} />
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-base">
           <Link to={`/profile/${contact.username}`} className="block min-h-6 hover:underline">

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import type { Project } from '#src/lib/domain/project.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { InitialCloth } from '#src/ui/initial-cloth.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { initialOf, weaveClass } from '#src/ui/weave.ts'
 import { shortDescription, shownSkills } from './card-texts.ts'
 import { ProjectLinks } from './project-links.tsx'
 
@@ -100,17 +99,7 @@ function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 
   const { id, title, thumbnail_url: src } = project
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (!src || src === brokenSrc) {
-    return (
-      <div
-        aria-hidden="true"
-        className={cx(
-          'grid aspect-video max-h-80 place-items-center font-bold text-4xl print:hidden',
-          weaveClass(id),
-        )}
-      >
-        {initialOf(title)}
-      </div>
-    )
+    return <InitialCloth id={id} name={title} className="aspect-video max-h-80 text-4xl print:hidden" />
   }
   return (
     <Picture

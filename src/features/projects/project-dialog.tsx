@@ -3,12 +3,11 @@ import { type KeyboardEvent, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { InitialCloth } from '#src/ui/initial-cloth.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { useSavesData } from '#src/ui/save-data-context.ts'
-import { initialOf, weaveClass } from '#src/ui/weave.ts'
 import { ProjectLinks } from './project-links.tsx'
 
 /** A project with its full description, all skills and images. */
@@ -21,15 +20,7 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
           <Gallery label={`Images of ${project.title}`} images={images} />
         ) : (
           // The card's cloth, so that a project without pictures has a face here, too.
-          <div
-            aria-hidden="true"
-            className={cx(
-              'grid aspect-3/1 place-items-center rounded-md font-bold text-4xl',
-              weaveClass(project.id),
-            )}
-          >
-            {initialOf(project.title)}
-          </div>
+          <InitialCloth id={project.id} name={project.title} className="aspect-3/1 rounded-md text-4xl" />
         )}
         {project.description ? (
           <p dir="auto" className="whitespace-pre-line">

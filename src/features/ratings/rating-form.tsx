@@ -150,11 +150,9 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
       {disabledReason && <p className="text-ink-muted">{disabledReason}</p>}
       <FormError>{submit.isError && failureText(submit.error)}</FormError>
       <StarInput
-        legend="Your rating"
         value={draft.value}
         error={messageFor(problem, 'value')}
         onChange={(value) => change({ ...draft, value })}
-        required
         disabled={disabled}
       />
       <TextareaField

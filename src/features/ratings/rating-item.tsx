@@ -18,13 +18,7 @@ export function RatingItem({ rating }: { rating: Rating }) {
   return (
     <Card as="li" className="break-inside-avoid print:nth-[n+4]:hidden">
       <div className="flex items-start gap-3">
-        <Avatar
-          id={rater?.id ?? rating.id}
-          name={name}
-          src={rater?.avatar_url}
-          size="sm"
-          className="print:hidden"
-        />
+        <Avatar id={rater?.id ?? rating.id} name={name} src={rater?.avatar_url} className="print:hidden" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
             <p className="font-semibold">

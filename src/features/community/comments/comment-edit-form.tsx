@@ -66,7 +66,6 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
         hideLabel
         autoFocus
         minRows={3}
-        maxRows={12}
         value={text}
         error={error}
         onKeyDown={onSendKey(send)}

@@ -76,7 +76,6 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
         name="comment"
         placeholder="Add to the conversation..."
         minRows={3}
-        maxRows={12}
         hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}

@@ -46,8 +46,6 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         label="Content"
         name="content"
         required
-        minRows={4}
-        maxRows={12}
         limit={CONTENT_MAX}
         placeholder="What would you like to share?"
         hint="Markdown works: **bold**, `code`, - lists."

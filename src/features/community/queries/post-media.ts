@@ -6,7 +6,7 @@ import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-
 
 import { mediaFileName } from '../post-rules.ts'
 
-const BUCKET = 'post-media'
+export const MEDIA_BUCKET = 'post-media'
 
 /** Stores a picture and shows it on the post. A failure leaves no file behind. */
 export async function attachMedia(backend: Backend, postId: string, file: File | null): Promise<void> {
@@ -16,13 +16,16 @@ export async function attachMedia(backend: Backend, postId: string, file: File |
   const extension = format === 'jpeg' ? 'jpg' : format
   const path = `post_media/${postId}/${mediaFileName(fileTimestamp(), file.name, extension)}`
   const body = await file.arrayBuffer()
-  const url = await uploadImage(BUCKET, path, { body, type: format === 'webp' ? 'image/webp' : 'image/jpeg' })
+  const url = await uploadImage(MEDIA_BUCKET, path, {
+    body,
+    type: format === 'webp' ? 'image/webp' : 'image/jpeg',
+  })
   try {
     await backend.from('post_media').insert({ post_id: postId, url, media_type: 'image' }).throwOnError()
     await backend.from('posts').update({ media_url: url }).eq('id', postId).throwOnError()
   } catch (error) {
     await backend.from('post_media').delete().match({ post_id: postId, url })
-    await removeImages(BUCKET, [url])
+    await removeImages(MEDIA_BUCKET, [url])
     throw error
   }
   await removeOtherMedia(backend, postId, url)
@@ -33,7 +36,7 @@ export async function detachMedia(backend: Backend, postId: string): Promise<voi
   const previous = await mediaAddresses(backend, postId)
   await backend.from('posts').update({ media_url: null, media_alt: null }).eq('id', postId).throwOnError()
   await backend.from('post_media').delete().eq('post_id', postId).throwOnError()
-  await removeImages(BUCKET, previous)
+  await removeImages(MEDIA_BUCKET, previous)
 }
 
 /** The addresses of all stored pictures of a post. */
@@ -44,11 +47,6 @@ export async function mediaAddresses(backend: Backend, postId: string): Promise<
   ])
   const addresses = media.data.map(({ url }) => url)
   return [...new Set(post.data?.media_url ? [...addresses, post.data.media_url] : addresses)]
-}
-
-/** Removes files that no post uses. A failure is only logged. */
-export function removeMediaFiles(urls: readonly string[]): Promise<void> {
-  return removeImages(BUCKET, urls)
 }
 
 /** Removes replaced pictures. The post is already correct, so a failure is only logged. */
@@ -62,7 +60,7 @@ async function removeOtherMedia(backend: Backend, postId: string, kept: string) 
       .select('url')
       .throwOnError()
     await removeImages(
-      BUCKET,
+      MEDIA_BUCKET,
       data.map(({ url }) => url),
     )
   } catch (error) {

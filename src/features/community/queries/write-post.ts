@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
 import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { removeImages } from '#src/lib/images/image-store.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 
@@ -14,7 +15,7 @@ import { categoriesQuery } from './categories.ts'
 import { communityKeys } from './keys.ts'
 import { patchPost, removePost } from './patch-posts.ts'
 import { readPost } from './post.ts'
-import { attachMedia, detachMedia, mediaAddresses, removeMediaFiles } from './post-media.ts'
+import { attachMedia, detachMedia, MEDIA_BUCKET, mediaAddresses } from './post-media.ts'
 import { prependPost } from './prepend-post.ts'
 
 /** The feed is refetched this long after publishing. */
@@ -113,7 +114,7 @@ export const deletePost = mutationOptions({
     const backend = await backendOf(client)
     const files = await mediaAddresses(backend, id)
     await backend.from('posts').delete().eq('id', id).throwOnError()
-    await removeMediaFiles(files)
+    await removeImages(MEDIA_BUCKET, files)
   },
   onSuccess: (_data, id, _result, { client }) => {
     clearCache()
