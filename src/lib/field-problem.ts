@@ -11,7 +11,7 @@ export function messageFor<Field>(problem: FieldProblem<Field> | null, field: Fi
   return problem?.field === field ? problem.message : undefined
 }
 
-/** The same for several problems: the first one has its message, the other fields a mark. */
+/** The message for `field` if a form shows several problems: the first has its own message, the others a mark. */
 export function messageInForm<Field>(
   problems: readonly FieldProblem<Field>[],
   field: Field,

@@ -1,6 +1,6 @@
 /** The search and page parameters that the URLs of all lists share. */
 
-/** Characters. */
+/** The longest search, in characters. */
 export const SEARCH_MAX = 100
 const PAGE_MAX = 1_000_000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -74,7 +74,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const steps = completionSteps(dashboard)
   const completion = completionPercentage(steps)
   const unread = useUnread(profile.id)
-  // While the badge's state is unknown, what the database says holds, so that the next step does not change.
+  // Until the unread list is loaded, the message's own `read` flag decides, so that the next step does not change.
   const writer = dashboard.recent.find(
     ({ read, sender }) => !read && (unread === null || isUnread(unread, sender.id)),
   )?.sender.full_name

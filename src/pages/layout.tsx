@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Location, ScrollRestoration, useNavigation, useOutlet } from 'react-router'
 
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -41,7 +41,7 @@ export function LayoutError() {
   )
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="main">Skip to content</SkipLink>

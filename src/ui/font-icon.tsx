@@ -7,7 +7,7 @@ interface FontIconProps {
   className?: string
 }
 
-/** The icon of a font's class name, drawn once its code has come; nothing for an unknown name. */
+/** The icon of a font's class name. Its code loads on demand; an unknown name renders nothing. */
 export function FontIcon({ name, className }: FontIconProps) {
   const [Icon, setIcon] = useState<LucideIcon | null>()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function FontIcon({ name, className }: FontIconProps) {
       isShown = false
     }
   }, [name])
-  // As wide as what comes.
+  // Reserves the icon's space.
   if (Icon === undefined) return name && <svg aria-hidden="true" className={className} />
   return Icon && <Icon aria-hidden="true" className={className} />
 }

@@ -7,15 +7,15 @@ import { useOnline } from './use-online.ts'
 interface FormErrorProps {
   children?: ReactNode
   className?: string | undefined
-  /** The text itself names a lost connection. */
-  tellsWhy?: boolean | undefined
+  /** The text itself names the lost connection. */
+  namesConnection?: boolean | undefined
 }
 
 /**
  * The error of a form. Offline it says so, because a dialog may cover the offline notice. Renders nothing without
  * children. Screen readers announce it when it appears.
  */
-export function FormError({ children, className, tellsWhy = false }: FormErrorProps) {
+export function FormError({ children, className, namesConnection = false }: FormErrorProps) {
   const online = useOnline()
   if (!children) return null
   return (
@@ -29,7 +29,7 @@ export function FormError({ children, className, tellsWhy = false }: FormErrorPr
       <CircleAlert className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         {children}
-        {!online && !tellsWhy && <p>You are offline.</p>}
+        {!online && !namesConnection && <p>You are offline.</p>}
       </div>
     </div>
   )

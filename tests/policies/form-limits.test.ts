@@ -15,7 +15,7 @@ import {
 import { PATH_TITLE_MAX } from '#src/features/profile/queries/learning-paths.ts'
 import { PROFICIENCY_LEVELS } from '#src/features/profile/schemas.ts'
 import * as project from '#src/features/projects/project-draft.ts'
-import { COMMENT_MAX as RATING_COMMENT_MAX } from '#src/features/ratings/rating-rules.ts'
+import { REVIEW_MAX } from '#src/features/ratings/rating-rules.ts'
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
@@ -49,7 +49,7 @@ const HIGHEST: Record<string, number> = {
   posts_tags_length: TAGS_MAX * TAG_MAX,
   comments_content_length: COMMENT_MAX,
   messages_content_length: MESSAGE_MAX,
-  user_ratings_comment_length: RATING_COMMENT_MAX,
+  user_ratings_comment_length: REVIEW_MAX,
 }
 /** Constraints that list what may be chosen. */
 const WORDS: Record<string, readonly string[]> = {

@@ -25,8 +25,8 @@ export function useCheckedForm<Input, Field extends string>({ read, check, send 
       attempt,
       onChange(data: FormData) {
         if (problems.length === 0) return
-        const told = problems.map(({ field }) => field)
-        setProblems(check(read(data)).filter(({ field }) => told.includes(field)))
+        const reported = problems.map(({ field }) => field)
+        setProblems(check(read(data)).filter(({ field }) => reported.includes(field)))
       },
       onSubmit(data: FormData) {
         const input = read(data)
@@ -81,8 +81,8 @@ export function AuthForm({
 
   useEffect(() => {
     if (attempt.length === 0) return
-    const told = form.current?.querySelector('[data-mistake]')?.parentElement
-    told?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const firstError = form.current?.querySelector('[data-mistake]')?.parentElement
+    firstError?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -106,7 +106,7 @@ export function AuthForm({
       className="flex flex-col gap-5"
     >
       {children}
-      <FormError tellsWhy>{error}</FormError>
+      <FormError namesConnection>{error}</FormError>
       <Button type="submit" pending={pending} disabled={!hydrated} className="w-full">
         {submitLabel}
       </Button>
@@ -115,12 +115,12 @@ export function AuthForm({
 }
 
 /** A field's text, trimmed. */
-export function lineOf(form: FormData, name: string): string {
-  return secretOf(form, name).trim()
+export function trimmedText(form: FormData, name: string): string {
+  return fieldText(form, name).trim()
 }
 
 /** A field's text as typed. */
-export function secretOf(form: FormData, name: string): string {
+export function fieldText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

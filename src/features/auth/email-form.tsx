@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 
 import { linkErrorText } from './auth-errors.ts'
-import { AuthForm, lineOf, useCheckedForm } from './auth-form.tsx'
+import { AuthForm, trimmedText, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { checkEmail } from './rules.ts'
 
@@ -15,7 +15,7 @@ interface EmailFormProps {
 /** Asks for an address and sends a link to it. */
 export function EmailForm({ label, submitLabel, request }: EmailFormProps) {
   const { form, errorOf } = useCheckedForm({
-    read: (data) => ({ email: lineOf(data, 'email') }),
+    read: (data) => ({ email: trimmedText(data, 'email') }),
     check: checkEmail,
     send: ({ email }) => request.mutate(email),
   })

@@ -8,7 +8,7 @@ const schema = v.object({
 
 export type EmailLink = v.InferOutput<typeof schema>
 
-/** Null when the address is incomplete. */
+/** Parses the link's parameters; null if one is missing or unknown. */
 export function parseEmailLink(params: URLSearchParams): EmailLink | null {
   const parsed = v.safeParse(schema, { tokenHash: params.get('token_hash'), type: params.get('type') })
   return parsed.success ? parsed.output : null

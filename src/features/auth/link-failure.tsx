@@ -21,7 +21,7 @@ export function LinkFailure({ isRecovery, onRetry }: LinkFailureProps) {
   if (onRetry) {
     return (
       <div className="flex flex-col gap-5">
-        <FormError tellsWhy>
+        <FormError namesConnection>
           No connection. Check your internet and try again; the link still works.
         </FormError>
         <Button onClick={onRetry}>Try again</Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { authErrorText } from './auth-errors.ts'
-import { AuthForm, secretOf, useCheckedForm } from './auth-form.tsx'
+import { AuthForm, fieldText, useCheckedForm } from './auth-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { setNewPassword } from './queries.ts'
@@ -17,7 +17,10 @@ export interface ResetPasswordFormProps {
 export function ResetPasswordForm({ email, onSaved }: ResetPasswordFormProps) {
   const save = useMutation(setNewPassword)
   const { form, errorOf } = useCheckedForm({
-    read: (data) => ({ password: secretOf(data, 'password'), confirmation: secretOf(data, 'confirmation') }),
+    read: (data) => ({
+      password: fieldText(data, 'password'),
+      confirmation: fieldText(data, 'confirmation'),
+    }),
     check: checkNewPassword,
     send: ({ password }) => save.mutate(password, { onSuccess: onSaved }),
   })

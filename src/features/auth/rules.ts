@@ -1,5 +1,5 @@
 /**
- * The checks of the account forms. Each returns the problems in the order in which they are told, one for each field.
+ * The checks of the account forms. Each returns the problems, one for each field, in the order in which they are reported.
  * Names and addresses come trimmed; a password stays as typed.
  */
 import { hasLetter } from '#src/lib/domain/visible-text.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { Link } from '#src/ui/link.tsx'
 import { authErrorText, isUnconfirmed } from './auth-errors.ts'
-import { AuthForm, lineOf, secretOf, useCheckedForm } from './auth-form.tsx'
+import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './queries.ts'
@@ -14,7 +14,7 @@ import { checkSignIn } from './rules.ts'
 export function SignInForm({ error }: { error: string | null }) {
   const attempt = useMutation({ ...signIn, onSuccess: forgetFields })
   const { form, errorOf } = useCheckedForm({
-    read: (data) => ({ email: lineOf(data, 'email'), password: secretOf(data, 'password') }),
+    read: (data) => ({ email: trimmedText(data, 'email'), password: fieldText(data, 'password') }),
     check: checkSignIn,
     send: (input) => attempt.mutate(input),
   })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
-import { AuthForm, lineOf, secretOf, useCheckedForm } from './auth-form.tsx'
+import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -22,10 +22,10 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
   const attempt = useMutation({ ...signUp, onSuccess: forgetFields })
   const { form, errorOf } = useCheckedForm({
     read: (data) => ({
-      fullName: lineOf(data, 'full-name'),
-      email: lineOf(data, 'email'),
-      password: secretOf(data, 'password'),
-      confirmation: secretOf(data, 'confirmation'),
+      fullName: trimmedText(data, 'full-name'),
+      email: trimmedText(data, 'email'),
+      password: fieldText(data, 'password'),
+      confirmation: fieldText(data, 'confirmation'),
     }),
     check: checkSignUp,
     send: (input) =>

@@ -37,7 +37,7 @@ export function readCache<T>(
   if (import.meta.env.SSR) return undefined
   try {
     const entry = v.parse(entrySchema, JSON.parse(readTabValue(key) ?? 'null'))
-    // A second person in this tab must not see the first one's lists, nor may they wait here for the first.
+    // Another person in this tab must not see these lists, and they must not stay until the first one returns.
     if (entry.viewer !== viewer()) clearCache()
     const age = Date.now() - entry.timestamp
     const fits = entry.viewer === viewer() && entry.filters === JSON.stringify(filters)

@@ -14,7 +14,7 @@ export function useSignInHref(to?: `#${string}`): string {
   return signInHref(usePage(to))
 }
 
-/** The same for /signup. */
+/** The address of /signup that returns to this page, at `to`. */
 export function useSignUpHref(to: `#${string}`): string {
   return signUpHref(usePage(to))
 }

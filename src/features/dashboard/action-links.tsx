@@ -79,7 +79,7 @@ export function SuggestedActions({ actions, steps, completion }: SuggestedAction
   )
 }
 
-/** Links to what a profile lacks. */
+/** Links to the missing parts of a profile. */
 function MissingSteps({ steps }: { steps: readonly CompletionStep[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">

@@ -33,7 +33,7 @@ export function Directory() {
   const formId = useId()
   const panelId = `${formId}-panel`
 
-  /** The filters stay in sight far down the list; the developers they find begin at its top. */
+  /** The filters stay visible far down the list; the developers they find begin at its top. */
   function choose(choice: FilterChange) {
     change(choice)
     if (heading.current && heading.current.getBoundingClientRect().top < 0) heading.current.scrollIntoView()

@@ -85,7 +85,7 @@ export function FilterPanel({ draft, onChange, skills, onRetry }: FilterPanelPro
         <OptionsStatus
           state={{ isPending: false, isLoadingError: true }}
           name="Specializations and skills"
-          wanted={false}
+          hasStarted={false}
           onRetry={onRetry}
         />
       )}

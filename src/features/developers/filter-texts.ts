@@ -9,7 +9,7 @@ export interface FilterNames {
 
 type Named = readonly { id: string; name: string }[]
 
-/** Looks names up in the lists; a general word stands in while a list is not loaded. */
+/** Looks names up in the lists: 'Specialization' or 'Skill' while a list is not loaded. */
 export function filterNames(specializations: Named | undefined, skills: Named | undefined): FilterNames {
   return {
     specialization: (id) => nameIn(specializations, id, 'Specialization'),
@@ -79,7 +79,7 @@ export function totalText(count: number, exact: boolean, total: number): string 
   return `${exact ? '' : 'More than '}${number(count)} of ${number(total)} total developers`
 }
 
-/** Why nothing was found and what may help, for the filters in force. */
+/** Explains an empty list, with a hint how to widen it. */
 export function emptyText(filters: DeveloperFilters, names: FilterNames): string {
   const chips = filterChips(filters, names)
   if (chips.length === 0) return 'Nobody has joined yet. You could be the first.'

@@ -10,7 +10,7 @@ export const EXACT_RATING = 5
 /** Years of experience, at least. Those in internal.year_steps() of the database are found by index. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
-/** Keeps addresses within what servers accept. */
+/** Keeps addresses below the length limits of servers. */
 export const SKILLS_MAX = 30
 
 export interface DeveloperFilters {

@@ -27,7 +27,7 @@ export function developersQuery(filters: DeveloperFilters) {
     queryKey: developerKeys.list(filters),
     queryFn: (context) =>
       callRead(context, 'search_developers', searchArguments(filters), developerPageSchema),
-    // The last list stays in sight, dimmed, while the next one is on its way.
+    // The last list stays visible, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
   })
 }

@@ -23,7 +23,7 @@ interface SpecializationChipsProps {
 
 /**
  * The filter of one specialization: a link for each with its number of developers. The chosen one's link leads back to
- * all. Without scripts the first sixty are in sight.
+ * all. Without scripts the first sixty are visible.
  */
 export const SpecializationChips = memo(function SpecializationChips({
   specializations,

@@ -2,12 +2,12 @@ import { Fragment, memo, useState } from 'react'
 
 import { MessageBubble } from './message-bubble.tsx'
 import type { Message } from './schemas.ts'
-import { dayHeading, dayOf } from './timestamps.ts'
+import { dayHeading, dayKey } from './timestamps.ts'
 
 interface MessageListProps {
   messages: readonly Message[]
   userId: string
-  /** `dayOf` now. A new day renders the list again: 'Today' becomes 'Yesterday'. */
+  /** `dayKey` now. A new day renders the list again: 'Today' becomes 'Yesterday'. */
   today: string
 }
 
@@ -17,7 +17,7 @@ export const MessageList = memo(function MessageList({ messages, userId }: Messa
   return messages.map((message, index) => {
     const time = new Date(message.created_at)
     const previous = messages[index - 1]
-    const newDay = !previous || dayOf(new Date(previous.created_at)) !== dayOf(time)
+    const newDay = !previous || dayKey(new Date(previous.created_at)) !== dayKey(time)
     return (
       <Fragment key={message.id}>
         {newDay && (

@@ -12,7 +12,7 @@ import { loadEarlierMessages } from './queries/thread.ts'
 import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
 import type { Contact, Thread } from './schemas.ts'
 import { ThreadHeader } from './thread-header.tsx'
-import { dayOf } from './timestamps.ts'
+import { dayKey } from './timestamps.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutgoingMessages } from './use-outgoing-messages.ts'
 import type { SentElsewhere } from './use-sent-elsewhere.ts'
@@ -124,7 +124,7 @@ export function ThreadView({
               text="Start the conversation by sending a message below"
             />
           )}
-          <MessageList messages={messages} userId={userId} today={dayOf(new Date())} />
+          <MessageList messages={messages} userId={userId} today={dayKey(new Date())} />
           {outgoing.map((message) => (
             <OutgoingBubble
               key={message.entry.id}

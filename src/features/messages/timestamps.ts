@@ -3,21 +3,21 @@ const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', yea
 const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 
 /** A key for the local calendar day. */
-export function dayOf(time: Date): string {
+export function dayKey(time: Date): string {
   return `${time.getFullYear()}-${time.getMonth()}-${time.getDate()}`
 }
 
 /** 'Today', 'Yesterday' or a date. */
 export function dayHeading(time: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (dayOf(time) === dayOf(now)) return 'Today'
-  return dayOf(time) === dayOf(yesterday) ? 'Yesterday' : DATE.format(time)
+  if (dayKey(time) === dayKey(now)) return 'Today'
+  return dayKey(time) === dayKey(yesterday) ? 'Yesterday' : DATE.format(time)
 }
 
 /** The time for today, otherwise 'Yesterday' or a date, with the time behind it. */
 export function messageTime(time: Date, now: Date): string {
   const clock = TIME.format(time)
-  return dayOf(time) === dayOf(now) ? clock : `${dayHeading(time, now)}, ${clock}`
+  return dayKey(time) === dayKey(now) ? clock : `${dayHeading(time, now)}, ${clock}`
 }
 
 /** The full date and time, for the tooltip. */

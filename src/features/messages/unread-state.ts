@@ -59,7 +59,7 @@ export function withoutSender(state: UnreadState, senderId: string, checkedAt: s
   return { lastChecked: checkedAt, senders: state.senders.filter(({ id }) => id !== senderId) }
 }
 
-/** Null for 0 or less, '99+' above 99. */
+/** The badge's text; null for 0 or less, '99+' above 99. */
 export function badgeText(count: number): string | null {
   if (count <= 0) return null
   return count > 99 ? '99+' : String(count)

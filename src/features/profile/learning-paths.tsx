@@ -30,7 +30,7 @@ type Open = { dialog: 'edit' | 'delete'; path: LearningPath } | { dialog: 'add' 
 export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const [spoken, say] = useAnnouncer()
+  const [liveRegion, announce] = useAnnouncer()
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isOwner) LearningPathDialog.preload()
@@ -40,7 +40,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
     // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
     flushSync(close)
     addButton.current?.focus()
-    say('The learning path was deleted.')
+    announce('The learning path was deleted.')
   }
   return (
     <Section
@@ -107,13 +107,13 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
           profileId={profileId}
           path={open.dialog === 'edit' ? open.path : null}
           onClose={close}
-          onSaved={() => say('The learning path was saved.')}
+          onSaved={() => announce('The learning path was saved.')}
         />
       )}
       {open?.dialog === 'delete' && (
         <DeleteLearningPathDialog path={open.path} onClose={close} onDeleted={handleDeleted} />
       )}
-      {spoken}
+      {liveRegion}
     </Section>
   )
 }

@@ -6,12 +6,12 @@ import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import type { Picture as DraftPicture } from './project-draft.ts'
+import type { PictureDraft } from './project-draft.ts'
 import { PICTURE_SIDE, type Prepare } from './use-pictures.ts'
 
 interface PicturesFieldProps {
-  value: readonly DraftPicture[]
-  onChange: (change: (pictures: DraftPicture[]) => DraftPicture[]) => void
+  value: readonly PictureDraft[]
+  onChange: (change: (pictures: PictureDraft[]) => PictureDraft[]) => void
   prepare: Prepare
   error?: string | undefined
 }
@@ -31,7 +31,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
   }, [value.length])
 
   async function add(file: File) {
-    const take = (picture: DraftPicture) => onChange((pictures) => [...pictures, picture])
+    const take = (picture: PictureDraft) => onChange((pictures) => [...pictures, picture])
     setProblem(await prepare(file, PICTURE_SIDE, take))
   }
   return (
@@ -95,7 +95,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
   )
 }
 
-function movedUp(pictures: readonly DraftPicture[], index: number): DraftPicture[] {
+function movedUp(pictures: readonly PictureDraft[], index: number): PictureDraft[] {
   const moved = pictures.slice(index, index + 1)
   const rest = pictures.toSpliced(index, 1)
   return rest.toSpliced(index - 1, 0, ...moved)

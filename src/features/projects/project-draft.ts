@@ -11,7 +11,7 @@ export const DESCRIPTION_MAX = 5000
 export const ALT_MAX = 300
 export const ADDRESS_MAX = 2048
 
-export interface Picture {
+export interface PictureDraft {
   /** The key in lists. */
   key: string
   /** The stored address, or an object URL of this tab. */
@@ -28,8 +28,8 @@ export interface ProjectDraft {
   description: string
   github_url: string
   live_url: string
-  thumbnail: Picture | null
-  pictures: Picture[]
+  thumbnail: PictureDraft | null
+  pictures: PictureDraft[]
   skillIds: string[]
 }
 
@@ -101,6 +101,6 @@ export function isProjectChanged(before: ProjectDraft, draft: ProjectDraft): boo
 }
 
 function fingerprint({ thumbnail, pictures, skillIds, ...texts }: ProjectDraft) {
-  const named = ({ src, alt }: Picture) => [src, alt]
+  const named = ({ src, alt }: PictureDraft) => [src, alt]
   return JSON.stringify([texts, thumbnail && named(thumbnail), pictures.map(named), [...skillIds].sort()])
 }

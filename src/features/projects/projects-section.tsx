@@ -44,7 +44,7 @@ function picturesFirst(projects: readonly Project[]) {
 export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const [spoken, say] = useAnnouncer()
+  const [liveRegion, announce] = useAnnouncer()
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isOwner) ProjectFormDialog.preload()
@@ -53,7 +53,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
     // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
     flushSync(close)
     addButton.current?.focus()
-    say('The project was deleted.')
+    announce('The project was deleted.')
   }
   return (
     <Section
@@ -104,13 +104,13 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
           profileId={profileId}
           project={open.dialog === 'edit' ? open.project : null}
           onClose={close}
-          onSaved={() => say('The project was saved.')}
+          onSaved={() => announce('The project was saved.')}
         />
       )}
       {open?.dialog === 'delete' && (
         <DeleteProjectDialog project={open.project} onClose={close} onDeleted={handleDeleted} />
       )}
-      {spoken}
+      {liveRegion}
     </Section>
   )
 }

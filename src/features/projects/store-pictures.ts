@@ -1,6 +1,6 @@
 import { AppError, messageOf } from '#src/lib/errors.ts'
 import { fileTimestamp, removeImages, uploadImage } from '#src/lib/images/image-store.ts'
-import type { Picture, ProjectDraft } from './project-draft.ts'
+import type { PictureDraft, ProjectDraft } from './project-draft.ts'
 
 export const BUCKET = 'project-images'
 
@@ -34,7 +34,7 @@ export async function storePictures(userId: string, draft: ProjectDraft): Promis
 
 async function storePicture(
   userId: string,
-  { src, upload }: Picture,
+  { src, upload }: PictureDraft,
   stored: StoredPictures,
 ): Promise<string> {
   if (!upload) return src

@@ -4,12 +4,12 @@ import { IMAGE_TYPES, type ImageError, STILL_HINT } from '#src/lib/images/check-
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import type { Picture as DraftPicture } from './project-draft.ts'
+import type { PictureDraft } from './project-draft.ts'
 import { type Prepare, THUMBNAIL_SIDE } from './use-pictures.ts'
 
 interface ThumbnailFieldProps {
-  value: DraftPicture | null
-  onChange: (value: DraftPicture | null) => void
+  value: PictureDraft | null
+  onChange: (value: PictureDraft | null) => void
   prepare: Prepare
 }
 
@@ -24,7 +24,7 @@ export function ThumbnailField({ value, onChange, prepare }: ThumbnailFieldProps
 
   async function choose(file: File) {
     latest.current = file
-    const take = (picture: DraftPicture) => latest.current === file && onChange(picture)
+    const take = (picture: PictureDraft) => latest.current === file && onChange(picture)
     setProblem(await prepare(file, THUMBNAIL_SIDE, take))
   }
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { type ImageError, PROFILE_IMAGE_RULES, pictureProblem } from '#src/lib/images/check-image.ts'
 import { encodeImage } from '#src/lib/images/encode-image.ts'
-import type { Picture } from './project-draft.ts'
+import type { PictureDraft } from './project-draft.ts'
 
 /** Pixels of the longer side, enough for the card and the gallery on high-density screens. */
 export const THUMBNAIL_SIDE = 1280
@@ -12,7 +12,7 @@ export const PICTURE_SIDE = 1920
 export type Prepare = (
   file: File,
   maxSide: number,
-  take: (picture: Picture) => void,
+  take: (picture: PictureDraft) => void,
 ) => Promise<ImageError | null>
 
 /**

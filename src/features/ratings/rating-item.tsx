@@ -14,7 +14,7 @@ export function RatingItem({ rating }: { rating: Rating }) {
   const { rater } = rating
   const name = rater?.full_name || UNKNOWN
   const isChanged = Date.parse(rating.updated_at) > Date.parse(rating.created_at)
-  const changedDay = isChanged && dayOf(rating.updated_at)
+  const changedDay = isChanged && dateText(rating.updated_at)
   return (
     <Card as="li" className="break-inside-avoid print:nth-[n+4]:hidden">
       <div className="flex items-start gap-3">
@@ -41,7 +41,7 @@ export function RatingItem({ rating }: { rating: Rating }) {
             </p>
           </div>
           <p className="text-ink-muted text-sm">
-            <time dateTime={rating.created_at}>{dayOf(rating.created_at)}</time>
+            <time dateTime={rating.created_at}>{dateText(rating.created_at)}</time>
             {changedDay && (
               <>
                 , changed <time dateTime={rating.updated_at}>{changedDay}</time>
@@ -59,6 +59,6 @@ export function RatingItem({ rating }: { rating: Rating }) {
   )
 }
 
-function dayOf(time: string) {
+function dateText(time: string) {
   return DATE.format(new Date(time))
 }

@@ -3,9 +3,9 @@
 /** Base URL for resolving paths of this site. `.invalid` never exists, so an absolute address with this host is foreign. */
 const OWN_ORIGIN = 'https://own.invalid'
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
-/** `//host`: readers take it for a path, browsers for another site. They skip controls before and line ends within. */
+/** `//host` looks like a path but leads to another site. Browsers ignore control characters before and line ends in it. */
 const PROTOCOL_RELATIVE = /^[\0- ]*[/\\][\t\n\r]*[/\\]/
-/** Files of this site. A picture from another host would show that host who reads what. */
+/** Pictures on this site. A picture from another host would tell that host who reads the post. */
 const OWN_PICTURES = /^\/(?:storage\/v1\/object\/public|demo)\//
 
 export interface SafeAddress {
@@ -15,14 +15,13 @@ export interface SafeAddress {
 }
 
 /**
- * The address as a link may carry it, or null: only web pages and mail, whatever else a browser would open. No
- * user's name before the host, which passes for a host: https://hibo.example@evil.example.
+ * Returns the URL for a link to a web page, a mail address or a path of this site. Null for other schemes, and for URLs
+ * with credentials, which can imitate a host: https://hibo.example@evil.example.
  */
 export function safeLink(address: string): SafeAddress | null {
   const typed = address.trim()
   if (!URL.canParse(typed)) {
     const url = ownAddress(typed)
-    // A part of the page itself has no place to go: ids are left out of posts.
     return url && { href: url.pathname + url.search + url.hash, foreign: false }
   }
   const url = new URL(typed)

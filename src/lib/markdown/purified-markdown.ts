@@ -11,7 +11,7 @@ export function purifiedMarkdown(source: string): Promise<string> {
   return purified(renderMarkdown(source))
 }
 
-/** `html` as it is, or cleaned when there is more in it than posts may contain. */
+/** Returns `html`, cleaned if it contains anything but the allowed elements and attributes. */
 export async function purified(html: string): Promise<string> {
   if (isListed(html)) return html
   // DOMPurify is slow and large, and no known text needs it. So it loads only for HTML that is not on the list.

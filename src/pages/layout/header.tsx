@@ -21,7 +21,7 @@ const UnreadBadge = lazyPart(() => import('#src/features/messages/unread-badge.t
 
 const SCROLLED_FROM = 8 // CSS pixels
 
-/** Pages that somebody was led to and comes back to after signing up. */
+/** Pages that links from outside lead to. Sign Up returns there. */
 const SHARED_PAGE = /^\/(community\/post|posts|profile)\//
 
 const PUBLIC_LINKS = [
@@ -70,7 +70,7 @@ export function Header() {
         <nav aria-label="Main" className="ml-auto hidden items-center md:flex lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
           {user && (
-            // As wide as what comes, so that the links beside it don't move.
+            // Reserves the width of the controls, so that the links don't move.
             <Suspense fallback={<span className="w-34" />}>
               <MemberControls user={user} place="bar" />
             </Suspense>

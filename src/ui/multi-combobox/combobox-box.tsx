@@ -7,7 +7,7 @@ import { optionId } from './option-list.tsx'
 import type { MultiComboboxState } from './use-multi-combobox.ts'
 
 interface ComboboxBoxProps {
-  box: MultiComboboxState
+  combobox: MultiComboboxState
   value: readonly string[]
   control: ControlProps
   input: RefObject<HTMLInputElement | null>
@@ -17,8 +17,16 @@ interface ComboboxBoxProps {
 }
 
 /** The chips of the selected options, and the input after them. A press beside both focuses the input. */
-export function ComboboxBox({ box, value, control, input, listId, placeholder, required }: ComboboxBoxProps) {
-  const { active, listOpen } = box
+export function ComboboxBox({
+  combobox,
+  value,
+  control,
+  input,
+  listId,
+  placeholder,
+  required,
+}: ComboboxBoxProps) {
+  const { active, isListVisible } = combobox
   return (
     <div
       onPointerDown={(event) => {
@@ -35,13 +43,13 @@ export function ComboboxBox({ box, value, control, input, listId, placeholder, r
       {value.map((selected) => (
         <RemovableChip
           key={selected}
-          removeLabel={`Remove ${box.labelOf(selected)}`}
+          removeLabel={`Remove ${combobox.labelOf(selected)}`}
           onRemove={() => {
-            box.toggle(selected)
+            combobox.toggle(selected)
             input.current?.focus()
           }}
         >
-          {box.labelOf(selected)}
+          {combobox.labelOf(selected)}
         </RemovableChip>
       ))}
       <input
@@ -50,16 +58,16 @@ export function ComboboxBox({ box, value, control, input, listId, placeholder, r
         type="text"
         role="combobox"
         autoComplete="off"
-        aria-expanded={listOpen}
+        aria-expanded={isListVisible}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-required={required || undefined}
-        aria-activedescendant={listOpen && active ? optionId(listId, active) : undefined}
+        aria-activedescendant={isListVisible && active ? optionId(listId, active) : undefined}
         placeholder={value.length === 0 ? placeholder : undefined}
-        value={box.text}
-        onChange={(event) => box.type(event.target.value)}
-        onClick={box.open}
-        onKeyDown={(event) => handleComboboxKey(event, box, value.at(-1))}
+        value={combobox.text}
+        onChange={(event) => combobox.type(event.target.value)}
+        onClick={combobox.open}
+        onKeyDown={(event) => handleComboboxKey(event, combobox, value.at(-1))}
         className="min-h-8 min-w-24 flex-1 bg-transparent outline-none"
       />
     </div>
@@ -69,25 +77,25 @@ export function ComboboxBox({ box, value, control, input, listId, placeholder, r
 /** The keys of the ARIA combobox pattern. `last` is the selected value that Backspace in an empty box removes. */
 function handleComboboxKey(
   event: KeyboardEvent<HTMLInputElement>,
-  box: MultiComboboxState,
+  combobox: MultiComboboxState,
   last: string | undefined,
 ): void {
   const { key } = event
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     event.preventDefault()
-    box.move(key === 'ArrowDown' ? 1 : -1)
-  } else if (key === 'Enter' && (box.isOpen || box.text)) {
+    combobox.move(key === 'ArrowDown' ? 1 : -1)
+  } else if (key === 'Enter' && (combobox.isOpen || combobox.text)) {
     // Enter submits the form only if the list is closed and no text is left.
     event.preventDefault()
-    if (!box.isLoaded) box.separate()
-    else if (!box.isOpen) box.resolve()
-    else if (box.active) box.pick(box.active)
-  } else if (key === 'Escape' && box.isOpen) {
+    if (!combobox.isLoaded) combobox.endName()
+    else if (!combobox.isOpen) combobox.resolve()
+    else if (combobox.active) combobox.pick(combobox.active)
+  } else if (key === 'Escape' && combobox.isOpen) {
     // Closes the list, not the dialog around it.
     event.preventDefault()
     event.stopPropagation()
-    box.close()
-  } else if (key === 'Backspace' && box.text === '' && last !== undefined) {
-    box.toggle(last)
+    combobox.close()
+  } else if (key === 'Backspace' && combobox.text === '' && last !== undefined) {
+    combobox.toggle(last)
   }
 }

@@ -30,8 +30,8 @@ export function MultiCombobox({
   const { state, value } = selection
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const box = useMultiCombobox(selection)
-  const { listOpen, active, matchCount, wanted } = box
+  const combobox = useMultiCombobox(selection)
+  const { isListVisible, active, matchCount, hasStarted } = combobox
 
   useEffect(() => {
     if (active) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
@@ -39,18 +39,19 @@ export function MultiCombobox({
 
   // In a low window the open list pushes the input out of view, so it scrolls back when the list closes.
   useEffect(() => {
-    if (!listOpen && document.activeElement === input.current)
+    if (!isListVisible && document.activeElement === input.current)
       input.current?.scrollIntoView({ block: 'nearest' })
-  }, [listOpen])
+  }, [isListVisible])
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
     // An error below the field would shift a button that is being pressed, and the click would be lost.
-    if (relatedTarget?.matches(':active')) addEventListener('mouseup', box.resolve, { once: true })
-    else box.resolve()
+    if (relatedTarget?.matches(':active')) addEventListener('mouseup', combobox.resolve, { once: true })
+    else combobox.resolve()
   }
   const remedy = state.isLoadingError ? 'Load the choices again' : 'Pick an entry of the list'
-  const unresolved = box.unresolved && `“${box.unresolved}” is not chosen yet. ${remedy}, or empty this box.`
+  const unresolved =
+    combobox.unresolved && `“${combobox.unresolved}” is not chosen yet. ${remedy}, or empty this box.`
   const problem = [error, unresolved].filter(Boolean).join('. ') || undefined
   const found = matchCount === 0 ? emptyText : `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}`
   return (
@@ -58,28 +59,32 @@ export function MultiCombobox({
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave.
         <div className="relative" onBlur={handleBlur}>
-          <ComboboxBox {...{ box, value, control, input, listId, placeholder, required }} />
+          <ComboboxBox {...{ combobox, value, control, input, listId, placeholder, required }} />
           <OptionList
             id={listId}
             label={typeof label === 'string' ? label : undefined}
-            open={listOpen}
-            groups={box.groups}
+            open={isListVisible}
+            groups={combobox.groups}
             selected={value}
             active={active}
-            onToggle={box.pick}
+            onToggle={combobox.pick}
             emptyText={emptyText}
           />
           <OptionsStatus
             state={state}
-            wanted={wanted}
+            hasStarted={hasStarted}
             onRetry={() => {
               input.current?.focus()
-              box.open()
+              combobox.open()
               state.refetch()
             }}
           />
           <span role="status" className="sr-only">
-            {state.isPending && wanted ? OPTIONS_LOADING : listOpen && box.text ? found : box.announcement}
+            {state.isPending && hasStarted
+              ? OPTIONS_LOADING
+              : isListVisible && combobox.text
+                ? found
+                : combobox.announcement}
           </span>
         </div>
       )}

@@ -15,15 +15,15 @@ interface OptionsStatusProps {
   /** Name of the options, where no label shows it. */
   name?: string | undefined
   /** Whether the member has begun to choose. */
-  wanted: boolean
+  hasStarted: boolean
   onRetry: () => void
 }
 
 /** The line below a field whose options are loading or failed to load. Empty once they are loaded. */
-export function OptionsStatus({ state, name = 'The choices', wanted, onRetry }: OptionsStatusProps) {
+export function OptionsStatus({ state, name = 'The choices', hasStarted, onRetry }: OptionsStatusProps) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm empty:hidden">
-      {state.isPending && wanted && <p className="text-ink-muted">{OPTIONS_LOADING}</p>}
+      {state.isPending && hasStarted && <p className="text-ink-muted">{OPTIONS_LOADING}</p>}
       {state.isLoadingError && (
         <>
           <p role="alert">{name} did not arrive.</p>

@@ -24,8 +24,8 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
   const groups = groupOptions(matchOptions(options, text))
   const matches = groups.flatMap((group) => group.options.map((option) => option.value))
   const isLoaded = !state.isPending && !state.isLoadingError
-  const listOpen = isOpen && (isLoaded || matches.length > 0)
-  const { active, move, reset } = useActiveOption(matches, listOpen && text !== '')
+  const isListVisible = isOpen && (isLoaded || matches.length > 0)
+  const { active, move, reset } = useActiveOption(matches, isListVisible && text !== '')
 
   const resolveWaiting = useEffectEvent(() => {
     if (unresolved || text.includes(',')) resolve()
@@ -76,7 +76,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     setUnresolved(rest)
   }
   /** Ends a name that is typed before the options have come: the next one is looked up, too. */
-  function separate() {
+  function endName() {
     if (text.trim() && !/[,،;]\s*$/.test(text)) type(`${text.trim()}, `)
   }
   return {
@@ -85,11 +85,11 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     matchCount: matches.length,
     isOpen,
     /** Whether the list is visible: it is open and has something to show. */
-    listOpen,
+    isListVisible,
     /** The option that the keyboard is on. */
     active,
     /** Whether the member has begun to choose. */
-    wanted: isOpen || text !== '',
+    hasStarted: isOpen || text !== '',
     /** Text that the member left in the box and that names no option. */
     unresolved: state.isPending ? '' : unresolved,
     /** The last change, for screen readers. */
@@ -105,7 +105,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     toggle,
     pick,
     resolve,
-    separate,
+    endName,
     isLoaded,
   }
 }

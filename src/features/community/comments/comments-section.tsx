@@ -38,7 +38,7 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = query
   const comments = loadedComments(data?.pages ?? [])
   const total = data?.pages.at(-1)?.count ?? count
-  const [announcement, announce] = useAnnouncer()
+  const [liveRegion, announce] = useAnnouncer()
   const targetId = useCommentTarget(comments, hasNextPage && !isFetching, () => void fetchNextPage())
   const showMore = useShowMore(comments, async () => (await fetchNextPage()).isFetchNextPageError)
   const [addedId, setAddedId] = useState<string>()
@@ -77,7 +77,7 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
             Show more comments
           </Button>
         )}
-        {announcement}
+        {liveRegion}
         {user ? (
           <Suspense fallback={<Skeleton className="h-44" />}>
             <CommentForm

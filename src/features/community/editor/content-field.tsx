@@ -23,7 +23,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
     return frame.current?.querySelector('textarea') ?? null
   }
 
-  function placeOf() {
+  function positionOf() {
     const box = boxOf()
     return box?.value ? box.selectionEnd / box.value.length : 0
   }
@@ -73,7 +73,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           Preview
         </button>
       </div>
-      {previewing && <ContentPreview source={value} placeOf={placeOf} />}
+      {previewing && <ContentPreview source={value} positionOf={positionOf} />}
     </div>
   )
 }

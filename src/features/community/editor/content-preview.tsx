@@ -12,25 +12,25 @@ const FOREIGN_PICTURE = /!\[[^\]]{0,300}\]\(\s{0,9}<?https?:|<img\s[^>]{0,300}sr
 interface ContentPreviewProps {
   source: string
   /** The writer's position in the text, 0 to 1. */
-  placeOf: () => number
+  positionOf: () => number
 }
 
 /** A post's text as others will read it, at about the place that is being written. */
-export function ContentPreview({ source, placeOf }: ContentPreviewProps) {
+export function ContentPreview({ source, positionOf }: ContentPreviewProps) {
   const settled = useDeferredValue(source)
   const { data: html } = useQuery(previewQuery(settled))
   const box = useRef<HTMLElement>(null)
 
   const showPlace = useEffectEvent(({ scrollHeight, clientHeight }: HTMLElement) => {
-    box.current?.scrollTo({ top: scrollHeight * placeOf() - clientHeight / 2 })
+    box.current?.scrollTo({ top: scrollHeight * positionOf() - clientHeight / 2 })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text that came is what there is to show.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML changes the height that the position is computed from.
   useEffect(() => {
     if (box.current) showPlace(box.current)
   }, [html])
 
   const isShown = html !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens under a box that may fill the screen, and is low until its text has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the preview gets its height, which may be below the visible part.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])

@@ -14,7 +14,7 @@ export class TagBudget {
   #tags = 0
   #depth = 0
   readonly #open: string[] = []
-  /** Elements whose end is still to come where the one around them ends: a parser opens them again at each tag. */
+  /** Open elements whose parent has ended. The parser opens them again at every following tag. */
   readonly #crossed: string[] = []
 
   open(name: string) {

@@ -72,7 +72,7 @@ export function useDraft(key: string, start: PostDraft) {
   }
 }
 
-/** The multipart form for the write. */
+/** The post as a form, by which the specification describes its write. The form never leaves the browser. */
 export function formOf(draft: PostDraft, media: File | null): FormData {
   const form = new FormData()
   form.set('title', draft.title)

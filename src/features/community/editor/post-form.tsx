@@ -91,7 +91,11 @@ export function PostForm({
           {isSending ? 'Posting...' : submitLabel}
         </Button>
         {(isStored || onCancel) && (
-          <DiscardButton label={onCancel ? 'Cancel' : 'Discard'} asks={isStored} onDiscard={handleDiscard} />
+          <DiscardButton
+            label={onCancel ? 'Cancel' : 'Discard'}
+            needsConfirmation={isStored}
+            onDiscard={handleDiscard}
+          />
         )}
         {isStored && (
           <p className="basis-full text-ink-muted text-xs">Your words are kept on this device as you type.</p>
@@ -104,16 +108,16 @@ export function PostForm({
 interface DiscardButtonProps {
   label: string
   /** Asks first, because a draft would be lost. */
-  asks: boolean
+  needsConfirmation: boolean
   onDiscard: () => void
 }
 
 /** Discards a draft. */
-function DiscardButton({ label, asks, onDiscard }: DiscardButtonProps) {
+function DiscardButton({ label, needsConfirmation, onDiscard }: DiscardButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => (asks ? setAsking(true) : onDiscard())}>
+      <Button variant="secondary" onClick={() => (needsConfirmation ? setAsking(true) : onDiscard())}>
         {label}
       </Button>
       <ConfirmDialog

@@ -19,7 +19,7 @@ export interface PostFormOptions {
   onSent: () => void
 }
 
-/** The state of a post's form, and what checks and sends it. */
+/** The state of a post's form, its validation and its submission. */
 export function usePostForm(element: RefObject<HTMLFormElement | null>, options: PostFormOptions) {
   const { draftKey, start, mediaUrl = null, onSubmit, onSent } = options
   const { draft, isStored, isRemovedElsewhere, change, discard } = useDraft(draftKey, start)

@@ -8,7 +8,7 @@ import { communityKeys } from './keys.ts'
 
 const PAGE_SIZE = 50
 
-interface Place {
+interface CommentCursor {
   created_at: string
   id: string
 }
@@ -18,16 +18,16 @@ interface CommentPage {
   /** All comments of the post. */
   count: number
   /** The start of the next page; null after the last. Fixed here, because new comments shift the pages. */
-  next: Place | null
+  next: CommentCursor | null
 }
 
-type Pages = InfiniteData<CommentPage, Place | null>
+type Pages = InfiniteData<CommentPage, CommentCursor | null>
 
 /** Comments oldest first, fifty at a time. */
 export function commentsQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: communityKeys.comments(postId),
-    initialPageParam: null as Place | null,
+    initialPageParam: null as CommentCursor | null,
     queryFn: async ({ client, signal, pageParam: after }): Promise<CommentPage> => {
       const cursor = after && { after_created: after.created_at, after_id: after.id }
       const args = { post: postId, page_size: PAGE_SIZE, ...cursor }

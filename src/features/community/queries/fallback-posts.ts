@@ -1,4 +1,4 @@
-/** Posts read straight from their table: what the feed falls back to. Without counts, likes and saves. */
+/** The feed's fallback: posts read from their table, without counts, likes and saves. */
 import * as v from 'valibot'
 
 import { callRead, type ReadContext } from '#src/lib/backend.ts'

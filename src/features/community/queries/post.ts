@@ -18,7 +18,7 @@ const COLUMNS =
   'created_at, updated_at, profile_id, author_name, author_username, author_avatar, author_title, ' +
   'like_count, comment_count, view_count, user_has_liked, user_has_saved'
 
-/** A post with its whole text. Null when there is none (any more). */
+/** A post with its whole text; null if it does not exist (any more). */
 export function postQuery(id: string) {
   return queryOptions({
     queryKey: communityKeys.post(id),
@@ -36,7 +36,7 @@ export function listedPost(client: QueryClient, id: string): FeedPost | undefine
     .find((post) => post.id === id)
 }
 
-/** Null when there is none (any more). Rejects with AppError without an id, else with PostgrestError. */
+/** Reads a post; null if it does not exist (any more). Rejects with AppError without an id, else with PostgrestError. */
 export async function readPost(backend: Backend, id: string, signal?: AbortSignal): Promise<FeedPost | null> {
   if (!id) throw new AppError('Post ID is required')
   if (!isUuid(id)) return null
@@ -59,7 +59,7 @@ export function contentQuery({ id, content, updated_at: version }: FeedPost) {
   })
 }
 
-/** The same for words that are still being written. */
+/** A draft's Markdown as HTML for the preview; not cached. */
 export function previewQuery(source: string) {
   return queryOptions({
     queryKey: communityKeys.preview(source),

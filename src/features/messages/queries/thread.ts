@@ -63,6 +63,7 @@ export function sendMessage(userId: string, contactId: string) {
           sender_id: userId,
           recipient_id: contactId,
           content: content.trim(),
+          // The specification lists it; the database's clock replaces it.
           created_at: new Date().toISOString(),
         })
         .select('id, sender_id, recipient_id, content, read, created_at')

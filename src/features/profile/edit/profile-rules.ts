@@ -16,7 +16,7 @@ type DraftField = keyof ProfileDraft
 
 export type DraftProblem = FieldProblem<DraftField>
 
-/** The problems that keep the form from being saved, one for each field. The first one is told. */
+/** The problems that keep the form from being saved, one for each field; the first one is announced. */
 export function findProblems(draft: ProfileDraft, storedLocation: string): DraftProblem[] {
   return onePerField([
     ...specifiedProblems(draft),

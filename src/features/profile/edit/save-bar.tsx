@@ -18,20 +18,20 @@ export function SaveBar({ isPending, isSaved, error }: SaveBarProps) {
   // The username's field shows its own error.
   const failure = error && !(error instanceof UsernameError) && failureText(error)
   const bar = useRef<HTMLDivElement>(null)
-  const says = isSaved || Boolean(failure)
+  const hasMessage = isSaved || Boolean(failure)
 
   // In a low window the bar with its message could cover the focused field.
   useEffect(() => {
     const focused = document.activeElement
-    if (says && !bar.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
-  }, [says])
+    if (hasMessage && !bar.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [hasMessage])
 
   return (
     <div
       ref={bar}
       className={cx(
         'save-bar sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0',
-        says && 'says',
+        hasMessage && 'has-message',
       )}
     >
       <FormError>{failure}</FormError>

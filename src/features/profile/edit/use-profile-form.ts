@@ -77,7 +77,7 @@ export function useProfileForm(
       setDraft(saved)
       setRestored(false)
     },
-    /** Tells the first problem and marks the other fields that are wrong. Returns whether there is none. */
+    /** Reports the first problem and marks the other fields that are wrong. Returns whether there is none. */
     isValid() {
       const found = findProblems(draft, saved.location)
       show(found)

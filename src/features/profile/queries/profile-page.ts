@@ -17,7 +17,7 @@ export function profilePageQuery(key: string) {
   })
 }
 
-/** The same for the edit form: always loaded fresh, and not refetched while the form is open. */
+/** A profile for the edit form: always loaded fresh, and not refetched while the form is open. */
 export function editedProfileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.edit(userId),

@@ -2,14 +2,14 @@
 import type { Backend } from '#src/lib/backend.ts'
 import type { Project } from '#src/lib/domain/project.ts'
 import { removeImages } from '#src/lib/images/image-store.ts'
-import type { Picture, ProjectDraft } from '../project-draft.ts'
+import type { PictureDraft, ProjectDraft } from '../project-draft.ts'
 import { BUCKET, type StoredPictures } from '../store-pictures.ts'
 
 /** Adds rows for newly stored pictures, whose files are then in use. */
 export async function addPictures(
   backend: Backend,
   project_id: string,
-  pictures: readonly Picture[],
+  pictures: readonly PictureDraft[],
   stored: StoredPictures,
 ) {
   const rows = pictures.flatMap((picture, position) => {

@@ -101,7 +101,7 @@ async function updateProject(
   stored: StoredPictures,
 ): Promise<void> {
   if (!project.id) throw new AppError('Project ID is required')
-  const before = await readStored(backend, project.id)
+  const before = await readCurrentRows(backend, project.id)
   const { data } = await backend
     .from('projects')
     .update({
@@ -134,7 +134,7 @@ async function updateProject(
 }
 
 /** The current rows, which an earlier try or another tab may have changed. */
-async function readStored(backend: Backend, id: string) {
+async function readCurrentRows(backend: Backend, id: string) {
   const [project, skills] = await Promise.all([
     backend.from('projects').select('thumbnail_url').eq('id', id).maybeSingle().throwOnError(),
     backend.from('project_skills').select('skill_id').eq('project_id', id).throwOnError(),
