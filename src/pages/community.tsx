@@ -49,7 +49,7 @@ export function Component() {
           <div className="lg:hidden">
             {user ? (
               <Button onClick={() => setWriting(true)}>
-                <PenLine aria-hidden="true" className="max-[25rem]:hidden" /> Create Post
+                <PenLine className="max-[25rem]:hidden" /> Create Post
               </Button>
             ) : (
               <ButtonLink to={signInHref}>Sign In</ButtonLink>

@@ -32,7 +32,7 @@ export function Component() {
         lead="Search by specialization, skills, experience and rating."
         actions={
           <ButtonLink to="/profile/edit" state={TO_SPECIALIZATIONS} variant="secondary">
-            <Plus aria-hidden="true" />
+            <Plus />
             Add Specialization
           </ButtonLink>
         }

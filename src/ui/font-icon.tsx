@@ -22,5 +22,5 @@ export function FontIcon({ name, className }: FontIconProps) {
   }, [name])
   // Reserves the icon's space.
   if (Icon === undefined) return name && <svg aria-hidden="true" className={className} />
-  return Icon && <Icon aria-hidden="true" className={className} />
+  return Icon && <Icon className={className} />
 }

@@ -25,10 +25,7 @@ export function SearchInput({ label, value, onType, ...rest }: SearchInputProps)
   }, [])
   return (
     <div className="relative min-w-0 flex-1">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-muted"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-muted" />
       <input
         {...rest}
         ref={input}

@@ -32,7 +32,7 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
               {description && <p className="text-ink-muted">{description}</p>}
               <p className="mt-auto flex items-center justify-between gap-3 pt-1 font-medium text-sm">
                 {count === null ? 'See its posts' : countText(count, true)}
-                <ArrowRight aria-hidden="true" className="size-4 text-ink-muted" />
+                <ArrowRight className="size-4 text-ink-muted" />
               </p>
             </div>
           </Card>

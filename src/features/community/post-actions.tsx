@@ -50,14 +50,14 @@ export function PostActions({
             to={commentsHref}
             className={`${LOOK} relative rounded-md hover:bg-surface-hover hover:text-ink`}
           >
-            <MessageCircle aria-hidden="true" />
+            <MessageCircle />
             <span>
               {shortNumber(comments)}
               <span className="sr-only">{comments === 1 ? ' comment' : ' comments'}</span>
             </span>
           </Link>
           <span className={LOOK}>
-            <Eye aria-hidden="true" />
+            <Eye />
             <span>
               {shortNumber(views)}
               <span className="sr-only">{views === 1 ? ' view' : ' views'}</span>

@@ -29,7 +29,7 @@ export function LikeButton({ liked, count, onToggle, describedBy, className }: L
       onClick={onToggle}
       className={cx(LOOK, liked ? 'text-danger-ink' : QUIET, className)}
     >
-      <Heart aria-hidden="true" className={cx(liked && 'pop-in fill-current')} />
+      <Heart className={cx(liked && 'pop-in fill-current')} />
       <span>
         <span className="sr-only">Like </span>
         {shortNumber(count)}
@@ -56,7 +56,7 @@ export function SaveButton({ saved, onToggle, describedBy, className }: SaveButt
       onClick={onToggle}
       className={cx(LOOK, saved ? 'text-accent-ink' : QUIET, className)}
     >
-      <Bookmark aria-hidden="true" className={cx(saved && 'fill-current')} />
+      <Bookmark className={cx(saved && 'fill-current')} />
       {saved ? 'Saved' : 'Save'}
     </button>
   )

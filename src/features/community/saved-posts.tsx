@@ -23,7 +23,7 @@ export default function SavedPosts({ userId }: { userId: string }) {
       title="Saved"
       action={
         <p className="inline-flex items-center gap-1.5 text-ink-muted text-sm">
-          <Lock aria-hidden="true" className="size-4" /> Only you see this
+          <Lock className="size-4" /> Only you see this
         </p>
       }
       label="Saved posts"

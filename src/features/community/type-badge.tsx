@@ -19,7 +19,7 @@ export function TypeBadge({ type }: { type: string }) {
   const { tone, Icon } = SPECIAL_TYPES[type]
   return (
     <Badge tone={tone} className="min-h-6 shrink-0 self-start">
-      <Icon aria-hidden="true" />
+      <Icon />
       {TYPE_NAMES[type]}
     </Badge>
   )

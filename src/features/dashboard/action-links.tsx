@@ -21,7 +21,7 @@ export function QuickActions() {
       {QUICK_ACTIONS.map(({ to, label, Icon }) => (
         <li key={to}>
           <Link to={to} className={buttonClass('secondary', 'md', 'h-full w-full justify-start text-left')}>
-            <Icon aria-hidden="true" />
+            <Icon />
             {label}
           </Link>
         </li>
@@ -72,7 +72,7 @@ export function SuggestedActions({ actions, steps, completion }: SuggestedAction
             </p>
             {asksForSteps && index === 0 && <MissingSteps steps={steps} />}
           </div>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+          <ChevronRight className="size-5 shrink-0 text-ink-muted" />
         </Card>
       ))}
     </ul>

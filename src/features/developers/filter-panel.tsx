@@ -98,7 +98,7 @@ function RatingLabel({ stars }: { stars: number }) {
   return (
     <>
       {number} <span className="sr-only">{unit}</span>
-      <Star aria-hidden="true" className="size-3.5 fill-current" />
+      <Star className="size-3.5 fill-current" />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function SearchBar(props: SearchBarProps) {
         aria-haspopup="dialog"
         onClick={props.onOpenSheet}
       >
-        <SlidersHorizontal aria-hidden="true" />
+        <SlidersHorizontal />
         <span className="max-sm:sr-only">Show Filters</span>
         {count}
       </Button>
@@ -52,7 +52,7 @@ export function SearchBar(props: SearchBarProps) {
         aria-controls={props.panelId}
         onClick={props.onTogglePanel}
       >
-        <SlidersHorizontal aria-hidden="true" />
+        <SlidersHorizontal />
         {props.panelShown ? 'Hide Filters' : 'Show Filters'}
         {count}
       </Button>

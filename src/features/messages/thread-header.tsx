@@ -15,8 +15,8 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-surface-hover hover:text-ink"
       >
         {/* On large screens the list is beside the thread, so this closes the thread. */}
-        <ArrowLeft aria-hidden="true" className="size-5 lg:hidden" />
-        <X aria-hidden="true" className="size-5 max-lg:hidden" />
+        <ArrowLeft className="size-5 lg:hidden" />
+        <X className="size-5 max-lg:hidden" />
       </Link>
       <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} />
       <div className="min-w-0">

@@ -73,7 +73,7 @@ export function LearningPaths({ profileId, paths, isOwner }: LearningPathsProps)
           {paths.map((path) => (
             <Card key={path.id} as="li" className="break-inside-avoid">
               <div className="flex items-start gap-3">
-                <GraduationCap aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" />
+                <GraduationCap className="mt-0.5 size-6 shrink-0 text-accent-ink" />
                 <h3 dir="auto" className="min-w-0 flex-1 text-lg">
                   {path.title}
                 </h3>

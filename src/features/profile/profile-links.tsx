@@ -28,7 +28,7 @@ export function ProfileLinks({ profile }: { profile: Profile }) {
             rel="noopener noreferrer nofollow ugc"
             className="group flex min-h-9 items-center gap-2.5 text-link"
           >
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted group-hover:text-ink" />
+            <Icon className="size-5 shrink-0 text-ink-muted group-hover:text-ink" />
             <span className="group-hover:underline print:hidden">{name}</span>
             <span className="sr-only print:not-sr-only">{shownWebAddress(href)}</span>
           </a>

@@ -84,7 +84,7 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
           <ProjectLinks project={project} className="relative z-10" />
           {imageCount > 0 && (
             <span className="inline-flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
-              <Images aria-hidden="true" className="size-4" />
+              <Images className="size-4" />
               {imageCount === 1 ? '1 image' : `${imageCount} images`}
             </span>
           )}

@@ -18,6 +18,8 @@ test('a project without pictures and description opens with its cloth, its initi
     media: [],
   }
   const html = renderToStaticMarkup(<ProjectDialog project={project} onClose={() => {}} />)
-  expect(html).toMatch(new RegExp(`<div aria-hidden="true" class="[^"]*${weaveClass(project.id)}">C</div>`))
+  expect(html).toMatch(
+    new RegExp(`<span aria-hidden="true" class="[^"]*${weaveClass(project.id)}[^"]*">C</span>`),
+  )
   expect(html).toContain('No description added yet.')
 })

@@ -24,7 +24,7 @@ export function ProjectLinks({ project, className }: { project: Project; classNa
             className,
           )}
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon className="size-4" />
           <span className="print:hidden">{name}</span>
           <span className="sr-only">of {project.title}</span>
           <span className="hidden print:inline">{shownWebAddress(href)}</span>

@@ -44,7 +44,7 @@ export default function TabLinks({ userId }: { userId: string | undefined }) {
             className="absolute inset-x-4 top-0 h-0.5 rounded-full group-aria-[current=page]:bg-accent"
           />
           <span className="relative">
-            <Icon aria-hidden="true" className="size-5.5" />
+            <Icon className="size-5.5" />
             {userId && to === '/messages' && (
               <span className="absolute -top-2 left-3 flex">
                 <UnreadBadge userId={userId} />

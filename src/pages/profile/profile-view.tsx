@@ -43,7 +43,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                   <>
                     <NewcomerQuestion profile={profile} />
                     <ButtonLink to="/profile/edit">
-                      <Pencil aria-hidden="true" /> Edit Profile
+                      <Pencil /> Edit Profile
                     </ButtonLink>
                   </>
                 ) : (

@@ -27,16 +27,16 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   return (
     <>
       <ButtonLink to={messageHref(profile.id)} state={TO_WRITE}>
-        <MessageSquare aria-hidden="true" /> Send Message
+        <MessageSquare /> Send Message
       </ButtonLink>
       {profile.available_for_hire && (
         <ButtonLink to={hireHref(profile.id)} state={TO_WRITE} variant="secondary">
-          <Briefcase aria-hidden="true" /> Hire Developer
+          <Briefcase /> Hire Developer
         </ButtonLink>
       )}
       {user && mayRate && (
         <Button variant="secondary" onClick={() => setRating(true)}>
-          <Star aria-hidden="true" /> Rate Developer
+          <Star /> Rate Developer
         </Button>
       )}
       {isRating && (

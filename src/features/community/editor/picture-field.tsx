@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
                 input.current?.focus()
               }}
             >
-              <X aria-hidden="true" /> Remove Image
+              <X /> Remove Image
             </Button>
           </div>
           <TextField

@@ -74,7 +74,7 @@ export function Feed({ isWriting, onWriting }: FeedProps) {
           <Disclosure
             title={
               <span className="inline-flex items-center gap-2">
-                <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
+                <SlidersHorizontal className="size-4" /> Filters
               </span>
             }
             aside={
@@ -140,7 +140,7 @@ function NewPostsPill({ filters, since, onShow }: NewPostsPillProps) {
     <div role="status" className="sticky top-20 z-20 flex justify-center empty:absolute">
       {count > 0 && (
         <Button size="sm" className="pop-in rounded-full! shadow-lg" onClick={onShow}>
-          <ArrowUp aria-hidden="true" />
+          <ArrowUp />
           {newPostsText(count, NEW_POSTS_MAX)}
         </Button>
       )}
@@ -157,7 +157,7 @@ function AtomLink({ category }: { category: Category | undefined }) {
       type="application/atom+xml"
       className="inline-flex min-h-10 items-center gap-2 self-start rounded-md text-link text-sm"
     >
-      <Rss aria-hidden="true" className="size-4" />
+      <Rss className="size-4" />
       {category ? `Follow ${category.name} in a feed reader` : 'Follow in a feed reader'}
     </a>
   )

@@ -21,7 +21,7 @@ export function TypeLinks({ filters }: { filters: FeedFilters }) {
                 aria-current={filters.type === type ? 'page' : undefined}
                 className="-outline-offset-2 flex min-h-11 items-center gap-1.5 border-transparent border-b-2 px-2 text-ink-muted text-sm hover:bg-surface-hover hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
               >
-                {Icon && <Icon aria-hidden="true" className="size-4" />}
+                {Icon && <Icon className="size-4" />}
                 {type ? TYPE_LISTS[type] : 'All'}
               </Link>
             </li>

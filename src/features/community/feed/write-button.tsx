@@ -27,7 +27,7 @@ export default function WriteButton({ userId, category, isWriting, onWriting }: 
         onClick={() => onWriting(true)}
         className="write-button grid size-12 place-items-center rounded-full bg-primary text-on-primary shadow-lg hover:bg-primary-hover forced-colors:border lg:hidden print:hidden"
       >
-        <PenLine aria-hidden="true" className="size-6" />
+        <PenLine className="size-6" />
       </button>
       <Dialog
         open={isWriting}

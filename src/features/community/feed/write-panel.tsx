@@ -86,7 +86,7 @@ export default function WritePanel({
           onClick={() => void open()}
           onPointerEnter={() => void loadForm().catch(() => {})}
         >
-          <PenLine aria-hidden="true" /> Write a post
+          <PenLine /> Write a post
         </Button>
       )}
     </Card>

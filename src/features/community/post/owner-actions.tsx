@@ -31,10 +31,10 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
         </p>
       )}
       <Button variant="secondary" size="sm" onClick={onEdit}>
-        <Pencil aria-hidden="true" /> Edit
+        <Pencil /> Edit
       </Button>
       <Button variant="ghost" size="sm" className="text-danger-ink" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" /> Delete
+        <Trash2 /> Delete
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -79,7 +79,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
           shared={{ title: post.title, text: post.title, path: postPath(post.id) }}
           trigger={
             <>
-              <Share2 aria-hidden="true" /> <span className="max-sm:hidden">Share</span>
+              <Share2 /> <span className="max-sm:hidden">Share</span>
             </>
           }
           triggerClassName={ACTION_LOOK}
