@@ -298,7 +298,7 @@ test('a second member in the same browser sees no data of the first', async ({
   await expect(page.getByText('Cawo Faarax')).toBeHidden()
 })
 
-test('a session that ended elsewhere is told when the form is saved, and the changes stay', async ({
+test('saving the form reports a session that ended elsewhere, and the changes stay', async ({
   page,
   product,
   createMember,

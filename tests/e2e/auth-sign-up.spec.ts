@@ -195,7 +195,7 @@ test('the owner of an address that somebody else signed up with has to set a pas
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
 })
 
-test('an unconfirmed member is told so on sign-in and can request the link again', async ({
+test('signing in reports an unconfirmed address and offers the link again', async ({
   page,
   product,
   applicant,
@@ -349,7 +349,7 @@ test('an address with an account gets the same panel, and its owner gets a diffe
   await product.waitForMail(member.email, /already have an account/)
 })
 
-test('a refusal without a reason is told in the words of the form, which keeps what was typed', async ({
+test('the form reports a refusal without a reason in its own words and keeps what was typed', async ({
   page,
   applicant,
   allowErrors,

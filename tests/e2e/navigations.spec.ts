@@ -6,8 +6,8 @@ import { expect, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 
-/** Collects the names of the database functions that the page calls from now on. */
-function questionsOf(page: Page) {
+/** Collects the names of the tables and functions that the page requests from now on. */
+function restCallsOf(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -16,8 +16,8 @@ function questionsOf(page: Page) {
   return asked
 }
 
-/** Collects what each frame shows, from now on. */
-async function watchForWaiting(page: Page) {
+/** Returns a function that tells whether any frame since has shown a loading text. */
+async function watchForLoading(page: Page) {
   await page.evaluate(() => {
     const waiting = /Loading|Refreshing/
     new MutationObserver(() => {
@@ -38,8 +38,8 @@ test('a prefetched page opens at once', async ({ page, product, createMember }) 
   await link.focus()
   releaseTasks()
   await Promise.all([comments, post])
-  const waited = await watchForWaiting(page)
-  const asked = questionsOf(page)
+  const waited = await watchForLoading(page)
+  const asked = restCallsOf(page)
   await link.click()
   await expect(page).toHaveURL(`/community/post/${id}`)
   await expect(page.getByText('The whole text')).toBeVisible()
@@ -61,7 +61,7 @@ test('nothing is prefetched while saving data', async ({ page, product, createMe
   await page.goto('/community')
   await hydrated(page)
   await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Save data' }).check()
-  const asked = questionsOf(page)
+  const asked = restCallsOf(page)
   await page.getByRole('link', { name: 'Not ahead of the tap' }).hover()
   await page.getByRole('link', { name: 'Not ahead of the tap' }).focus()
   // Control: without the switch the same pointer prefetches.
@@ -92,8 +92,8 @@ test('Back restores the list and its scroll position without a request', async (
   releaseTasks()
   await expect(page.getByRole('main', { name: / · Hibo$/ })).toBeVisible()
 
-  const waited = await watchForWaiting(page)
-  const asked = questionsOf(page)
+  const waited = await watchForLoading(page)
+  const asked = restCallsOf(page)
   await page.goBack()
   await expect(last).toBeInViewport()
   await expect(last).toBeFocused()

@@ -134,7 +134,7 @@ test('cards and comments show hostile text as text', async ({ page, product, cre
 const NOTE = /too much formatting, so everyone sees it as plain text/
 
 for (const name of ['a table whose rows leave 2,000 columns out', 'emphasis in emphasis']) {
-  test(`${name} is shown as it was typed, and its author is told why`, async ({
+  test(`${name} is shown as it was typed, and a note tells its author why`, async ({
     page,
     product,
     createMember,

@@ -164,7 +164,7 @@ test('a failed save of their categories is logged and does not fail the profile'
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
 })
 
-test('specializations that could not be saved are told, and the form keeps them', async ({
+test('the form reports specializations that could not be saved, and keeps them', async ({
   page,
   product,
   createMember,

@@ -33,12 +33,12 @@ describe('the heading', () => {
     expect(foundHeading(12345, true)).toBe('12,345 Developers Found')
   })
 
-  test('the heading says when there are more than the count', () => {
+  test('says "More than" for a capped count', () => {
     expect(foundHeading(1000, false)).toBe('More than 1,000 Developers Found')
     expect(totalText(1000, false, 100000)).toBe('More than 1,000 of 100,000 total developers')
   })
 
-  test('the link to the results names their number, or that there are more', () => {
+  test('gives the link to the results the same number', () => {
     expect([showText(1, true), showText(0, true), showText(1000, false)]).toEqual([
       'Show 1 Developer',
       'Show 0 Developers',
@@ -46,17 +46,17 @@ describe('the heading', () => {
     ])
   })
 
-  test('compares with everybody', () => {
+  test('is followed by the total without filters', () => {
     expect(totalText(3, true, 40)).toBe('3 of 40 total developers')
   })
 })
 
 describe('the options', () => {
-  test('five stars are exact, fewer are a minimum', () => {
+  test('take five stars exactly and fewer as a minimum', () => {
     expect([1, 4, 5].map(ratingOptionText)).toEqual(['1+ stars', '4+ stars', '5 stars'])
   })
 
-  test('years are a minimum', () => {
+  test('take years as a minimum', () => {
     expect([1, 10].map(yearsOptionText)).toEqual(['1+ years', '10+ years'])
   })
 })
@@ -74,7 +74,7 @@ describe('the chips', () => {
     page: 2,
   }
 
-  test('there is one for each active filter', () => {
+  test('show each active filter once', () => {
     expect(chipTexts(NO_FILTERS)).toEqual([])
     expect(chipTexts(all)).toEqual([
       '“cali”',
@@ -89,20 +89,20 @@ describe('the chips', () => {
     ])
   })
 
-  test('each removes its own filter only and returns to the first page', () => {
+  test('remove their own filter only and return to the first page', () => {
     const removed = Object.fromEntries(filterChips(all, names).map(({ label, without }) => [label, without]))
     expect(removed.Sare).toEqual({ ...all, experience_level: null, page: 1 })
     expect(removed['C++']).toEqual({ ...all, skills: ['go'], page: 1 })
   })
 
-  test('names stay general until their lists are there', () => {
+  test('show a general word until the lists have loaded', () => {
     const waiting = filterNames(undefined, undefined)
     const loaded = filterNames([], [{ id: 'go', name: 'Go' }])
     expect([waiting.specialization('x'), waiting.skill('go')]).toEqual(['Specialization', 'Skill'])
     expect([loaded.specialization('x'), loaded.skill('go')]).toEqual([null, 'Go'])
   })
 
-  test('an unknown id can still be seen and removed', () => {
+  test('show an unknown id, too, and remove it', () => {
     expect(chipTexts({ ...NO_FILTERS, specialization: 'gone', skills: ['lost'] })).toEqual([
       'Unknown specialization',
       'Unknown skill',
@@ -111,7 +111,7 @@ describe('the chips', () => {
 })
 
 describe('the empty list', () => {
-  test('speaks of the one filter in force', () => {
+  test('names the only active filter', () => {
     expect(empty({})).toMatch('joined')
     expect(empty({ search: 'zz' })).toMatch('“zz”')
     expect(empty({ experience_level: 'Senior' })).toMatch('Senior')
@@ -126,7 +126,7 @@ describe('the empty list', () => {
     expect(empty({ skills: ['go', 'cpp'] })).toMatch('any of these skills')
   })
 
-  test('blames the combination where there are several', () => {
+  test('suggests removing one of several filters', () => {
     expect(empty({ skills: ['go'], experience_level: 'Sare' })).toMatch('together')
   })
 })

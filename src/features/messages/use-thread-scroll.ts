@@ -31,8 +31,8 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
       if (!seen.current.atEnd) return
       element.scrollTop = element.scrollHeight
       // A form that has taken the focus shows its start, even if it is higher than the box.
-      const newcomer = element.querySelector<HTMLElement>(':focus[tabindex="-1"]')
-      if (newcomer && newcomer.offsetTop < element.scrollTop) newcomer.scrollIntoView()
+      const focusedForm = element.querySelector<HTMLElement>(':focus[tabindex="-1"]')
+      if (focusedForm && focusedForm.offsetTop < element.scrollTop) focusedForm.scrollIntoView()
     })
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -11,7 +11,7 @@ import { FontIcon } from '#src/ui/font-icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Stars } from '#src/ui/stars.tsx'
 import { ProfileLinks } from './profile-links.tsx'
-import { experienceText, hireText, isNewcomer } from './profile-texts.ts'
+import { experienceText, hireText, isNewProfile } from './profile-texts.ts'
 import type { Profile } from './schemas.ts'
 
 /** Picture above the names; beside them in one column and in print. The skeleton uses it, too. */
@@ -127,7 +127,7 @@ function Identity({ profile }: { profile: Profile }) {
               <Stars value={0} count={0} />
             </span>
             No ratings yet
-            {isNewcomer(profile, new Date()) && <Badge tone="accent">New here</Badge>}
+            {isNewProfile(profile, new Date()) && <Badge tone="accent">New here</Badge>}
           </span>
         )}
         <span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { experienceText, hireText, isNewcomer, metaDescription } from './profile-texts.ts'
+import { experienceText, hireText, isNewProfile, metaDescription } from './profile-texts.ts'
 
 test('years of experience have a singular, a plural and no text if unknown', () => {
   expect([0, 1, 2, 40, null].map(experienceText)).toEqual([
@@ -26,7 +26,7 @@ test('the description for previews fits and keeps to one line', () => {
 
 test('an unrated profile is new for 30 days', () => {
   const profile = { created_at: '2026-03-01T12:00:00+00:00', rating_count: 0 }
-  expect(isNewcomer(profile, new Date('2026-03-31T11:59:00Z'))).toBe(true)
-  expect(isNewcomer(profile, new Date('2026-03-31T12:00:00Z'))).toBe(false)
-  expect(isNewcomer({ ...profile, rating_count: 1 }, new Date('2026-03-02T12:00:00Z'))).toBe(false)
+  expect(isNewProfile(profile, new Date('2026-03-31T11:59:00Z'))).toBe(true)
+  expect(isNewProfile(profile, new Date('2026-03-31T12:00:00Z'))).toBe(false)
+  expect(isNewProfile({ ...profile, rating_count: 1 }, new Date('2026-03-02T12:00:00Z'))).toBe(false)
 })

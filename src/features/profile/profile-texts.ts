@@ -18,7 +18,7 @@ export function hireText(available: boolean): string {
 const NEW_DAYS = 30
 
 /** Whether a profile is new and unrated: few facts then mean nothing yet. */
-export function isNewcomer(
+export function isNewProfile(
   { created_at, rating_count }: { created_at: string; rating_count: number },
   now: Date,
 ): boolean {

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 
 import { LearningPaths } from '#src/features/profile/learning-paths.tsx'
-import { NewcomerQuestion } from '#src/features/profile/newcomer-question.tsx'
+import { NewProfileQuestion } from '#src/features/profile/new-profile-question.tsx'
 import { ProfileCard } from '#src/features/profile/profile-card.tsx'
 import { ProfileColumns } from '#src/features/profile/profile-columns.tsx'
 import { ProfileMeta } from '#src/features/profile/profile-meta.tsx'
@@ -41,7 +41,7 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
               <>
                 {isOwner ? (
                   <>
-                    <NewcomerQuestion profile={profile} />
+                    <NewProfileQuestion profile={profile} />
                     <ButtonLink to="/profile/edit">
                       <Pencil /> Edit Profile
                     </ButtonLink>

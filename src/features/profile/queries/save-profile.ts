@@ -47,13 +47,14 @@ async function writeProfile(client: QueryClient, userId: string, { saved, draft,
       .throwOnError()
   }
   await updateColumns(client, userId, saved, draft)
-  const isChosen = sameSpecializations(saved, draft) || (await setSpecializations(client, userId, draft))
-  if (isChosen && !sameSpecializations(saved, draft)) {
+  const isReselected = !sameSpecializations(saved, draft)
+  const hasFailed = isReselected && !(await setSpecializations(client, userId, draft))
+  if (isReselected && !hasFailed) {
     await setCategories(client, userId, categoriesOf(draft.specializations, options))
   }
   if (!sameSkills(saved, draft)) await replaceSkills(client, draft)
   // Last, so that everything else is saved.
-  if (!isChosen)
+  if (hasFailed)
     throw new AppError('Your specializations were not saved, everything else was. Please save again.')
 }
 
