@@ -34,18 +34,22 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function internal.home_people to anon, authenticated, service_role;
 
--- The newest project of each of these people, in the order of the ids.
+-- The newest project of each of these people with its thumbnail, else its first picture, in the order of the ids.
 create function internal.home_projects(ids uuid[], amount integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
-    jsonb_build_object('id', t.id, 'title', t.title, 'username', t.username, 'full_name', t.full_name)
+    jsonb_build_object(
+      'id', t.id, 'title', t.title, 'picture_url', t.picture_url, 'username', t.username, 'full_name', t.full_name)
     order by t.ordinal), '[]')
   from (
-    select j.id, j.title, p.username, p.full_name, listed.ordinal
+    select j.id, j.title, j.picture_url, p.username, p.full_name, listed.ordinal
     from unnest(ids) with ordinality as listed (id, ordinal)
     join public.profiles p on p.id = listed.id
     join lateral (
-      select n.id, n.title from public.projects n
+      select n.id, n.title, coalesce(n.thumbnail_url, (
+        select m.url from public.project_media m where m.project_id = n.id order by m.position, m.id limit 1
+      )) as picture_url
+      from public.projects n
       where n.profile_id = p.id
       order by n.created_at desc, n.id
       limit 1

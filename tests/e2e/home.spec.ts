@@ -75,7 +75,10 @@ test('people, projects and posts of the community lead to where they stand', asy
     avatar_url: '/demo/member-hodan.webp',
     created_at: '2099-02-01',
   })
-  await product.sql(`insert into public.projects (profile_id, title) values ($1, 'Face Project')`, [id])
+  await product.sql(
+    `insert into public.projects (profile_id, title, thumbnail_url) values ($1, 'Face Project', '/demo/terminal.webp')`,
+    [id],
+  )
   await product.sql(
     'insert into public.user_ratings (rater_id, rated_id, rating_value) select id, $1, 5 from public.profiles where id <> $1',
     [id],
@@ -83,6 +86,7 @@ test('people, projects and posts of the community lead to where they stand', asy
   await page.goto('/')
   const tiles = page.getByRole('list', { name: 'Members and their projects' })
   await expect(tiles.getByRole('link', { name: 'Xabiiba Face', exact: true })).toBeVisible()
+  await expect(tiles.getByRole('link', { name: 'Face Project' }).locator('img')).toBeVisible()
   await expect(page.getByText(/^\d+ developers, \d+ posts$/)).toBeVisible()
   await hydrated(page)
   for (const [link, url] of [

@@ -355,7 +355,11 @@ test('the home page shows people, their newest project and newest posts, with tw
   expect(home.people.length).toBeLessThanOrEqual(10)
   expect(home.projects.length).toBeLessThanOrEqual(3)
   expect(home.projects).toContainEqual(
-    expect.objectContaining({ title: `Newer of Shown ${MARK}`, full_name: `Shown ${MARK}` }),
+    expect.objectContaining({
+      title: `Newer of Shown ${MARK}`,
+      full_name: `Shown ${MARK}`,
+      picture_url: '/demo/second.webp',
+    }),
   )
   expect(home.projects.map(({ title }) => title)).not.toContain(`Older of Shown ${MARK}`)
   expect(home.posts[0]).toEqual({
@@ -413,6 +417,13 @@ async function completeMember(name: string) {
     `insert into public.projects (profile_id, title, created_at)
     values ($1, 'Older of ' || $2, '2020-01-01'), ($1, 'Newer of ' || $2, '2021-01-01')`,
     [made.id, name],
+  )
+  // Without a thumbnail, the first picture stands for a project.
+  await sql(
+    `insert into public.project_media (project_id, url, position)
+    select id, '/demo/' || picture || '.webp', place from public.projects, (values ('third', 2), ('second', 1)) as m (picture, place)
+    where profile_id = $1 and title like 'Newer%'`,
+    [made.id],
   )
   await sql(
     `insert into public.posts (profile_id, title, content, created_at)

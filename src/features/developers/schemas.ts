@@ -50,7 +50,13 @@ export const homePageSchema = v.object({
   people: v.array(personSchema),
   /** At most three; the names are the owner's. */
   projects: v.array(
-    v.object({ id: v.string(), username: v.string(), full_name: v.string(), title: v.string() }),
+    v.object({
+      id: v.string(),
+      username: v.string(),
+      full_name: v.string(),
+      title: v.string(),
+      picture_url: v.nullable(v.string()),
+    }),
   ),
   /** The newest, at most four. */
   posts: v.array(
@@ -62,4 +68,5 @@ export const homePageSchema = v.object({
 })
 
 export type DeveloperCardData = v.InferOutput<typeof developerCardSchema>
+export type HomePage = v.InferOutput<typeof homePageSchema>
 export type DeveloperPage = v.InferOutput<typeof developerPageSchema>

@@ -94,9 +94,10 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
   )
 }
 
-/** A project's picture in 16:9. Without a loadable one, a piece of cloth with the first letter. */
+/** A project's thumbnail, else its first picture, in 16:9. Without a loadable one, a piece of cloth with the first letter. */
 function Thumbnail({ project, lazy = true }: Pick<ProjectCardProps, 'project' | 'lazy'>) {
-  const { id, title, thumbnail_url: src } = project
+  const { id, title, thumbnail_url, media } = project
+  const src = thumbnail_url ?? media[0]?.url
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (!src || src === brokenSrc) {
     return <InitialCloth id={id} name={title} className="aspect-video max-h-80 text-4xl print:hidden" />

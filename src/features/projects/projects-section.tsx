@@ -37,7 +37,8 @@ type Open = { dialog: 'show' | 'edit' | 'delete'; project: Project } | { dialog:
 
 /** Projects with a picture come first, because they convince sooner. */
 function picturesFirst(projects: readonly Project[]) {
-  return [...projects].sort((a, b) => Number(!a.thumbnail_url) - Number(!b.thumbnail_url))
+  const isBare = ({ thumbnail_url, media }: Project) => Number(!thumbnail_url && media.length === 0)
+  return [...projects].sort((a, b) => isBare(a) - isBare(b))
 }
 
 /** The projects of a profile, pictured ones first. The owner can add, edit and delete them. */

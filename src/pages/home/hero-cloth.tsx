@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { homePageQuery } from '#src/features/developers/queries.ts'
+import type { HomePage } from '#src/features/developers/schemas.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
-import { weaveClass } from '#src/ui/weave.ts'
+import { useSavesData } from '#src/ui/save-data-context.ts'
+import { initialOf, weaveClass } from '#src/ui/weave.ts'
 
-/** Cells of the patchwork; a project takes two. */
+/** Cells of the patchwork: the first project takes four, each other one two. */
 const CELLS = 16
+const CELLS_OF_PROJECTS = [0, 4, 6, 8]
 /** Phones show one row of people. */
 const ROW = 7
-/** Places of the projects among the people. They differ by row, so that no column of projects appears. */
-const PROJECT_PLACES = [2, 3, 8]
+/** The first project stands at the upper right. */
+const LARGE_PLACE = 2
+/** Places of the others among the people, at both ends of different rows. */
+const PROJECT_PLACES = [4, 9]
 const ONLY_WIDE = 'max-lg:hidden'
 
 /**
@@ -21,7 +27,12 @@ const ONLY_WIDE = 'max-lg:hidden'
 export function HeroCloth() {
   // The page itself fetches.
   const { data } = useQuery({ ...homePageQuery(), enabled: false })
-  const { people = [], projects = [] } = data ?? {}
+  // A pictured project convinces sooner.
+  const [first, ...others] = [...(data?.projects ?? [])].sort(
+    (a, b) => Number(!a.picture_url) - Number(!b.picture_url),
+  )
+  const cells = CELLS_OF_PROJECTS[data?.projects.length ?? 0] ?? 0
+  const people = data?.people.slice(0, CELLS - cells) ?? []
   const tiles = people.map(({ id, username, full_name: name, avatar_url }, index) => (
     <li key={id} className={cx('flex', index >= ROW && ONLY_WIDE)}>
       <Link to={`/profile/${username}`} title={name} className="flex self-start rounded-lg shadow-md">
@@ -35,24 +46,20 @@ export function HeroCloth() {
       </Link>
     </li>
   ))
-  for (const [index, { id, title, username, full_name }] of projects.entries()) {
+  for (const [index, project] of others.entries()) {
     tiles.splice(
       PROJECT_PLACES[index] ?? 0,
       0,
-      <li key={id} className={cx('col-span-2 flex', ONLY_WIDE)}>
-        <Link
-          to={`/profile/${username}`}
-          className="grid w-full content-center rounded-lg border border-line bg-surface-raised px-3 shadow-md hover:border-line-strong"
-        >
-          <span className="line-clamp-2 font-semibold text-sm" dir="auto">
-            {title}
-          </span>
-          <span className="truncate text-ink-muted text-xs">{full_name}</span>
+      <li key={project.id} className={cx('col-span-2 flex', ONLY_WIDE)}>
+        <Link to={`/profile/${project.username}`} className={cx(PROJECT, 'flex')}>
+          <span aria-hidden="true" className={cx(weaveClass(project.id), 'w-2.5 shrink-0')} />
+          <Caption project={project} />
         </Link>
       </li>,
     )
   }
-  for (let index = people.length + 2 * projects.length; index < CELLS; index++) {
+  if (first) tiles.splice(LARGE_PLACE, 0, <LargeProject key={first.id} project={first} />)
+  for (let index = people.length + cells; index < CELLS; index++) {
     tiles.push(
       <li
         key={index}
@@ -68,9 +75,63 @@ export function HeroCloth() {
   return (
     <ul
       aria-label="Members and their projects"
-      className="flex gap-1.5 lg:grid lg:grid-cols-4 lg:grid-rows-4 lg:gap-2.5"
+      className="flex gap-1.5 grid-flow-dense lg:grid lg:grid-cols-4 lg:grid-rows-4 lg:gap-2.5"
     >
       {tiles}
     </ul>
+  )
+}
+
+type Project = HomePage['projects'][number]
+
+const PROJECT =
+  'w-full overflow-hidden rounded-lg border border-line bg-surface-raised shadow-md hover:border-line-strong'
+
+/** A project with its picture in 16:9. Cloth with its first letter replaces a missing one, as for people. */
+function LargeProject({ project }: { project: Project }) {
+  const { id, title, username, picture_url: src } = project
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const saving = useSavesData()
+  return (
+    <li className={cx('col-span-2 row-span-2 flex', ONLY_WIDE)}>
+      <Link to={`/profile/${username}`} className={cx(PROJECT, 'flex flex-col')}>
+        {src && src !== brokenSrc && !saving ? (
+          <img
+            src={src}
+            alt=""
+            width={176}
+            height={99}
+            // Phones hide it, and load nothing then.
+            loading="lazy"
+            decoding="async"
+            ref={(image) => {
+              // A picture that failed before hydration fires no error event any more.
+              if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
+            }}
+            onError={() => setBrokenSrc(src)}
+            className="aspect-video w-full bg-surface-sunken object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className={cx('grid aspect-video place-items-center font-bold text-4xl', weaveClass(id))}
+          >
+            {initialOf(title)}
+          </span>
+        )}
+        <Caption project={project} />
+      </Link>
+    </li>
+  )
+}
+
+function Caption({ project }: { project: Project }) {
+  return (
+    <span className="grid min-w-0 flex-1 content-center px-2.5">
+      <span className="line-clamp-2 font-semibold text-sm" dir="auto">
+        {project.title}
+      </span>
+      <span className="truncate text-ink-muted text-xs">{project.full_name}</span>
+    </span>
   )
 }
