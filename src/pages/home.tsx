@@ -53,12 +53,12 @@ export function Component() {
             <DeveloperRow
               title="Top Rated Developers"
               developers={data?.top_rated}
-              emptyText="Nobody has been rated yet. Work with someone, then tell others how it went."
+              emptyText="Nobody has been rated yet. Work with somebody, then tell others how it went."
             />
             <DeveloperRow
               title="Featured Developers"
               developers={data?.featured}
-              emptyText="The newest complete profiles will be shown here."
+              emptyText="The newest complete profiles stand here. Yours could be the first."
             />
           </>
         )}

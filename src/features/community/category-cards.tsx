@@ -31,7 +31,7 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
               </h2>
               {description && <p className="text-ink-muted">{description}</p>}
               <p className="mt-auto flex items-center justify-between gap-3 pt-1 font-medium text-sm">
-                {count === null ? 'See its posts' : countText(count, true)}
+                {count ? countText(count, true) : count === 0 ? 'No posts yet' : 'See its posts'}
                 <ArrowRight className="size-4 text-ink-muted" />
               </p>
             </div>

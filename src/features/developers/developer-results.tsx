@@ -47,7 +47,10 @@ export function DeveloperResults(props: DeveloperResultsProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1">
+      {/* A new site invites instead of counting. */}
+      <div
+        className={result?.total === 0 ? 'sr-only' : 'flex min-h-8 flex-wrap items-baseline gap-x-4 gap-y-1'}
+      >
         <div role="status">
           {result ? (
             <h2 ref={heading} id={RESULTS_ID} tabIndex={-1} className="scroll-mt-24 text-xl">

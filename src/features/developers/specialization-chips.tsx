@@ -67,10 +67,12 @@ export const SpecializationChips = memo(function SpecializationChips({
                 <span dir="auto" className="min-w-0">
                   {name}
                 </span>
-                <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-on-primary">
-                  {count.toLocaleString('en')}
-                  <span className="sr-only"> {count === 1 ? 'developer' : 'developers'}</span>
-                </span>
+                {count > 0 && (
+                  <span className="text-ink-muted text-xs tabular-nums group-aria-[current]:text-on-primary">
+                    {count.toLocaleString('en')}
+                    <span className="sr-only"> {count === 1 ? 'developer' : 'developers'}</span>
+                  </span>
+                )}
               </Link>
             </li>
           )

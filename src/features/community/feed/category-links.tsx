@@ -28,7 +28,7 @@ export function CategoryColumn({ categories, filters, current }: CategoryLinksPr
               )}
             >
               <span className="min-w-0 leading-snug">{name}</span>
-              {count !== null && (
+              {count !== null && count > 0 && (
                 <span className="text-ink-muted text-xs tabular-nums">
                   {count.toLocaleString('en')}
                   <span className="sr-only"> {count === 1 ? 'post' : 'posts'}</span>

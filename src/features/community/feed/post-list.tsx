@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 
 import { useUser } from '#src/lib/session/session.ts'
+import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -108,16 +109,17 @@ function NothingFound({ filters, result, onPublish }: PostListProps & { result: 
       title="No posts found"
       text={emptyText(filters, result)}
       actions={
-        (user || isNarrowed(filters)) && (
-          <>
-            {isNarrowed(filters) && (
-              <ButtonLink to="/community" variant="secondary">
-                Reset All Filters
-              </ButtonLink>
-            )}
-            {user && <Button onClick={onPublish}>Publish a Post</Button>}
-          </>
-        )
+        <>
+          {isNarrowed(filters) && (
+            <ButtonLink to="/community" variant="secondary">
+              Reset All Filters
+            </ButtonLink>
+          )}
+          {user && <Button onClick={onPublish}>Publish a Post</Button>}
+          {!user && !isNarrowed(filters) && (
+            <ButtonLink to={signUpHref('/community')}>Join and Write</ButtonLink>
+          )}
+        </>
       }
     />
   )
