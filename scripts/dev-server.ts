@@ -16,10 +16,11 @@ import { root } from './lib/toolchain.mjs'
 process.env.NODE_ENV = 'development'
 
 try {
-  const site = await startSite(readSettings(process.env), { openFrontend: openViteFrontend })
+  const settings = readSettings(process.env)
+  const site = await startSite(settings, { openFrontend: openViteFrontend })
   stopOnSignal(() => site.close())
   console.log(
-    `${await startupMessage(site)}\nDevelopment: changes to src/ show at once, changes to server/ restart it.`,
+    `${await startupMessage(site, settings.databaseUrl === null)}\nDevelopment: changes to src/ show at once, changes to server/ restart it.`,
   )
 } catch (error) {
   if (!(error instanceof StartupError)) throw error

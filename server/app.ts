@@ -66,6 +66,7 @@ export function createSite({
     config: {
       siteUrl,
       feeds: true,
+      mailbox: Boolean(backend?.mailbox),
       social,
       supabaseUrl: supabase?.url ?? '',
       publishableKey,

@@ -91,7 +91,10 @@ test('a database that does not answer is named', async () => {
 
 test('a data folder serves one process at a time, and the next one when that has stopped', async () => {
   const first = start({})
-  expect((await fetch(`${await addressOf(first)}/healthz`)).status).toBe(200)
+  const url = await addressOf(first)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(first.output()).toContain(`sign up at ${url}/signup`)
+  expect(first.output()).toMatch(/stop the site and run\n\s+npm run make-admin --/)
   await expectRefusal(start({}), /in use/)
 
   first.kill('SIGTERM')
@@ -117,4 +120,6 @@ test('the demo community comes with a way to sign in, and stays when it is there
   const again = start({ ...settings, DEMO: '0' })
   await addressOf(again)
   expect(again.output()).toContain('Sign in as demo@hibo.example')
+  // The sample community has one.
+  expect(again.output()).not.toContain('make-admin')
 })

@@ -16,7 +16,7 @@ try {
   const site = await startSite(settings)
   stopOnSignal(() => site.close())
   sendHeartbeats(site.backend, settings.databaseUrl === null)
-  console.log(await startupMessage(site))
+  console.log(await startupMessage(site, settings.databaseUrl === null))
   void warmUp(site.url)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error

@@ -4,11 +4,25 @@ import type { RunningSite } from './listen.ts'
 /** The member of `supabase/demo.sql` who can sign in. */
 const DEMO = { email: 'demo@hibo.example', password: 'hibo-demo' }
 
-/** Returns the site's address and, if the demo community is loaded, how to sign in. */
-export async function startupMessage({ url, siteUrl, backend }: RunningSite): Promise<string> {
+/**
+ * Returns the site's address, how to sign in if the demo community is loaded, and how to become its first admin if it has
+ * none. The embedded database serves one process at a time.
+ */
+export async function startupMessage(
+  { url, siteUrl, backend }: RunningSite,
+  isEmbedded: boolean,
+): Promise<string> {
   const lines = [`Hibo is at ${url}${siteUrl === url ? '' : `, for the public at ${siteUrl}`}`]
   const demo = await backend?.query('select 1 from auth.users where email = $1', [DEMO.email])
   if (demo?.length) lines.push(`Sign in as ${DEMO.email} with the password ${DEMO.password}`)
   if (backend?.mailbox) lines.push(`Read mails at ${url}/mailbox`)
+  const admins = await backend?.query("select 1 from public.profiles where role = 'admin' limit 1")
+  if (admins?.length === 0) {
+    lines.push(
+      `Nobody is its admin yet: sign up at ${siteUrl}/signup, confirm the address, ${isEmbedded ? 'stop the site and ' : ''}run`,
+      '  npm run make-admin -- your@address.example',
+      `and open ${siteUrl}/dashboard${isEmbedded ? ' after the next start' : ''}. It lists the first steps.`,
+    )
+  }
   return lines.join('\n')
 }

@@ -32,6 +32,7 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
   const config = {
     siteUrl: siteUrl ?? '',
     feeds: false,
+    mailbox: false,
     social,
     supabaseUrl: supabase.url,
     publishableKey: supabase.publishableKey,

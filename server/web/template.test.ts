@@ -4,7 +4,15 @@ import { escapeJson, fillTemplate } from './template.ts'
 
 const TEMPLATE =
   '<html data-theme="system"><head><!--head--></head><div id="root"><!--app--></div><!--state--><script src="/a.js"></script></html>'
-const config = { siteUrl: '', feeds: true, social: [], supabaseUrl: '', publishableKey: 'key', providers: [] }
+const config = {
+  siteUrl: '',
+  feeds: true,
+  mailbox: false,
+  social: [],
+  supabaseUrl: '',
+  publishableKey: 'key',
+  providers: [],
+}
 
 test('every part replaces its mark', () => {
   expect(
@@ -16,7 +24,7 @@ test('every part replaces its mark', () => {
     }),
   ).toBe(
     '<html data-theme="system"><head><title>Home</title></head><div id="root"><p>Hi</p></div>' +
-      '<script type="application/json" id="app-config">{"siteUrl":"","feeds":true,"social":[],"supabaseUrl":"","publishableKey":"key","providers":[]}</script>' +
+      '<script type="application/json" id="app-config">{"siteUrl":"","feeds":true,"mailbox":false,"social":[],"supabaseUrl":"","publishableKey":"key","providers":[]}</script>' +
       '<script type="application/json" id="query-state">[]</script>' +
       '<script src="/a.js"></script></html>',
   )

@@ -12,6 +12,8 @@ const configSchema = v.object({
   social: v.array(v.string()),
   /** Whether the site serves Atom feeds. A static host does not. */
   feeds: v.boolean(),
+  /** Whether mails stay in the server's local mailbox, because it has no mail server. */
+  mailbox: v.boolean(),
 })
 
 export type AppConfig = v.InferOutput<typeof configSchema>

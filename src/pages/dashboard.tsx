@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
 import { QuickActions, SuggestedActions } from '#src/features/dashboard/action-links.tsx'
@@ -15,15 +16,21 @@ import type { Dashboard, DashboardProfile } from '#src/features/dashboard/schema
 import { StatCards } from '#src/features/dashboard/stat-cards.tsx'
 import { isUnread, unreadMessages } from '#src/features/messages/unread-state.ts'
 import { useUnread } from '#src/features/messages/use-unread.ts'
+import { useConfig } from '#src/lib/config.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Section } from '#src/ui/section.tsx'
+
+/** Admins of a new site only. */
+const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.tsx'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
@@ -74,6 +81,8 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const steps = completionSteps(dashboard)
   const completion = completionPercentage(steps)
   const unread = useUnread(profile.id)
+  const { mailbox } = useConfig()
+  const firstSteps = dashboard.first_steps
   // Until the unread list is loaded, the message's own `read` flag decides, so that the next step does not change.
   const writer = dashboard.recent.find(
     ({ read, sender }) => !read && (unread === null || isUnread(unread, sender.id)),
@@ -87,6 +96,11 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         lead={<span className="max-sm:hidden">Your profile, your messages and what to do next.</span>}
       />
       <div className="page-width space-y-8 py-6 sm:space-y-10 sm:py-8">
+        {firstSteps && (mailbox || !Object.values(firstSteps).every(Boolean)) && (
+          <Suspense fallback={<Card className="skeleton h-96" />}>
+            <FirstSteps done={firstSteps} />
+          </Suspense>
+        )}
         <Section title="Suggested Actions">
           <SuggestedActions {...{ steps, completion }} actions={suggestedActions(dashboard, writer)} />
         </Section>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { passFocusOn } from './pass-focus-on.ts'
 import { useOnline } from './use-online.ts'
 
 /** What can be tried again: a query result has this shape. */
@@ -37,6 +38,7 @@ export function ErrorPanel({
   const online = useOnline()
   return (
     <div
+      // A retry that succeeds removes the panel.
       ref={passFocusOn}
       role="alert"
       className={cx(
@@ -64,11 +66,4 @@ export function ErrorPanel({
       )}
     </div>
   )
-}
-
-/** When the panel disappears after a retry, the focus in it moves to the main part. */
-function passFocusOn(panel: HTMLElement | null) {
-  return () => {
-    if (panel?.matches(':focus-within')) document.getElementById('main')?.focus({ preventScroll: true })
-  }
 }

@@ -24,11 +24,22 @@ begin
           'id', s.id, 'username', s.username, 'full_name', s.full_name, 'avatar_url', s.avatar_url)
       ) order by m.created_at desc, m.id desc)
       from internal.received_messages(5) as m
-      join public.profiles s on s.id = m.sender_id), '[]')
+      join public.profiles s on s.id = m.sender_id), '[]'),
+    -- What a new site still lacks, for admins until one of them dismisses the guide.
+    'first_steps', (
+      select jsonb_build_object(
+        'has_texts', exists (
+          select from public.site_settings s where s.key <> 'first-steps' and s.value is not null),
+        'has_posts', exists (select from public.feed_counters f where f.post_count > 0),
+        'has_members', (select c.developers > 1 from public.site_counters c))
+      from public.profiles p
+      where p.id = v_caller and p.role = 'admin'
+        and exists (select from public.site_settings s where s.key = 'first-steps' and s.value is null))
   );
 end;
 $$;
 comment on function public.dashboard_summary is
-  'Profile, counts and the five latest received messages of the caller; received_count stops at 6.';
+  'Profile, counts and the five latest received messages of the caller; received_count stops at 6. For admins also the '
+  'first steps of a new site, null once they are dismissed.';
 
 grant execute on function public.dashboard_summary to authenticated, service_role;

@@ -1,12 +1,12 @@
 -- Texts about the site that its admins write: the pages that visitors look for before they trust it, and an address.
 create table public.site_settings (
-  -- The path of a page without its slash, or the address that the contact page shows.
+  -- The path of a page without its slash, the address that the contact page shows, or the admins' guide.
   key text primary key,
-  -- Null: the app shows its own text (src/features/site-pages), and no address.
+  -- Null: the app shows its own text (src/features/site-pages), no address, and the guide of a new site.
   value text,
   updated_at timestamptz not null default now(),
   constraint site_settings_key_known
-    check (key in ('about', 'rules', 'how-ratings-work', 'privacy', 'contact', 'contact-address')),
+    check (key in ('about', 'rules', 'how-ratings-work', 'privacy', 'contact', 'contact-address', 'first-steps')),
   constraint site_settings_value_length check (char_length(value) <= 20000),
   constraint site_settings_contact_address_format check (
     key <> 'contact-address' or char_length(value) <= 254 and value ~ '^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$'
@@ -14,7 +14,7 @@ create table public.site_settings (
 );
 comment on table public.site_settings is 'Texts in Markdown and the contact address, which admins change. One row each.';
 insert into public.site_settings (key)
-values ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-address');
+values ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-address'), ('first-steps');
 
 alter table public.site_settings enable row level security;
 create policy site_settings_select_all on public.site_settings for select to anon, authenticated using (true);

@@ -43,6 +43,7 @@ test('a new account sees the missing parts of its profile with links to add them
   }
   await expect(page.getByRole('link', { name: 'View all messages' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Admin Tools' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeHidden()
   await expectNoAxeViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoAxeViolations(page)
@@ -104,6 +105,31 @@ test('an account without a profile sees "Profile Not Found"', async ({
   await product.sql('delete from public.profiles where id = $1', [member.id])
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+})
+
+test('an admin of a site sees its first steps, and puts them away for all admins', async ({
+  page,
+  createMember,
+  signIn,
+  product,
+}) => {
+  await signIn(await createMember({ role: 'admin' }))
+  await page.goto('/dashboard')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  // The sample community has people and posts, and its mails stay in the mailbox.
+  await expect(steps.getByRole('heading', { name: 'Write the first post (done)' })).toBeVisible()
+  await expect(steps.getByRole('heading', { name: 'Invite people (done)' })).toBeVisible()
+  await expect(steps.getByRole('heading', { name: 'Send mail', exact: true })).toBeVisible()
+  await expect(steps.getByText('Nobody else can confirm an address yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await steps.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(steps).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Admin Tools' })).toBeVisible()
+  await expect(steps).toBeHidden()
+  await product.sql(`update public.site_settings set value = null where key = 'first-steps'`)
 })
 
 test('an admin repairs categories and sees how many posts changed', async ({

@@ -1,7 +1,9 @@
 /** The dashboard's numbers and the admins' maintenance. */
-import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { syncCategories } from '#src/features/dashboard/queries.ts'
+import { dashboardSchema } from '#src/features/dashboard/schemas.ts'
 import { type Actor, admin, member, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -42,6 +44,31 @@ test('dashboard_summary is about the caller', async () => {
     received_count: 0,
     recent: [],
   })
+})
+
+test('dashboard_summary lists the first steps of a site for admins, until one of them dismisses the guide', async () => {
+  const [someone, chief] = [await member(), await admin()]
+  onTestFinished(async () => {
+    await sql('update public.site_settings set value = null where value is not null')
+  })
+  const stepsOf = async (as: Actor) =>
+    v.parse(dashboardSchema, await rows(as.rest.rpc('dashboard_summary'))).first_steps
+  const write = (as: Actor, key: string, value: string | null) =>
+    as.rest.from('site_settings').update({ value }).eq('key', key).select('key')
+
+  expect(await stepsOf(someone)).toBeNull()
+  expect(await stepsOf(chief)).toMatchObject({ has_texts: false, has_members: true })
+  await rows(write(chief, 'contact-address', 'team@hibo.example'))
+  await rows(
+    someone.rest.from('posts').insert({ profile_id: someone.id, title: 'First', content: 'x' }).select('id'),
+  )
+  expect(await stepsOf(chief)).toEqual({ has_texts: true, has_posts: true, has_members: true })
+
+  expect(await rows(write(someone, 'first-steps', 'dismissed'))).toEqual([])
+  expect(await stepsOf(chief)).not.toBeNull()
+  expect(await rows(write(chief, 'first-steps', 'dismissed'))).toHaveLength(1)
+  expect(await stepsOf(chief)).toBeNull()
+  expect(await stepsOf(await admin())).toBeNull()
 })
 
 test('sync_categories repairs what it can, for admins only', async () => {

@@ -27,7 +27,7 @@ function read(as: Actor, key: string) {
 
 test('every page has its row, and none has a text at first', async () => {
   const found = await rows(anyone.rest.from('site_settings').select('key, value').order('key'))
-  const keys = [...SITE_PAGES.map(({ path }) => path.slice(1)), 'contact-address']
+  const keys = [...SITE_PAGES.map(({ path }) => path.slice(1)), 'contact-address', 'first-steps']
   expect(found).toEqual(keys.sort().map((key) => ({ key, value: null })))
 })
 

@@ -22,6 +22,17 @@ export function dashboardQuery(userId: string) {
   })
 }
 
+/** Puts the first steps away, for all admins. */
+export const dismissFirstSteps = mutationOptions({
+  mutationFn: async (_input: undefined, { client }) => {
+    const backend = await backendOf(client)
+    await backend.from('site_settings').update({ value: 'dismissed' }).eq('key', 'first-steps').throwOnError()
+  },
+  // Returned: the button is busy until the steps are gone.
+  onSuccess: (_data, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: dashboardKeys.all }),
+})
+
 /**
  * Repairs posts with a missing or inconsistent category, in as many requests as it takes: one repairs a thousand at
  * most. Returns the number of all. Rejects with 42501 for non-admins.

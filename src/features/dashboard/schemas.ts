@@ -29,6 +29,16 @@ export const dashboardSchema = v.object({
       sender: personSchema,
     }),
   ),
+  /** What a new site has. Null for members, and once an admin has dismissed the guide. */
+  first_steps: v.nullable(
+    v.object({
+      /** A text or an address about the site in the admins' own words. */
+      has_texts: v.boolean(),
+      has_posts: v.boolean(),
+      /** Somebody besides the first member. */
+      has_members: v.boolean(),
+    }),
+  ),
 })
 
 export const syncResultSchema = v.object({
@@ -38,4 +48,5 @@ export const syncResultSchema = v.object({
 })
 
 export type Dashboard = v.InferOutput<typeof dashboardSchema>
+export type FirstSteps = NonNullable<Dashboard['first_steps']>
 export type DashboardProfile = NonNullable<Dashboard['profile']>

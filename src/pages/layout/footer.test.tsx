@@ -11,6 +11,7 @@ const config: AppConfig = {
   publishableKey: '',
   providers: [],
   feeds: true,
+  mailbox: false,
   social: ['', 'https://github.com/hibo', ''],
 }
 

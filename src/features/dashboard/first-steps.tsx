@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { type AppConfig, useConfig } from '#src/lib/config.ts'
+import { ShareMenu } from '#src/lib/share/share-menu.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
+import { passFocusOn } from '#src/ui/pass-focus-on.ts'
+import { Section } from '#src/ui/section.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { dismissFirstSteps } from './queries.ts'
+import type { FirstSteps as Done } from './schemas.ts'
+
+/** Leads the first admin from an empty site to one with a community. Each step is done once the data says so. */
+export default function FirstSteps({ done }: { done: Done }) {
+  const config = useConfig()
+  const mail = mailStep(config, done)
+  const dismiss = useMutation({
+    ...dismissFirstSteps,
+    onError: () => toast.error('The steps are still there. Check your connection and try again.'),
+  })
+  const all = [mail.done, ...Object.values(done)]
+  return (
+    <div ref={passFocusOn}>
+      <Section
+        title="First steps"
+        action={
+          <Button
+            variant="ghost"
+            size="sm"
+            pending={dismiss.isPending}
+            onClick={() => dismiss.mutate(undefined)}
+          >
+            Dismiss
+          </Button>
+        }
+      >
+        <p className="mb-3 text-ink-muted text-sm">
+          {all.filter(Boolean).length} of {all.length} done. Only admins see them.
+        </p>
+        <Card accent padding="none">
+          <ol>
+            <Step number={1} title="Send mail" done={mail.done}>
+              {mail.text}
+            </Step>
+            <Step number={2} title="Say who runs this site" done={done.has_texts}>
+              The pages that the footer links to have texts of their own. Add your mail address, and what is
+              different here. <StepLink to="/contact">See the contact page</StepLink>
+            </Step>
+            <Step number={3} title="Write the first post" done={done.has_posts}>
+              Welcome people and tell them what this place is for.{' '}
+              <StepLink to="/community">Go to the community</StepLink>
+            </Step>
+            <Step number={4} title="Invite people" done={done.has_members}>
+              <Invitation siteUrl={config.siteUrl} />
+            </Step>
+          </ol>
+        </Card>
+      </Section>
+    </div>
+  )
+}
+
+interface StepProps {
+  number: number
+  title: string
+  done: boolean
+  /** How to do it; hidden once it is done. */
+  children: ReactNode
+}
+
+function Step({ number, title, done, children }: StepProps) {
+  return (
+    <li className="flex gap-3.5 border-line border-b px-4 py-3.5 last:border-b-0 sm:px-5">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm tabular-nums',
+          done ? 'bg-success-soft text-success-ink' : 'border border-line-strong text-ink-muted',
+        )}
+      >
+        {done ? <Check className="size-4" /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className={cx('mt-0.5 text-base', done && 'text-ink-muted')}>
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </h3>
+        {!done && <div className="text-ink-muted">{children}</div>}
+      </div>
+    </li>
+  )
+}
+
+function StepLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-link inline-block whitespace-nowrap">
+      {children}
+    </Link>
+  )
+}
+
+/** The site's address and ways to pass it on. */
+function Invitation({ siteUrl }: { siteUrl: string }) {
+  return (
+    <>
+      {isLocal(siteUrl) ? (
+        <p>
+          <b className="break-all font-semibold text-ink">{siteUrl}</b> works on this machine only. Start the
+          server with <code>SITE_URL</code> set to the public address.
+        </p>
+      ) : (
+        <p>
+          Send them the address: <b className="break-all font-semibold text-ink">{siteUrl}</b>
+        </p>
+      )}
+      <div className="mt-3">
+        <ShareMenu
+          label="Share the address"
+          shared={{ title: 'Hibo', text: 'Somali tech talent: be found, and find others.', path: '/' }}
+          trigger="Share the address"
+          triggerClassName={buttonClass('secondary', 'sm')}
+        />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Our own server knows whether it has a mail server. Of a Supabase project the app does not learn it: there, mail has
+ * arrived once somebody else has joined.
+ */
+function mailStep({ mailbox, supabaseUrl }: AppConfig, { has_members }: Done) {
+  if (new URL(supabaseUrl).origin !== window.location.origin) {
+    return {
+      done: has_members,
+      text: 'Supabase writes to the members of your own team only, until the project has a mail server: set one under Authentication, Emails, SMTP Settings.',
+    }
+  }
+  return {
+    done: !mailbox,
+    text: (
+      <>
+        Nobody else can confirm an address yet: mails stay on the server, at <code>/mailbox</code>. Start it
+        with <code>SMTP_URL</code> and <code>MAIL_FROM</code> set.
+      </>
+    ),
+  }
+}
+
+function isLocal(url: string) {
+  return /^(localhost|127\.|\[::1\])/.test(new URL(url).host)
+}
