@@ -9,7 +9,7 @@ import { attachMedia, detachMedia } from '#src/features/community/queries/post-m
 import { likeComment, likePost, savePost } from '#src/features/community/queries/reactions.ts'
 import { addComment, deleteComment, updateComment } from '#src/features/community/queries/write-comment.ts'
 import { createPost, deletePost, updatePost } from '#src/features/community/queries/write-post.ts'
-import { syncCategories } from '#src/features/dashboard/queries.ts'
+import { dismissFirstSteps, syncCategories } from '#src/features/dashboard/queries.ts'
 import { sendMessage } from '#src/features/messages/queries/thread.ts'
 import { markAllRead, markConversationRead } from '#src/features/messages/queries/unread.ts'
 import { draftOf } from '#src/features/profile/profile-draft.ts'
@@ -296,6 +296,16 @@ export const WRITES: Call[] = [
     run: (client) => mutate(client, syncCategories, undefined),
   },
   { name: 'a member may not', as: 'demo', run: (client) => mutate(client, syncCategories, undefined) },
+  {
+    name: 'an admin dismisses the first steps',
+    as: 'admin',
+    run: (client) => mutate(client, dismissFirstSteps, undefined),
+  },
+  {
+    name: 'a member dismisses nothing',
+    as: 'demo',
+    run: (client) => mutate(client, dismissFirstSteps, undefined),
+  },
 ]
 
 const NO_METADATA = { full_name: 'Somebody', name: null, avatar_url: null, picture: null, account_type: null }
