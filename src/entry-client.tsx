@@ -81,7 +81,7 @@ function loadBackgroundTasks() {
   return import('./background-tasks.ts')
 }
 
-/** The server's HTML for members hides what is for visitors only. */
+/** Shows the parts for visitors, which the server's HTML for members hides. */
 function showVisitorParts() {
   document.documentElement.removeAttribute('data-member')
 }

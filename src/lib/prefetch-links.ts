@@ -39,7 +39,7 @@ function followVisitor(options: PrefetchOptions) {
   return { arrive, leave }
 }
 
-/** Loads what a navigation to this URL would load. Never rejects, because the navigation itself reports errors. */
+/** Loads the code and the data of this URL's page. Never rejects, because the navigation itself reports errors. */
 async function prefetchPage(href: string, { routes, getContext }: PrefetchOptions): Promise<void> {
   const url = new URL(href)
   const here = window.location

@@ -61,7 +61,7 @@ export function Dialog({
         onClose()
       }}
       // A second Esc closes without `cancel`. The parent may keep it open, to ask first or to wait for a save, so it is
-      // opened again before the parent is told. The event is asynchronous: StrictMode has closed and reopened the
+      // opened again before `onClose` is called. The event is asynchronous: StrictMode has closed and reopened the
       // dialog by then.
       onClose={(event) => {
         if (!open || event.target !== event.currentTarget || event.currentTarget.open) return

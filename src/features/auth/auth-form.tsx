@@ -43,7 +43,7 @@ interface AuthFormProps {
   /** Accessible name of the form. */
   label: string
   submitLabel: string
-  /** The request is under way, or done and the page about to change. */
+  /** The request is pending, or done and the page about to change. */
   pending: boolean
   /** Why the last request failed. */
   error?: ReactNode

@@ -94,7 +94,7 @@ function nextPart(
   return [1, follows(before, character) ? TOLD : bitsOfCharacter(before, character)]
 }
 
-/** True if the character repeats the one before, or goes on with a run of the alphabet or of the keyboard. */
+/** Whether the character repeats the one before, or goes on with a run of the alphabet or of the keyboard. */
 function follows([first = '', second = '']: readonly string[], character: string) {
   if (second === '') return first === character
   if (second === character) return true

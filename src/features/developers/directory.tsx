@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useId, useState } from 'react'
 
 import { cleanSearch } from '#src/lib/list-params.ts'
-import type { Specialization } from '#src/lib/reference-data.ts'
+import { type Specialization, skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
 import { cx } from '#src/ui/cx.ts'
 import { FontIcon } from '#src/ui/font-icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -18,14 +18,16 @@ import { SearchBar } from './search-bar.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
 import { suggestFilters } from './suggest-filters.ts'
-import { useFilterOptions } from './use-filter-options.ts'
 import { type FilterChange, useFilters } from './use-filters.ts'
 
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory() {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
   const query = useQuery(developersQuery(filters))
-  const { specializations, specializationsPending, skills, onRetry } = useFilterOptions()
+  const [specializationsList, skillsList] = [useQuery(specializationsQuery()), useQuery(skillsQuery())]
+  const [specializations, skills] = [specializationsList.data, skillsList.data]
+  const missing = [specializationsList, skillsList].filter(({ isLoadingError }) => isLoadingError)
+  const retryMissing = () => missing.map(({ refetch }) => refetch())
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
@@ -43,7 +45,13 @@ export function Directory() {
   const chipFilters = useDeferredValue(draft)
   const names = filterNames(specializations, skills)
   const chips = filterChips({ ...draft, search: cleanSearch(draft.search) }, names)
-  const panel = <FilterPanel {...{ draft, skills, onRetry }} onChange={choose} />
+  const panel = (
+    <FilterPanel
+      {...{ draft, skills }}
+      onRetry={missing.length > 0 ? retryMissing : undefined}
+      onChange={choose}
+    />
+  )
 
   return (
     <div className="page-width flex flex-col gap-4 py-5 lg:gap-3 lg:py-4">
@@ -56,7 +64,7 @@ export function Directory() {
         onType={typeSearch}
         activeFilters={chips.length}
       />
-      {specializationsPending && <SpecializationChipsSkeleton />}
+      {specializationsList.isPending && <SpecializationChipsSkeleton />}
       {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
       <ChosenSpecialization chosen={specializations?.find(({ id }) => id === filters.specialization)} />
       <SearchSuggestions suggestions={suggestFilters(filters, specializations ?? [], skills ?? [])} />

@@ -36,7 +36,7 @@ export const developerPageSchema = v.object({
   /** Developers that match; a lower bound unless `count_exact`. */
   count,
   count_exact: v.boolean(),
-  /** All developers, whatever the filters. */
+  /** All developers, regardless of filters. */
   total: count,
   /** The returned page: the last one if the requested one is past the end. */
   page: count,

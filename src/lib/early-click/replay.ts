@@ -1,4 +1,4 @@
-/** Repeats what the visitor did before React listened, as `inline-script.ts` remembered it. */
+/** Repeats the visitor's click or Enter from before hydration, which `inline-script.ts` has remembered. */
 import { CLICKED, LATE_ID, WAITING_SUBMIT } from './marks.ts'
 
 /** Clicks the button that was clicked last. Call it once React listens. */

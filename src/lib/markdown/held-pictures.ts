@@ -4,7 +4,7 @@
 const SHOWN = /<img src="([^"]*)" alt="([^"]*)" loading="lazy">/g
 const HELD = /<button type="button" class="held-picture" data-src="([^"]*)" data-alt="([^"]*)">.*?<\/button>/g
 
-/** The same HTML with buttons in place of its pictures. Accepts the HTML of `safeHtml` and its own. */
+/** Returns the HTML with buttons in place of its pictures. Accepts the HTML of `safeHtml` and its own. */
 export function heldPictures(html: string): string {
   return html.replace(
     SHOWN,
@@ -12,7 +12,7 @@ export function heldPictures(html: string): string {
   )
 }
 
-/** The same HTML with its pictures back. */
+/** Returns the HTML of `heldPictures` with its pictures back. */
 export function shownPictures(html: string): string {
   return html.replace(HELD, '<img src="$1" alt="$2" loading="lazy">')
 }

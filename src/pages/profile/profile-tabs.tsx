@@ -2,7 +2,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
 
-/** Links to the two halves of a profile: what it says, and what the member wrote. */
+/** Links to the two halves of a profile: the member's work, and their posts. */
 export function ProfileTabs({ username, posts }: { username: string; posts: boolean }) {
   const path = `/profile/${username}`
   const look = cx(PILL, CURRENT_PILL, 'inline-flex min-h-10 px-4 font-semibold')

@@ -75,7 +75,7 @@ export function useMultiCombobox({ options, state, value, onChange }: Selection)
     setText(rest)
     setUnresolved(rest)
   }
-  /** Ends a name that is typed before the options have come: the next one is looked up, too. */
+  /** Ends a name that is typed before the options have loaded, so that the next one is looked up, too. */
   function endName() {
     if (text.trim() && !/[,،;]\s*$/.test(text)) type(`${text.trim()}, `)
   }
