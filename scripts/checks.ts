@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Count } from './checks/check.ts'
 import { chooseChecks } from './checks/choose.ts'
 import { CHECKS } from './checks/list.ts'
+import { joinVitestChecks } from './checks/vitest.ts'
 
 const { checks, filters, unknown } = chooseChecks(CHECKS, process.argv.slice(2))
 if (unknown) {
@@ -18,7 +19,7 @@ const workDir = await mkdtemp(join(tmpdir(), 'hibo-checks-'))
 const total: Count = { passed: 0, failed: 0 }
 const failures: string[] = []
 
-for (const check of checks) {
+for (const check of joinVitestChecks(checks)) {
   console.log(`\n== ${check.title}`)
   const started = performance.now()
   const count = await check.run({ filters, workDir })

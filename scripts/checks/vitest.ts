@@ -3,21 +3,48 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { BIN, type CheckOptions, type Count, FAILED, succeeds } from './check.ts'
+import { BIN, type Check, type CheckOptions, type Count, FAILED, succeeds } from './check.ts'
 
 const reportSchema = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
 })
 
-/** Runs a project of `vitest.config.ts` and counts its tests. A file that can't be loaded counts as a failure. */
-export async function runVitest(project: string, { filters, workDir }: CheckOptions): Promise<Count> {
+/** A check whose tests are projects of `vitest.config.ts`. */
+export interface VitestCheck extends Check {
+  projects: readonly string[]
+}
+
+export function vitestCheck(name: string, title: string, projects: readonly string[] = [name]): VitestCheck {
+  return { name, title, projects, run: (options) => runVitest(projects, options) }
+}
+
+const isVitest = (check: Check): check is VitestCheck => 'projects' in check
+
+/** Joins neighbouring Vitest checks into one run: no core is idle while the last file of each check ends. */
+export function joinVitestChecks(checks: readonly Check[]): Check[] {
+  const joined: Check[] = []
+  for (const check of checks) {
+    const last = joined.at(-1)
+    if (last && isVitest(last) && isVitest(check)) {
+      joined[joined.length - 1] = vitestCheck(last.name, `${last.title}; ${check.title}`, [
+        ...last.projects,
+        ...check.projects,
+      ])
+    } else {
+      joined.push(check)
+    }
+  }
+  return joined
+}
+
+/** Runs projects and counts their tests. A file that can't be loaded counts as a failure. */
+async function runVitest(projects: readonly string[], { filters, workDir }: CheckOptions): Promise<Count> {
   const reportFile = join(workDir, 'vitest.json')
   const ok = await succeeds([
     BIN.vitest,
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,

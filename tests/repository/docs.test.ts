@@ -40,7 +40,7 @@ test('every command that documents and comments name can be run', () => {
     ),
   ).toEqual([])
   const list = readFileSync('scripts/checks/list.ts', 'utf8')
-  const checks = [...list.matchAll(/(?:name: |toolCheck\()'([\w-]+)'/g)].map(([, name]) => name)
+  const checks = [...list.matchAll(/(?:name: |Check\()'([\w-]+)'/g)].map(([, name]) => name)
   expect(
     unfit(DOCUMENTS, CHECK_COMMAND, (_, [words = '']) =>
       words
