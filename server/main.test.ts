@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { prepareCluster } from './backend/testing/on-disk-database.ts'
 
 interface Process {
   output: () => string
@@ -90,6 +91,7 @@ test('a database that does not answer is named', async () => {
 })
 
 test('a data folder serves one process at a time, and the next one when that has stopped', async () => {
+  await prepareCluster(join(folder, 'data'))
   const first = start({})
   const url = await addressOf(first)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)

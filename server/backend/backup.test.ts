@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 import { backUp, restore } from './backup.ts'
-import { openPglite } from './database/pglite.ts'
+import { openOnDisk } from './testing/on-disk-database.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const base = temporaryFolder()
 
 async function open(folder: string) {
-  const site = await openTestBackend(join(base, folder), { openDatabase: openPglite })
+  const site = await openTestBackend(join(base, folder), { openDatabase: openOnDisk })
   await site.query('create table if not exists public.kept (words text)')
   return site
 }
@@ -50,7 +50,7 @@ test('a backup of a running site holds everything that was answered before it, a
 })
 
 async function openAndCount(folder: string) {
-  const site = await openTestBackend(folder, { openDatabase: openPglite })
+  const site = await openTestBackend(folder, { openDatabase: openOnDisk })
   try {
     return await site.query('select count(*)::int as rows from public.kept')
   } finally {

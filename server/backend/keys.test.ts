@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
-import { openPglite } from './database/pglite.ts'
 import { rotateKeys } from './keys.ts'
+import { openOnDisk } from './testing/on-disk-database.ts'
 import { openTestBackend } from './testing/open-test-backend.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { CLIENT_NETWORK, newMember } from './testing/test-client.ts'
@@ -9,7 +9,7 @@ import { CLIENT_NETWORK, newMember } from './testing/test-client.ts'
 const folder = temporaryFolder()
 
 async function open() {
-  const backend = await openTestBackend(folder, { openDatabase: openPglite })
+  const backend = await openTestBackend(folder, { openDatabase: openOnDisk })
   return { backend, sql: { query: backend.query } }
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
-
+import { openOnDisk } from '#server/backend/testing/on-disk-database.ts'
 import { TEST_SUPABASE } from '#server/backend/testing/open-test-backend.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { readSettings } from '#server/config.ts'
@@ -19,7 +19,7 @@ async function deploy(version: string, chunk: string) {
   await site?.close()
   site = await startSite(settings, {
     openFrontend: () => openTinyFrontend(join(folder, version), chunk),
-    backend: { supabaseDir: TEST_SUPABASE },
+    backend: { supabaseDir: TEST_SUPABASE, openDatabase: openOnDisk },
   })
   return site
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { prepareCluster } from '#server/backend/testing/on-disk-database.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   ensureBuilt()
   disk = await mountSmallDisk(SIZE_MB)
   dataDir = join(disk?.folder ?? spare, 'data')
+  await prepareCluster(dataDir)
   product = await startProductProcess({ dataDir })
   member = await createMember(product)
 })

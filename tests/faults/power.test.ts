@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { openPglite } from '#server/backend/database/pglite.ts'
+import { openOnDisk } from '#server/backend/testing/on-disk-database.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { LosingDisk, putUnderFileCalls } from '#tests/support/losing-disk.ts'
 
@@ -23,7 +23,7 @@ interface Cut {
 
 async function create(name: string) {
   mkdirSync(join(base, name))
-  const database = await openPglite(join(base, name))
+  const database = await openOnDisk(join(base, name))
   await database.script('create table notes (id int primary key, text text); create index on notes (text)')
   await database.close()
 }
@@ -69,7 +69,7 @@ test('the log comes to the disk before the data, and after a power cut the datab
   const giveBack = putUnderFileCalls(disk)
   afterAll(giveBack)
   const order = watchOrder(disk, root)
-  const database = await openPglite(join(base, 'site'))
+  const database = await openOnDisk(join(base, 'site'))
   const answered: number[] = []
   const cuts: Cut[] = []
   let unsynced = 0
@@ -113,7 +113,7 @@ test('the log comes to the disk before the data, and after a power cut the datab
   expect(unsynced).toBeGreaterThan(0)
   expect(cuts).toHaveLength(4)
   for (const { folder, answered } of cuts) {
-    const left = await openPglite(folder)
+    const left = await openOnDisk(folder)
     const rows = await left.query<{ id: number; text: string }>('select id, text from notes')
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(answered))
     expect(rows.filter(({ id, text }) => text !== String(id).repeat(500))).toEqual([])
@@ -131,7 +131,7 @@ test('after a sync that failed nothing is answered, until a new start reads the 
   const disk = new LosingDisk(join(base, 'failing', 'database'))
   const giveBack = putUnderFileCalls(disk)
   afterAll(giveBack)
-  const database = await openPglite(join(base, 'failing'))
+  const database = await openOnDisk(join(base, 'failing'))
   const write = (id: number) => database.query('insert into notes values ($1, $2)', [id, 'a note'])
   await write(1)
   disk.isBroken = true
@@ -145,7 +145,7 @@ test('after a sync that failed nothing is answered, until a new start reads the 
   await database.close().catch(() => {})
   giveBack()
 
-  const left = await openPglite(join(base, 'restarted'))
+  const left = await openOnDisk(join(base, 'restarted'))
   expect(await left.query('select id from notes where id = 1')).toEqual([{ id: 1 }])
   await left.query('insert into notes values (4, null)')
   await left.close()

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { prepareCluster } from '#server/backend/testing/on-disk-database.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -20,6 +21,7 @@ const folder = temporaryFolder()
 test('a site that is killed, and one that hangs, is started again and serves', async () => {
   ensureBuilt()
   const port = await freePort()
+  await prepareCluster(`${folder}/data`)
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', SUPERVISE], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: `${folder}/data`, DEMO: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

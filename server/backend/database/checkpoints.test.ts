@@ -7,10 +7,9 @@ import { expect, test } from 'vitest'
 
 import { startInMemory } from '#server/backend/testing/in-memory-database.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
-
+import { openOnDisk } from '../testing/on-disk-database.ts'
 import { makeCheckpoints } from './checkpoints.ts'
 import { type Database, databaseOn } from './database.ts'
-import { openPglite } from './pglite.ts'
 import { pgliteSessions } from './pglite-session.ts'
 
 const base = temporaryFolder()
@@ -33,7 +32,7 @@ async function lastCheckpoint(database: Database) {
 
 test('after many times the size of the log in writes, the folder and the part to read are bounded', async () => {
   mkdirSync(join(base, 'site'))
-  const database = await openPglite(join(base, 'site'))
+  const database = await openOnDisk(join(base, 'site'))
   for (let round = 0; round < 30; round++) {
     await fillLog(database, 10)
     expect((await lastCheckpoint(database)).bytesBehind).toBeLessThan(80 * MEGABYTE)

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
-
+import { prepareCluster } from '../testing/on-disk-database.ts'
 import { databaseOn } from './database.ts'
 import { copyRunningCluster } from './online-backup.ts'
 import { pgliteSessions } from './pglite-session.ts'
@@ -13,7 +13,8 @@ import { pgliteSessions } from './pglite-session.ts'
 const base = temporaryFolder()
 
 test('members write while the cluster is copied, checkpoints come between, and the copy opens whole', async () => {
-  const cluster = join(base, 'cluster')
+  const cluster = join(base, 'database')
+  await prepareCluster(base)
   // Copying takes longer than that.
   const sessions = pgliteSessions(await PGlite.create(cluster), { hold: 10 })
   const database = databaseOn(sessions)

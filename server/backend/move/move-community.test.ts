@@ -9,6 +9,7 @@ import { type PostgresServer, startPostgres } from '#tests/support/engines/postg
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 
 import { openBackend } from '../backend.ts'
+import { openOnDisk } from '../testing/on-disk-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { CLIENT_NETWORK } from '../testing/test-client.ts'
 import { moveCommunity } from './move-community.ts'
@@ -27,6 +28,7 @@ function open(databaseUrl: string | null, demo = false) {
     oauth: {},
     demo,
     rateLimits: false,
+    openDatabase: openOnDisk,
   })
 }
 

@@ -1,13 +1,13 @@
 /** Opening the backend and asking it grants nothing beyond the migrations' grants. */
 import { afterAll, expect, test } from 'vitest'
 
-import { openPglite } from '../database/pglite.ts'
+import { openOnDisk } from '../testing/on-disk-database.ts'
 import { openTestBackend } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember } from '../testing/test-client.ts'
 
 const folder = temporaryFolder()
-const open = () => openTestBackend(folder, { openDatabase: openPglite })
+const open = () => openTestBackend(folder, { openDatabase: openOnDisk })
 let backend = await open()
 afterAll(() => backend.close())
 

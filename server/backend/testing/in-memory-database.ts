@@ -53,7 +53,13 @@ async function saveTemplate(pglite: PGlite) {
 }
 
 async function snapshotPath() {
+  const { version } = await cachedDatabases()
+  return join(folder, `pglite-${version}.tar`)
+}
+
+/** @returns the folder that keeps databases for tests, and PGlite's version, which reads no other's. */
+export async function cachedDatabases(): Promise<{ folder: string; version: string }> {
   const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   const { version } = v.parse(v.object({ version: v.string() }), manifest)
-  return join(folder, `pglite-${version}.tar`)
+  return { folder, version }
 }
