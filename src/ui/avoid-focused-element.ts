@@ -29,10 +29,12 @@ export function avoidFocusedElement(region: HTMLElement | null): void {
 function covered(region: HTMLElement, focused: Element): number {
   const above = region.getBoundingClientRect()
   const below = focused.getBoundingClientRect()
+  // A thread leaves a broad upper edge to the toasts.
+  const top = below.top + focused.clientTop
   const isBeside = below.right <= above.left || above.right <= below.left
-  if (isBeside || below.bottom <= above.top || above.bottom <= below.top) return 0
+  if (isBeside || below.bottom <= above.top || above.bottom <= top) return 0
   return above.top < window.innerHeight - above.bottom
-    ? below.top - above.bottom - GAP
+    ? top - above.bottom - GAP
     : below.bottom - above.top + GAP
 }
 

@@ -18,6 +18,9 @@ const ACTION_DURATION = 15_000
 /** The live region exists this long before the first message, because screen readers announce changes only. */
 const HEED_MS = 100
 
+/** Pixels above and below the toasts in a thread. */
+const SPACE = 16
+
 /** Contains the toasts; null before the first one. */
 let host: HTMLElement | null = null
 
@@ -95,6 +98,12 @@ function ToastHost() {
   const region = useRef<HTMLDivElement>(null)
   const origin = useRef<EventTarget | null>(null)
   useLayoutEffect(() => region.current?.showPopover(), [])
+
+  // A thread leaves this space above its messages (messages.css).
+  useLayoutEffect(() => {
+    const height = toasts.some(({ visible }) => visible) ? (region.current?.offsetHeight ?? 0) + SPACE : 0
+    document.documentElement.style.setProperty('--toasts-height', `${height}px`)
+  }, [toasts])
 
   // In a low window a toast may cover the focused element, so Esc removes it. In a dialog, Esc closes the dialog.
   useEffect(() => {

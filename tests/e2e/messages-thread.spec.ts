@@ -4,6 +4,17 @@ import { holdRequests } from './support/hold-requests.ts'
 
 const MESSAGES_TABLE = '**/rest/v1/messages*'
 
+/** The texts of messages and boxes for them below the toast with these words. */
+function coveredBy(words: Element): string[] {
+  const { left, right, top, bottom } = (words.parentElement ?? words).getBoundingClientRect()
+  const columns = [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => left + share * (right - left))
+  const places = columns.flatMap((x) => [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const))
+  return places
+    .flatMap(([x, y]) => document.elementsFromPoint(x, y))
+    .filter((element) => element.matches('.message-text, form'))
+    .map((element) => element.textContent)
+}
+
 test('two members write to each other, each in their own browser', async ({
   page,
   openBrowser,
@@ -185,11 +196,18 @@ test('a draft is kept for each contact, and a subject does not overwrite it', as
   // The composer stays visible at the end of the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
+  // Beside the list the thread is closed; alone it leads back to the list.
+  const back = page
+    .getByRole('link', { name: 'Back to conversations' })
+    .locator('svg')
+    .locator('visible=true')
+  await expect(back).toHaveClass(/lucide-x/)
 
   // On a phone the page stays where it is while somebody types.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/messages/${second.id}`)
   await expect(page.getByRole('heading', { name: 'No messages yet', exact: true })).toBeVisible()
+  await expect(back).toHaveClass(/lucide-arrow-left/)
   await box.pressSequentially('another')
   await expect(box).toHaveValue('another')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -296,15 +314,18 @@ test('three messages show the rating prompt; a reply of the contact enables its 
   await page.getByLabel('Message', { exact: true }).fill('three')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(question).toBeVisible()
-  // The toast lies over the messages, below what can be pressed.
+  // The toast lies below what can be pressed, and covers neither messages nor the box, where there is little space, too.
   const toast = page.getByText('Message sent successfully')
-  await expect(async () => {
-    const [banner, words] = [
-      await page.getByRole('button', { name: 'Rate Now' }).boundingBox(),
-      await toast.boundingBox(),
-    ]
-    expect(words?.y).toBeGreaterThan((banner?.y ?? Number.POSITIVE_INFINITY) + (banner?.height ?? 0))
-  }).toPass()
+  await toast.hover() // hovering stops its timer
+  for (const height of [740, 500]) {
+    await page.setViewportSize({ width: 360, height })
+    await expect(async () => {
+      const banner = await page.getByRole('button', { name: 'Rate Now' }).boundingBox()
+      const words = await toast.boundingBox()
+      expect(words?.y).toBeGreaterThan((banner?.y ?? Number.POSITIVE_INFINITY) + (banner?.height ?? 0))
+      expect(await toast.evaluate(coveredBy)).toEqual([])
+    }).toPass()
+  }
   // A form that is higher than the window is shown from its start.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.getByRole('button', { name: 'Rate Now' }).click()
