@@ -6,7 +6,8 @@ import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 export function Component() {
   return (
-    <section className="page-width grid justify-items-center gap-4 py-20 text-center">
+    // As high as the layout's placeholder, so that the footer does not jump.
+    <section className="page-width grid min-h-dvh content-start justify-items-center gap-4 py-20 text-center">
       <PageMeta title="Companies" description="Companies on Hibo: coming soon." path="/companies" />
       <WovenSwatch>
         <Building2 />

@@ -11,7 +11,8 @@ export function loader() {
 
 export function Component() {
   return (
-    <section className="page-width grid justify-items-center gap-4 py-20 text-center">
+    // As high as the layout's placeholder, so that the footer does not jump.
+    <section className="page-width grid min-h-dvh content-start justify-items-center gap-4 py-20 text-center">
       <PageMeta title="Page Not Found" path={null} />
       <WovenSwatch>
         <Compass />

@@ -199,6 +199,8 @@ test('the keyboard can skip the navigation, and each new page starts at its cont
 test('the companies page says "Coming Soon"', async ({ page }) => {
   await page.goto('/companies')
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  // It stays where the placeholder of the page had it, and does not jump.
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
   await expectNoAxeViolations(page)
 })
 
