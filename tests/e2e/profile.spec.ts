@@ -62,7 +62,7 @@ test('a tab shows the posts of a member, and a tag leads to the posts that have 
   product,
   createMember,
 }) => {
-  const member = await createMember({ full_name: 'Sagal Writer' })
+  const member = await createMember({ full_name: 'Sagal Writer', bio: 'Makes things.' })
   const tag = `sagal-${Date.now()}`
   await makePost(product, member, { title: 'A post with a tag', tags: [tag] })
   await makePost(product, member, { title: 'Another post' })
@@ -85,6 +85,15 @@ test('a tab shows the posts of a member, and a tag leads to the posts that have 
   await page.goBack()
   await page.getByRole('link', { name: 'Profile', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Skills & Expertise' })).toBeVisible()
+
+  // On a phone the tabs stand above the card, and the card is short where posts follow.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText('Makes things.')).toBeVisible()
+  const tab = page.getByRole('link', { name: 'Posts', exact: true })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await tab.click()
+  await expect(page.getByRole('link', { name: 'Another post' })).toBeInViewport()
+  await expect(page.getByText('Makes things.')).toBeHidden()
 })
 
 test('a post that was just published is among the posts of its author', async ({

@@ -26,16 +26,21 @@ interface ProfileCardProps {
   profile: Profile
   /** Buttons for the owner or for others. */
   actions: ReactNode
+  /** In one column without bio, specializations and links, because posts follow. */
+  isShort: boolean
 }
 
 /** The card beside the profile: identity, facts, actions, bio and links. */
-export function ProfileCard({ profile, actions }: ProfileCardProps) {
+export function ProfileCard({ profile, actions, isShort }: ProfileCardProps) {
   return (
     <Card
       accent
       as="section"
       padding="lg"
-      className="flex flex-col gap-5 print:gap-3 print:border-0 print:p-0 print:shadow-none print:before:hidden"
+      className={cx(
+        'flex flex-col gap-5 print:gap-3 print:border-0 print:p-0 print:shadow-none print:before:hidden',
+        isShort && 'max-lg:[&>:nth-child(n+4)]:hidden',
+      )}
       aria-label="About this developer"
     >
       <Identity profile={profile} />

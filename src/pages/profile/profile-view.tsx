@@ -30,32 +30,36 @@ interface ProfileViewProps {
 export function ProfileView({ page, posts }: ProfileViewProps) {
   const { profile } = page
   const isOwner = useUser()?.id === profile.id
+  const isPosts = posts !== undefined
   return (
     <>
-      <ProfileMeta page={page} posts={posts !== undefined} />
+      <ProfileMeta page={page} posts={isPosts} />
       <ProfileColumns
         aside={
-          <ProfileCard
-            profile={profile}
-            actions={
-              <>
-                {isOwner ? (
-                  <>
-                    <NewProfileQuestion profile={profile} />
-                    <ButtonLink to="/profile/edit">
-                      <Pencil /> Edit Profile
-                    </ButtonLink>
-                  </>
-                ) : (
-                  <VisitorActions profile={profile} />
-                )}
-                <ShareProfile page={page} />
-              </>
-            }
-          />
+          <>
+            <ProfileTabs username={profile.username} posts={isPosts} />
+            <ProfileCard
+              profile={profile}
+              isShort={isPosts}
+              actions={
+                <>
+                  {isOwner ? (
+                    <>
+                      <NewProfileQuestion profile={profile} />
+                      <ButtonLink to="/profile/edit">
+                        <Pencil /> Edit Profile
+                      </ButtonLink>
+                    </>
+                  ) : (
+                    <VisitorActions profile={profile} />
+                  )}
+                  <ShareProfile page={page} />
+                </>
+              }
+            />
+          </>
         }
       >
-        <ProfileTabs username={profile.username} posts={posts !== undefined} />
         {posts ?? <ProfileSections page={page} isOwner={isOwner} />}
       </ProfileColumns>
     </>
