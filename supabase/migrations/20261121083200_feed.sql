@@ -79,7 +79,8 @@ create type internal.feed_filters as (
 -- The SQL of the list of posts, with its filters, but for the search, as $1. Its columns are the value to sort by as
 -- key, then time and id as tie-breaks, and texts and tags if asked for. A condition is one on the post `p`.
 create function internal.feed_list_sql(
-  filters internal.feed_filters, with_text boolean default false, condition text default null
+  filters internal.feed_filters, with_text boolean default false, condition text default null,
+  ordered boolean default true
 ) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -97,7 +98,7 @@ begin
     || ' where ' || coalesce(condition, 'true')
     || case when filters.category is not null then ' and ' || v_table || '.category_id = ($1).category' else '' end
     || case when filters.type is not null then ' and ' || v_table || '.post_type = ($1).type' else '' end
-    || coalesce(pg_catalog.format(' order by key %1$s, time %1$s, id %1$s', filters.direction), '');
+    || case when ordered then pg_catalog.format(' order by key %1$s, time %1$s, id %1$s', filters.direction) else '' end;
 end;
 $$;
 
@@ -144,7 +145,9 @@ create function internal.list_posts(filters internal.feed_filters, count bigint,
 returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
+  -- From this many skipped posts on, the entry at the right day costs less than skipping them.
   c_far constant integer := 1000;
+  -- Up to this many posts, a sort costs less than the walk along the whole list.
   c_few constant integer := 1000;
   -- The last pages of a long list are the first ones from its other end.
   v_reversed constant boolean := skipped > count / 2;

@@ -39,8 +39,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   c_cap constant integer := 1000;
   c_posts_read constant integer := 10000;
+  -- A word is common if a tenth of the first 200 posts contain it.
   c_sample constant integer := 200;
-  v_direction constant text := filters.direction;
   v_indexed constant boolean := internal.has_trigram(filters.search) and listed > c_sample;
   v_common boolean := not v_indexed;
 begin
@@ -55,12 +55,14 @@ begin
       return;
     end if;
   end if;
-  filters.direction := null; -- Any thousand are enough to know that there are more.
   perform internal.plan_as('indexed');
+  -- Any thousand are enough to know that there are more, so the matches are not ordered before the limit.
   execute pg_catalog.format(
     'select count(*), coalesce(array_agg(f.id order by f.key %1$s, f.time %1$s, f.id %1$s), ''{}'')
     from (%2$s limit $2) as f',
-    v_direction, internal.feed_list_sql(filters, with_text => true, condition => internal.search_condition()))
+    filters.direction,
+    internal.feed_list_sql(
+      filters, with_text => true, condition => internal.search_condition(), ordered => false))
   into count, ids using filters, c_cap + 1;
   count_exact := count <= c_cap;
   count := least(count, c_cap);

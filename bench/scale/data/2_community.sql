@@ -4,7 +4,8 @@ create temporary table chosen_categories as
 select row_number() over (order by slug)::integer as number, id, name from public.categories;
 
 -- In the order of time, as posts arrive. Words of known frequency for the searches: react in a fifth of the posts,
--- kubernetes in a hundredth, geojson in 15 of 10,000, and xiddigle in 20 posts however many there are.
+-- kubernetes in a hundredth, geojson in 15 of 10,000, gorgor in the older three quarters and seldom since then, and
+-- xiddigle in 20 posts however many there are.
 insert into public.posts (
   id, profile_id, title, content, post_type, category_id, category_name, tags, media_url, created_at, updated_at)
 select
@@ -15,6 +16,7 @@ select
     || case when i % 5 = 0 then ' react' else '' end
     || case when i % 100 = 1 then ' kubernetes' else '' end
     || case when i % 10000 < 15 then ' geojson' else '' end
+    || case when i < n * 3 / 4 or i % 20 = 2 then ' gorgor' else '' end
     || case when i % (n / 20) = 3 then ' xiddigle' else '' end,
   (array['discussion', 'question', 'job', 'event'])[pg_temp.pick(4, 2)],
   c.id, c.name,
