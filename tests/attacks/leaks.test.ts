@@ -109,10 +109,10 @@ test('plain, nested, cast, renamed, aggregated and json selects', async () => {
 
 /** Whether a question gives rows to an attacker, and what it says about their number. */
 async function seen(question: string, as: Attacker, headers: Record<string, string> = {}) {
-  const { status, text, headers: answered } = await site.ask(question, { as, headers })
-  return status >= 400
-    ? 'refused'
-    : `${text.length > 2 ? 'rows' : 'no rows'} ${answered['content-range'] ?? ''}`
+  const { status, text } = await site.ask(question, { as, headers })
+  if (status >= 400) return 'refused'
+  const answer: unknown = JSON.parse(text)
+  return `${Array.isArray(answer) ? answer.length : text} rows`
 }
 
 describe('counting, ordering and filtering', () => {
@@ -122,7 +122,7 @@ describe('counting, ordering and filtering', () => {
         // A plan's estimate is a guess about the whole table: it may not be told either.
         for (const prefer of ['return=minimal', 'count=exact', 'count=planned', 'count=estimated']) {
           const answer = await seen(`GET /rest/v1/${table}?select=*`, attacker, { prefer })
-          expect(['refused', 'no rows */*'], `${attacker.name} ${table} ${prefer}`).toContain(answer)
+          expect(['refused', '0 rows'], `${attacker.name} ${table} ${prefer}`).toContain(answer)
         }
         for (const aggregate of ['count()', 'created_at.max()']) {
           const { status, text } = await site.ask(`GET /rest/v1/${table}?select=${aggregate}`, {
@@ -163,7 +163,7 @@ describe('counting, ordering and filtering', () => {
       const ask = (place: string) => seen(`GET /rest/v1/profiles?select=id&${place}`, attacker)
       for (const place of places) expect(await ask(place), `${attacker.name} ${place}`).toBe('refused')
       const everybody = await ask('')
-      expect(everybody, attacker.name).toMatch(/^rows /)
+      expect(everybody, attacker.name).toMatch(/^[1-9]\d* rows$/)
       for (const place of withoutEffect) {
         expect(['refused', everybody], `${attacker.name} ${place}`).toContain(await ask(place))
       }

@@ -66,7 +66,7 @@ test.each([
   const json = { as: member, body, headers: { 'content-type': 'application/json' } }
   for (const question of [
     'POST /rest/v1/posts',
-    'PATCH /rest/v1/posts?id=is.null',
+    'PATCH /rest/v1/posts?id=in.()',
     'POST /rest/v1/posts?on_conflict=id',
     'POST /rest/v1/rpc/feed_page',
     'POST /rest/v1/rpc/thread_page',

@@ -42,9 +42,9 @@ async function grantedOn(relation: string, attacker: Attacker) {
   for (const name of names) {
     if (await isAllowed(`GET ${path}?select=${name}&limit=1`)) granted.push(`select ${name}`)
     if (await isAllowed(`POST ${path}`, { [name]: null })) granted.push(`insert ${name}`)
-    if (await isAllowed(`PATCH ${path}?${names[0]}=is.null`, { [name]: null })) granted.push(`update ${name}`)
+    if (await isAllowed(`PATCH ${path}?${names[0]}=in.()`, { [name]: null })) granted.push(`update ${name}`)
   }
-  if (await isAllowed(`DELETE ${path}?${names[0]}=is.null`)) granted.push('delete')
+  if (await isAllowed(`DELETE ${path}?${names[0]}=in.()`)) granted.push('delete')
   return granted.sort()
 }
 

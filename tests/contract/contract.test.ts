@@ -1,6 +1,6 @@
 /**
  * The app's own calls get the same answers from our server on PGlite, from our server on PostgreSQL, and from
- * PostgREST on PostgreSQL. Requests, statuses, ranges and bodies are compared, refusals among them.
+ * PostgREST on PostgreSQL. Requests, statuses and bodies are compared, refusals among them.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 

@@ -4,7 +4,6 @@ export interface Exchange {
   request: string
   body: unknown
   status: number
-  contentRange: string | null
   /** Seconds. */
   retryAfter: string | null
   answer: unknown
@@ -25,7 +24,6 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
       request: `${init?.method ?? 'GET'} ${pathname}${search}`,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
       status: 0,
-      contentRange: null,
       retryAfter: null,
       answer: null,
     }
@@ -35,7 +33,6 @@ export function recordingFetch(fetch: typeof globalThis.fetch) {
     exchange.retryAfter = response.headers.get('retry-after')
     const text = await response.clone().text()
     exchange.status = response.status
-    exchange.contentRange = response.headers.get('content-range')
     exchange.answer = text === '' ? null : JSON.parse(text)
     return response
   }

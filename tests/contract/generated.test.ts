@@ -1,5 +1,5 @@
 /**
- * Random requests within our grammar get what PostgREST answers: rows, order, ranges, statuses, codes and messages.
+ * Random requests within our grammar get what PostgREST answers: rows, statuses, codes and messages.
  * CONTRACT_SEED chooses others, CONTRACT_CASES more of them.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,14 +41,13 @@ afterAll(() => twins.close())
 async function outcome(place: Place, actor: Actor, request: RandomRequest) {
   const { method, path, headers, body } = request
   const response = await place.ask(actor, path, { method, headers, ...(body !== undefined && { body }) })
-  const text = method === 'HEAD' ? '' : await response.text() // a refusal's body gets lost on its way to the client
+  const text = await response.text()
   const { status } = response
   if (status >= 400) return { status, refusal: text === '' ? null : refusal(JSON.parse(text)) }
-  const range = response.headers.get('content-range')
-  if (text === '') return { status, range }
+  if (text === '') return { status }
   const answer: unknown = JSON.parse(withoutChance(text))
-  const isRows = Array.isArray(answer) && !request.ordered
-  return { status, range, answer: isRows ? rowsOf(answer, path) : answer }
+  const isRows = Array.isArray(answer) && !path.startsWith('rpc/')
+  return { status, answer: isRows ? rowsOf(answer, path) : answer }
 }
 
 /** Two values that don't fit may have two codes, 22P02 and 22007. */
@@ -64,9 +63,9 @@ function withoutChance(text: string) {
     .replace(MOMENT, (moment) => (Date.parse(moment) < began ? moment : '<moment>'))
 }
 
-/** Without an order, the rows of a part are chance. */
+/** Rows have no order, so the rows of a part are chance. */
 function rowsOf(rows: unknown[], path: string) {
-  const isPart = /[?&](limit|offset)=/.test(path) || rows.length === 200
+  const isPart = /[?&]limit=/.test(path) || rows.length === 200
   return isPart ? rows.length : rows.map((row) => JSON.stringify(row)).sort()
 }
 

@@ -26,9 +26,9 @@ function read(as: Actor, key: string) {
 }
 
 test('every page has its row, and none has a text at first', async () => {
-  const found = await rows(anyone.rest.from('site_settings').select('key, value').order('key'))
+  const found = await rows(anyone.rest.from('site_settings').select('key, value'))
   const keys = [...SITE_PAGES.map(({ path }) => path.slice(1)), 'contact-address', 'first-steps']
-  expect(found).toEqual(keys.sort().map((key) => ({ key, value: null })))
+  expect(new Set(found)).toEqual(new Set(keys.map((key) => ({ key, value: null }))))
 })
 
 test('an admin writes what everyone reads', async () => {

@@ -4,11 +4,13 @@ import * as v from 'valibot'
 import { type DatabaseError, raisedResponse, readDatabaseError } from '../database/database-error.ts'
 import { DatabaseBusyError } from '../database/sessions.ts'
 import { asUnreachable } from '../database/unreachable.ts'
+import { answerError } from '../http/answer-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { rowCountResponse } from './one-row.ts'
 
 /**
- * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, except class 54 (limit exceeded): 400,
- * because the request caused it.
+ * PostgREST's table, https://docs.postgrest.org/en/stable/references/errors.html, for what our SQL can raise, except
+ * class 54 (limit exceeded): 400, because the request caused it.
  */
 function statusOf(code: string): number {
   const chosen = /^PT([1-5]\d\d)$/.exec(code)?.[1]
@@ -29,22 +31,12 @@ function statusOf(code: string): number {
     P0001: 400,
   }
   const byClass: Record<string, number> = {
-    '09': 500,
-    '0L': 403,
-    '0P': 403,
     '25': 500,
     '28': 403,
-    '2D': 500,
-    '38': 500,
-    '39': 500,
-    '3B': 500,
     '40': 500,
-    '54': 400,
     '55': 500,
     '57': 500,
     '58': 500,
-    F0: 500,
-    HV: 500,
     P0: 500,
     XX: 500,
   }
@@ -73,8 +65,7 @@ function readRaisedResponse({ code, message, details }: DatabaseError): Response
 export function databaseErrorResponse(error: unknown, visitor: boolean): Response | null {
   const busy = error instanceof DatabaseBusyError ? error : asUnreachable(error)
   if (busy) {
-    const body = { code: 'PGRST003', message: busy.message, details: null, hint: null }
-    return Response.json(body, { status: 503, headers: { 'retry-after': '2' } })
+    return answerError('rest', new ApiError(503, 'PGRST003', busy.message, { 'retry-after': '2' }))
   }
   const body = readDatabaseError(error)
   if (body === null) return null

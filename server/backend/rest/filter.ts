@@ -1,28 +1,19 @@
-/** Filters: `column=operator.value`, and `column=not.operator.value`. */
+/** Filters: `column=operator.value`. */
 import { unsupported } from './refusal.ts'
 import { type Params, quoted } from './sql-text.ts'
 
-const FILTER = /^(not\.)?([a-z]+)\.(.*)$/s
+const FILTER = /^([a-z]+)\.(.*)$/s
 const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ['eq', '='],
   ['neq', '<>'],
   ['gt', '>'],
-  ['gte', '>='],
-  ['lt', '<'],
-  ['lte', '<='],
 ])
-const PATTERNS: ReadonlyMap<string, string> = new Map([
-  ['like', 'like'],
-  ['ilike', 'ilike'],
-])
-const CONSTANTS = new Set(['null', 'true', 'false', 'unknown'])
 const LIST = /^\(\s*(.*)\)$/s
 /** An element of a list: quoted, with backslashes before quotes and backslashes, or plain. */
 const ELEMENT = /(?:"((?:[^"\\]|\\.)*)"(?=,|$)|([^,)]*))(,|$)/gsy
 
 export interface Filter {
   column: string
-  negated: boolean
   /** Whether it reads each row's whole text. */
   isPattern: boolean
   /** The condition behind the column, as in `= $1`. */
@@ -31,30 +22,22 @@ export interface Filter {
 
 /** @throws ApiError 400 for every other operator. */
 export function readFilter(column: string, text: string): Filter {
-  const [, not, operator = '', value = ''] = FILTER.exec(text) ?? []
+  const [, operator = '', value = ''] = FILTER.exec(text) ?? []
   const condition = readCondition(operator, value)
-  if (!condition) {
-    throw unsupported(
-      'Filters are eq, neq, gt, gte, lt, lte, in, is, like and ilike, each with "not." or without',
-    )
-  }
-  return { column, negated: not !== undefined, isPattern: PATTERNS.has(operator), condition }
+  if (!condition) throw unsupported('Filters are eq, neq, gt, in and ilike')
+  return { column, isPattern: operator === 'ilike', condition }
 }
 
 /** @param table the relation's name, quoted. */
 export function whereClause(table: string, filters: readonly Filter[], params: Params): string {
-  const terms = filters.map(({ column, negated, condition }) => {
-    return `${negated ? 'not ' : ''}${table}.${quoted(column)} ${condition(params)}`
-  })
+  const terms = filters.map(({ column, condition }) => `${table}.${quoted(column)} ${condition(params)}`)
   return terms.length > 0 ? `where ${terms.join(' and ')}` : ''
 }
 
 function readCondition(operator: string, value: string): Filter['condition'] | null {
   const comparison = COMPARISONS.get(operator)
   if (comparison) return (params) => `${comparison} ${params.add(value)}`
-  const pattern = PATTERNS.get(operator)
-  if (pattern) return (params) => `${pattern} ${params.add(value.replaceAll('*', '%'))}`
-  if (operator === 'is' && CONSTANTS.has(value)) return () => `is ${value}`
+  if (operator === 'ilike') return (params) => `ilike ${params.add(value.replaceAll('*', '%'))}`
   const elements = operator === 'in' ? readList(value) : null
   return elements && ((params) => `= any (${params.add(elements)})`)
 }

@@ -3,10 +3,9 @@ import { ApiError } from '../http/api-error.ts'
 import { invalidBody, readJsonBody } from './body.ts'
 import type { CallableFunction } from './functions.ts'
 import { readResponseFormat } from './headers.ts'
-import { QUERY_LIMIT } from './limits.ts'
 import { unsupported } from './refusal.ts'
 import { type Call, emptyResponse, jsonResponse } from './response.ts'
-import { atMost, exposed, givenRows, listResult, quoted } from './sql-text.ts'
+import { exposed, givenRows, quoted } from './sql-text.ts'
 
 /** The parameters that PostgREST takes beside arguments. */
 const ROW_PARAMETERS = ['select', 'order', 'limit', 'offset']
@@ -23,22 +22,20 @@ export function functionCall(
 ): Call {
   const { oneRow, returnsRows } = readResponseFormat(request)
   if (oneRow || returnsRows) throw unsupported('A function returns its result whole, as application/json')
-  const inAddress = request.method === 'GET' || request.method === 'HEAD'
+  const inAddress = request.method === 'GET'
   if (!inAddress && request.method !== 'POST') {
-    throw new ApiError(405, 'PGRST101', 'Functions are called with GET, HEAD and POST')
+    throw new ApiError(405, 'PGRST101', 'Functions are called with GET and POST')
   }
   const statement = (inAddress ? callWithTexts : callWithJson)(name, called, request, body)
   return {
     statement,
-    toResponse: called?.returns === 'void' ? ({ count }) => emptyResponse(204, count) : jsonResponse,
+    toResponse: called?.returns === 'void' ? () => emptyResponse(204) : jsonResponse,
   }
 }
 
 /** Arguments in the address are PostgreSQL's texts for their types. */
 function callWithTexts(name: string, called: CallableFunction | null, request: Request) {
-  const { search, searchParams } = new URL(request.url)
-  if (search.length > QUERY_LIMIT) throw new ApiError(414, 'PGRST100', 'The query is too long')
-  const given = new Map(searchParams)
+  const given = new Map(new URL(request.url).searchParams)
   const { parameters, ...known } = matchArguments(name, called, [...given.keys()])
   const givenArguments = parameters.map((parameter, index) => `${quoted(parameter.name)} => $${index + 1}`)
   return {
@@ -80,15 +77,10 @@ function matchArguments(name: string, called: CallableFunction | null, given: st
 
 /** @param source SQL of the arguments; empty when the call holds them itself. */
 function callResult({ returns }: Pick<CallableFunction, 'returns'>, call: string, source: string): string {
-  if (returns === 'rows') {
-    return listResult(
-      `select returned.* from ${source && `${source}, lateral `}${call} as returned ${atMost(null)}`,
-    )
-  }
   const forms = {
     json: `${call}::text`,
     scalar: `to_json(${call})::text`,
     void: `${call} is null`,
   }
-  return `select ${forms[returns]} as body, 1 as count${source && ` from ${source}`}`
+  return `select ${forms[returns]} as body${source && ` from ${source}`}`
 }

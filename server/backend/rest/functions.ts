@@ -8,7 +8,7 @@ export interface CallableFunction {
   defaults: number
   /** Not volatile: the same arguments give the same result until the data changes. */
   isStable: boolean
-  returns: 'json' | 'scalar' | 'rows' | 'void'
+  returns: 'json' | 'scalar' | 'void'
 }
 
 interface Row {
@@ -29,15 +29,13 @@ export async function readFunctions(sql: Queryable): Promise<ReadonlyMap<string,
         order by ordinal) as types,
       case
         when p.prorettype = 'void'::regtype then 'void'
-        when p.proretset and (r.typtype = 'c' or 't' = any (p.proargmodes)) then 'rows'
-        when p.proretset then null
         when p.prorettype in ('json'::regtype, 'jsonb'::regtype) then 'json'
         when r.typtype in ('b', 'e') then 'scalar'
       end as returns
     from pg_proc p
     join pg_type r on r.oid = p.prorettype
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provariadic = 0
-      and not coalesce(p.proargmodes && '{o,b}', false)
+      and not p.proretset and not coalesce(p.proargmodes && '{o,b}', false)
       and not exists (
         select from pg_proc o
         where o.pronamespace = p.pronamespace and o.proname = p.proname and o.oid <> p.oid)`,

@@ -22,7 +22,7 @@ export function readResponseFormat({ headers }: Request): ResponseFormat {
   if (!/^return=(minimal|representation)$/.test(preference)) {
     throw unsupported('The header Prefer takes return=minimal or return=representation alone')
   }
-  if (headers.has('range')) throw unsupported('Ranges are asked for with limit and offset')
+  if (headers.has('range')) throw unsupported('A request takes no range of rows')
   return {
     oneRow: accept.some((type) => ONE_ROW.test(type)),
     returnsRows: preference.endsWith('representation'),

@@ -3,6 +3,5 @@
 /** Rows of a response. */
 export const MAX_ROWS = 200
 export const BODY_LIMIT = 256 * 1024 // bytes
-export const QUERY_LIMIT = 8 * 1024 // characters
 /** Filters that read each row's whole text. The app looks up one name with a pattern, and searches through functions. */
 export const PATTERN_COUNT = 2

@@ -9,7 +9,7 @@ const SETTING = /\bhibo\.rows_(\d+)/
 
 /** SQL that returns one `ResultRow` with the one row that `rows` selects. */
 export function oneRowResult(rows: string): string {
-  return `select (json_agg(row_to_json(listed)) -> 0)::text as body, count(*)::int as count,
+  return `select (json_agg(row_to_json(listed)) -> 0)::text as body,
       case when count(*) <> 1 then current_setting('hibo.rows_' || count(*)) end
     from (${rows}) as listed`
 }

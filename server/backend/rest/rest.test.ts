@@ -57,15 +57,6 @@ describe('rows and columns', () => {
     expect(data).toMatchObject({ price: 1.5, details: { deep: [1, { a: null }] } })
     expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
   })
-
-  test('come in order, in parts', async () => {
-    const titles = [(await newNote()).title, (await newNote()).title, (await newNote()).title].sort()
-    const query = () => visitor.rest.from('notes').select('title').in('title', titles)
-    const last = await query().order('title', { ascending: false }).limit(2)
-    expect(last.data?.map(({ title }) => title)).toEqual([titles[2], titles[1]])
-    expect((await query().order('published').order('title').range(1, 5)).data?.length).toBe(2)
-    expect(await query().range(5, 9)).toMatchObject({ status: 200, data: [] })
-  })
 })
 
 describe('a refusal of the database', () => {
@@ -176,8 +167,7 @@ describe('functions', () => {
     expect((await visitor.rest.rpc('echo', { words })).data).toBe(words)
   })
 
-  test('answer null, nothing, a value or rows', async () => {
-    const { title } = await newNote()
+  test('answer null or nothing', async () => {
     expect(await visitor.rest.rpc('echo', undefined, { get: true })).toMatchObject({
       data: null,
       status: 200,
@@ -186,18 +176,15 @@ describe('functions', () => {
       data: null,
       status: 204,
     })
-    for (const get of [true, false]) {
-      const { data } = await visitor.rest.rpc('titles', { wanted: [title, 'not there'] }, { get })
-      expect(data).toEqual([{ title, price: 1.5, created_at: expect.stringMatching(/T.*\+00:00$/) }])
-      expect((await visitor.rest.rpc('titles', { wanted: [], since: '2020-01-01' }, { get })).data).toEqual(
-        [],
-      )
-    }
+  })
+
+  test('that return a set of rows are not found: an API cuts such a set', async () => {
+    expect((await visitor.rest.rpc('titles')).error).toMatchObject({ code: 'PGRST202' })
   })
 
   test('that lack an argument or get an unknown one are not found', async () => {
-    for (const args of [{}, { wanted: [], other: 1 }]) {
-      expect(await visitor.rest.rpc('titles', args)).toMatchObject({
+    for (const args of [{}, { flags: [], other: 1 }]) {
+      expect(await visitor.rest.rpc('count_true', args)).toMatchObject({
         status: 404,
         error: { code: 'PGRST202' },
       })
@@ -230,22 +217,20 @@ describe('one request', () => {
     ['reads a path', 'select=details->a', 400],
     ['counts', 'select=count()', 400],
     ['selects twice', 'select=id&select=title', 400],
-    ['orders by a path', 'order=details->a', 400],
-    ['orders in no direction', 'order=title.up', 400],
+    ['is ordered', 'order=title', 400],
     ['is limited by a word', 'limit=many', 400],
-    ['begins before the first row', 'offset=-1', 400],
+    ['begins after the first row', 'offset=1', 400],
     ['joins filters by or', 'or=(title.eq.a,title.eq.b)', 400],
     ['joins filters by not.and', 'not.and=(title.eq.a,title.eq.b)', 400],
     ['filters by a path', 'details->a=eq.1', 400],
     ['filters by a list without its end', 'title=in.(a,b', 400],
-    ['is nothing that can be', 'published=is.perhaps', 400],
+    ['tests for null', 'published=is.null', 400],
     ['names columns of no body', 'columns=title', 400],
-    ['is longer than it should be', `title=eq.${'x'.repeat(9000)}`, 414],
     ['matches a regular expression', 'title=match.a', 400],
-    ['matches one in a negation', 'title=not.imatch.a', 400],
-    ['searches the words of a text', 'title=not.plfts(english).a', 400],
+    ['negates a filter', 'title=not.eq.a', 400],
+    ['searches the words of a text', 'title=plfts(english).a', 400],
     ['matches one of several patterns', 'title=ilike(any).{*a*,*b*}', 400],
-    ['matches many patterns', 'title=like.*a*&title=not.ilike.*b*&title=ilike.*c*', 400],
+    ['matches many patterns', 'title=ilike.*a*&title=ilike.*b*&title=ilike.*c*', 400],
   ])('that %s is refused', async (_name, query, status) => {
     const answer = await get(query)
     expect(answer.status).toBe(status)
@@ -279,23 +264,13 @@ describe('one request', () => {
   test('asks a function for nothing but its answer', async () => {
     for (const [method, query, headers] of [
       ['POST', '?select=title', {}],
-      ['GET', '?wanted={}&limit=1', {}],
-      ['GET', '?wanted={}', { accept: 'application/vnd.pgrst.object+json' }],
+      ['GET', '?flags={}&limit=1', {}],
+      ['GET', '?flags={}', { accept: 'application/vnd.pgrst.object+json' }],
     ] as const) {
-      const body = method === 'POST' ? '{"wanted":[]}' : null
-      const answer = await visitor.send(`/rest/v1/rpc/titles${query}`, { method, headers, body })
+      const body = method === 'POST' ? '{"flags":[]}' : null
+      const answer = await visitor.send(`/rest/v1/rpc/count_true${query}`, { method, headers, body })
       expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PGRST100' }])
     }
-  })
-
-  test('of HEAD is answered without the rows', async () => {
-    const { title } = await newNote()
-    const answer = await visitor.send(`/rest/v1/notes?title=eq.${title}`, { method: 'HEAD' })
-    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
-      200,
-      '0-0/*',
-      '',
-    ])
   })
 
   test('may look for words that only look like an operator', async () => {
@@ -343,5 +318,6 @@ describe('one request', () => {
   test('uses the methods that the app uses', async () => {
     expect((await visitor.send('/rest/v1/notes', { method: 'PUT', body: '{}' })).status).toBe(405)
     expect((await visitor.send('/rest/v1/notes', { method: 'OPTIONS' })).status).toBe(405)
+    expect((await visitor.send('/rest/v1/notes', { method: 'HEAD' })).status).toBe(405)
   })
 })

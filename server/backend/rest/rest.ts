@@ -15,7 +15,7 @@ import { tableCall } from './table-call.ts'
 import { visitorReadCache } from './visitor-read-cache.ts'
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]*)$/
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+const METHODS = new Set(['GET', 'POST', 'PATCH', 'DELETE'])
 const NO_BODY = new Uint8Array()
 
 export interface Rest {
@@ -58,11 +58,10 @@ export async function openRest(
   }
 
   async function handleRest(request: Request, route: Route, caller: Caller) {
-    const readOnly = request.method === 'GET' || request.method === 'HEAD'
+    const readOnly = request.method === 'GET'
     const body = readOnly ? NO_BODY : await readBody(request, BODY_LIMIT)
     if (nestsTooDeeply(body)) throw invalidBody('The body is nested too deeply')
-    const response = await execute(callOf(request, route, body), caller, readOnly)
-    return request.method === 'HEAD' ? new Response(null, response) : response
+    return execute(callOf(request, route, body), caller, readOnly)
   }
 
   return {

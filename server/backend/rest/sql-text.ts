@@ -37,13 +37,8 @@ export function givenRows(
 
 /** SQL that returns one `ResultRow` with all rows that `rows` selects. */
 export function listResult(rows: string): string {
-  return `select coalesce(json_agg(row_to_json(listed)), '[]')::text as body, count(*)::int as count
+  return `select coalesce(json_agg(row_to_json(listed)), '[]')::text as body
     from (${rows}) as listed`
-}
-
-/** SQL that returns one `ResultRow` with the number of rows that `rows` selects, and no body. */
-export function countResult(rows: string): string {
-  return `select null as body, count(*)::int as count from (${rows}) as listed`
 }
 
 /** At most as many rows as a response holds. */

@@ -20,7 +20,7 @@ afterAll(() => backend.close())
 let notes = 0
 const newTitle = () => `plain ${++notes}`
 
-/** Status, range and body of a request. */
+/** Status and body of a request. */
 async function ask(client: TestClient, method: string, query: string, body?: unknown) {
   const answer = await client.send(`/rest/v1/notes${query}`, {
     method,
@@ -30,20 +30,12 @@ async function ask(client: TestClient, method: string, query: string, body?: unk
     }),
   })
   const text = await answer.text()
-  return {
-    status: answer.status,
-    range: answer.headers.get('content-range'),
-    body: text === '' ? null : JSON.parse(text),
-  }
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
 }
 
 async function newNote(values: Record<string, unknown> = {}) {
   const title = newTitle()
-  expect(await ask(member, 'POST', '', { title, ...values })).toEqual({
-    status: 201,
-    range: '*/*',
-    body: null,
-  })
+  expect(await ask(member, 'POST', '', { title, ...values })).toEqual({ status: 201, body: null })
   return title
 }
 
@@ -52,7 +44,6 @@ describe('rows', () => {
     const title = await newNote({ details: { deep: [1, { a: null }] } })
     expect(await ask(visitor, 'GET', `?select=title,price,details,created_at&title=eq.${title}`)).toEqual({
       status: 200,
-      range: '0-0/*',
       body: [
         {
           title,
@@ -64,7 +55,6 @@ describe('rows', () => {
     })
     expect(await ask(visitor, 'GET', `?select=title&title=eq.${title}&price=gt.1.5`)).toEqual({
       status: 200,
-      range: '*/*',
       body: [],
     })
   })
@@ -73,16 +63,14 @@ describe('rows', () => {
     ['eq.5', 1],
     ['neq.5', 2],
     ['gt.5', 1],
-    ['gte.5', 2],
-    ['lt.5', 1],
-    ['lte.5', 2],
+    ['in.(4,5)', 2],
   ])('compare with price=%s', async (filter, count) => {
     const id = newTitle()
     await backend.query(
       `insert into notes (member_id, title, price) select $1, $2 || ' ' || price, price from unnest(array[4, 5, 6]) price`,
       [member.id, id],
     )
-    const { body } = await ask(visitor, 'GET', `?select=title&title=gt.${id}&title=lt.${id}~&price=${filter}`)
+    const { body } = await ask(visitor, 'GET', `?select=title&title=ilike.${id} *&price=${filter}`)
     expect(body).toHaveLength(count)
   })
 
@@ -98,7 +86,7 @@ describe('rows', () => {
   test('come as many as asked for', async () => {
     await newNote()
     await newNote()
-    expect((await ask(visitor, 'GET', '?select=title&limit=2')).range).toBe('0-1/*')
+    expect((await ask(visitor, 'GET', '?select=title&limit=2')).body).toHaveLength(2)
     expect((await ask(visitor, 'GET', '?select=title&limit=0')).body).toEqual([])
   })
 
@@ -110,14 +98,14 @@ describe('rows', () => {
 })
 
 describe('changes', () => {
-  test('touch the rows that are meant, and say how many', async () => {
+  test('touch the rows that are meant', async () => {
     const title = await newNote()
     const other = await newNote()
     const changed = await ask(member, 'PATCH', `?title=eq.${title}`, {
       published: false,
       details: { a: [null] },
     })
-    expect(changed).toEqual({ status: 204, range: '0-0/*', body: null })
+    expect(changed).toEqual({ status: 204, body: null })
     const { body } = await ask(member, 'GET', `?select=title,published,details&title=eq.${title}`)
     expect(body).toEqual([{ title, published: false, details: { a: [null] } }])
     expect((await ask(member, 'GET', `?select=published&title=eq.${other}`)).body).toEqual([
@@ -126,7 +114,7 @@ describe('changes', () => {
   })
 
   test('of nothing are no failure', async () => {
-    const nothing = { status: 204, range: '*/*', body: null }
+    const nothing = { status: 204, body: null }
     expect(await ask(member, 'PATCH', '?title=eq.nothing', { published: false })).toEqual(nothing)
     expect(await ask(member, 'DELETE', '?title=eq.nothing')).toEqual(nothing)
   })
@@ -134,7 +122,7 @@ describe('changes', () => {
   test('by another change nothing', async () => {
     const title = await newNote()
     const stranger = await newMember(backend)
-    expect((await ask(stranger, 'PATCH', `?title=eq.${title}`, { published: false })).range).toBe('*/*')
+    expect((await ask(stranger, 'PATCH', `?title=eq.${title}`, { published: false })).status).toBe(204)
     expect((await ask(stranger, 'DELETE', `?title=eq.${title}`)).status).toBe(204)
     expect((await ask(visitor, 'GET', `?select=published&title=eq.${title}`)).body).toEqual([
       { published: true },
@@ -145,7 +133,6 @@ describe('changes', () => {
     const title = await newNote()
     expect(await ask(member, 'DELETE', `?title=eq.${title}&published=eq.true`)).toEqual({
       status: 204,
-      range: '*/*',
       body: null,
     })
     expect((await ask(member, 'GET', `?select=title&title=eq.${title}`)).body).toEqual([])

@@ -11,7 +11,7 @@ import { readTableQuery, type TableQuery } from './query.ts'
 import { unsupported } from './refusal.ts'
 import type { Column, Relation } from './relations.ts'
 import { type Call, emptyResponse, jsonResponse } from './response.ts'
-import { atMost, countResult, exposed, givenRows, listResult, Params, quoted } from './sql-text.ts'
+import { atMost, exposed, givenRows, listResult, Params, quoted } from './sql-text.ts'
 
 /** @throws ApiError for what is outside of the grammar. */
 export function tableCall(relation: Relation, request: Request, body: Uint8Array): Call {
@@ -27,21 +27,18 @@ export function tableCall(relation: Relation, request: Request, body: Uint8Array
     case 'DELETE':
       return remove(relation, readTableQuery(url, ['select']), format)
     default:
-      return read(relation, readTableQuery(url, ['select', 'order', 'limit', 'offset']), format)
+      return read(relation, readTableQuery(url, ['select', 'limit']), format)
   }
 }
 
 function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat): Call {
   const params = new Params()
   const table = exposed(relation.name)
-  const order = query.order.map(
-    ({ column, direction, nulls }) => `${table}.${quoted(column)} ${direction} ${nulls}`,
-  )
   const rows = `select ${columnList(table, query.select)} from ${table} ${whereClause(table, query.filters, params)}
-    ${order.length > 0 ? `order by ${order}` : ''} ${atMost(query.limit)} offset ${query.offset}`
+    ${atMost(query.limit)}`
   return {
     statement: { sql: oneRow ? oneRowResult(rows) : listResult(rows), params: params.values },
-    toResponse: (row) => jsonResponse(row, { oneRow, offset: query.offset }),
+    toResponse: (row) => jsonResponse(row, { oneRow }),
   }
 }
 
@@ -56,8 +53,7 @@ function insert(relation: Relation, query: TableQuery, body: JsonBody, format: R
   const { returnsRows, oneRow } = format
   return {
     statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    toResponse: (row) =>
-      returnsRows ? jsonResponse(row, { status: 201, oneRow, rows: 0 }) : emptyResponse(201),
+    toResponse: (row) => (returnsRows ? jsonResponse(row, { status: 201, oneRow }) : emptyResponse(201)),
   }
 }
 
@@ -72,7 +68,7 @@ function update(relation: Relation, query: TableQuery, body: JsonBody, format: R
   const { returnsRows, oneRow } = format
   return {
     statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    toResponse: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204, row.count)),
+    toResponse: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204)),
   }
 }
 
@@ -83,7 +79,7 @@ function remove(relation: Relation, query: TableQuery, format: ResponseFormat): 
   const { returnsRows, oneRow } = format
   return {
     statement: { sql: changeResult(sql, table, query, format), params: params.values },
-    toResponse: (row) => (returnsRows ? jsonResponse(row, { oneRow, rows: 0 }) : emptyResponse(204)),
+    toResponse: (row) => (returnsRows ? jsonResponse(row, { oneRow }) : emptyResponse(204)),
   }
 }
 
@@ -101,8 +97,9 @@ function changeResult(
   { oneRow, returnsRows }: ResponseFormat,
 ): string {
   const returned = returnsRows ? columnList(table, query.select) : '1'
-  const result = returnsRows ? listResult : countResult
-  return `with changed as (${change} returning ${returned}) ${(oneRow ? oneRowResult : result)('select * from changed')}`
+  const rows = 'select * from changed'
+  const result = oneRow ? oneRowResult(rows) : returnsRows ? listResult(rows) : 'select null as body'
+  return `with changed as (${change} returning ${returned}) ${result}`
 }
 
 function columnList(table: string, names: readonly string[]): string {
