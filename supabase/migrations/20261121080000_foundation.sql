@@ -135,6 +135,6 @@ create function internal.is_image_address(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value ~* '^(https?://[^\s<>"/?#\\@]+([/?#][^\s<>"\\]*)?|/(?!/)[^\s<>"\\]+)$';
 $$;
--- Constraints run with the writer's rights.
-grant execute on function internal.has_letter, internal.has_visible, internal.is_web_address, internal.is_image_address
-  to anon, authenticated, service_role;
+-- Constraints and cleaning triggers run with the writer's rights.
+grant execute on function internal.trim_text, internal.clean_line, internal.has_letter, internal.has_visible,
+  internal.is_web_address, internal.is_image_address to anon, authenticated, service_role;

@@ -58,8 +58,7 @@ create table public.profiles (
   constraint profiles_primary_categories_limit check (cardinality(primary_categories) <= 30),
   constraint profiles_role_known check (role in ('developer', 'admin')),
   constraint profiles_email_length check (char_length(email) <= 320)
-  -- Room for new versions of a row beside the old ones.
-) with (fillfactor = 85);
+) with (fillfactor = 85); -- leaves room for HOT updates
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
 comment on column public.profiles.email is 'Written on insert, readable by nobody through the API.';
 comment on column public.profiles.shown_on_home is
@@ -74,7 +73,6 @@ create index profiles_featured_idx on public.profiles (created_at desc, id)
   where title is not null and bio is not null and shown_on_home;
 -- Few rows: the names that members may not take.
 create index profiles_admins_idx on public.profiles (id) where role = 'admin';
-create index profiles_created_idx on public.profiles (created_at desc, id);
 
 -- Whether the caller's own email address is confirmed. Definer: members may not read accounts.
 create function internal.is_confirmed() returns boolean
@@ -106,7 +104,7 @@ grant update (
 ) on public.profiles to authenticated;
 
 -- Blank means absent, so that "filled in" needs one question only. Bio and title stay as typed otherwise.
--- Definer: it calls helpers that members may not call.
+-- Definer: members may not call internal.generate_username().
 create function internal.clean_profile() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

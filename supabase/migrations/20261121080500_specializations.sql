@@ -25,9 +25,8 @@ create policy specializations_insert_own on public.specializations for insert to
 grant select on public.specializations to anon, authenticated;
 grant insert (name, description, icon, category_id) on public.specializations to authenticated;
 
--- Definer: it calls helpers that members may not call.
 create function internal.clean_specialization() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   new.name := coalesce(internal.clean_line(new.name), '');
   new.description := nullif(internal.trim_text(new.description), '');

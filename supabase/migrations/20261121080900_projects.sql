@@ -39,7 +39,7 @@ grant insert (profile_id, title, description, thumbnail_url, github_url, live_ur
   delete on public.projects to authenticated;
 
 create function internal.clean_project() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   new.title := coalesce(internal.clean_line(new.title), '');
   if internal.trim_text(new.description) = '' then

@@ -28,9 +28,8 @@ create trigger learning_paths_05_limit before insert on public.learning_paths
     'profile_id', '50', 'A profile can show 50 learning paths at most.'
   );
 
--- Definer: reaches the helper, which members may not call.
 create function internal.clean_learning_path() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   new.title := coalesce(internal.clean_line(new.title), '');
   return new;

@@ -56,7 +56,7 @@ grant insert (id, profile_id, title, content, post_type, category_id, tags, medi
 -- The title as one line. Tags lowercased, trimmed, without repeats, in the order typed; the category's name beside
 -- its id.
 create function internal.clean_post() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   new.title := coalesce(internal.clean_line(new.title), '');
   new.tags := array(

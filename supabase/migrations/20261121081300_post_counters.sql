@@ -57,8 +57,7 @@ create table internal.feed_periods (
   constraint feed_periods_key unique nulls not distinct (span, starts, category_id, post_type),
   constraint feed_periods_span_known check (span in ('month', 'day')),
   constraint feed_periods_range check (post_count >= 0)
-  -- Room for new versions of a row beside the old ones.
-) with (fillfactor = 70);
+) with (fillfactor = 70); -- leaves room for HOT updates
 comment on table internal.feed_periods is
   'Posts for each month and day, category (null: none) and type, kept by triggers.';
 
@@ -75,7 +74,7 @@ $$;
 
 -- Definer: members may not write counters. All changes lock rows in the same order, totals before periods, so that
 -- two changes never deadlock.
-create function internal.count_posts() returns trigger
+create function internal.add_posts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.post_counters (post_id, category_id, post_type, created_at)
@@ -94,9 +93,9 @@ begin
 end;
 $$;
 create trigger posts_50_count after insert on public.posts
-  referencing new table as added for each statement execute function internal.count_posts();
+  referencing new table as added for each statement execute function internal.add_posts();
 
-create function internal.uncount_posts() returns trigger
+create function internal.subtract_posts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.feed_counters f
@@ -121,9 +120,9 @@ begin
 end;
 $$;
 create trigger posts_50_uncount after delete on public.posts
-  referencing old table as removed for each statement execute function internal.uncount_posts();
+  referencing old table as removed for each statement execute function internal.subtract_posts();
 
-create function internal.recount_post() returns trigger
+create function internal.move_post_between_counters() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
@@ -154,11 +153,11 @@ begin
 end;
 $$;
 -- Runs also when an operator changes the time of a post.
-create trigger posts_50_recount after update of category_id, post_type, created_at on public.posts
+create trigger posts_50_move after update of category_id, post_type, created_at on public.posts
   for each row
   when ((old.category_id, old.post_type, old.created_at) is distinct from
     (new.category_id, new.post_type, new.created_at))
-  execute function internal.recount_post();
+  execute function internal.move_post_between_counters();
 
 -- Counts likes and comments. Definer: members may not write counters. One update for each statement keeps the deletion
 -- of a member with a hundred thousand likes linear. Rows are locked in the order of their ids, so that nothing

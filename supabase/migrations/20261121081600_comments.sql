@@ -111,7 +111,7 @@ begin
           'user_has_liked', exists (
             select from public.comment_likes l where l.comment_id = c.id and l.profile_id = (select auth.uid())),
           'author', jsonb_build_object(
-            'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url, 'title', a.title)
+            'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url)
         ) order by c.created_at, c.id)
         from (
           select k.id, k.content, k.created_at, k.updated_at, k.profile_id

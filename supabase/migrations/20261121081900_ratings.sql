@@ -1,4 +1,4 @@
--- Ratings between members who have worked or talked with each other, with the averages kept beside the profile.
+-- Ratings between members who have written to each other, and the averages beside the profile.
 create table public.user_ratings (
   id uuid primary key default gen_random_uuid(),
   rater_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -45,7 +45,7 @@ grant insert (rater_id, rated_id, rating_value, comment), update (rating_value, 
   on public.user_ratings to authenticated;
 
 create function internal.clean_rating() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   if internal.trim_text(new.comment) = '' then
     new.comment := null;
@@ -164,7 +164,7 @@ begin
         'id', r.id, 'rating_value', r.rating_value, 'comment', r.comment,
         'created_at', r.created_at, 'updated_at', r.updated_at,
         'rater', case when p.id is not null then jsonb_build_object(
-          'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
+          'id', p.id, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
         end
       ) order by r.created_at desc, r.id)
       from public.user_ratings r
@@ -176,7 +176,6 @@ begin
         from public.rating_counters c where c.profile_id = profile),
       '{"1": 0, "2": 0, "3": 0, "4": 0, "5": 0}'),
     'page', v_page,
-    'page_size', v_size,
     'total_pages', internal.page_count(v_count, v_size)
   );
 end;

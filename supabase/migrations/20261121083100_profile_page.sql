@@ -36,13 +36,11 @@ begin
             'id', s.id, 'name', s.name, 'description', s.description, 'icon', s.icon) order by chosen.ordinal)
           from unnest(p.specializations) with ordinality as chosen (id, ordinal)
           join public.specializations s on s.id = chosen.id), '[]'),
-        'primary_categories', to_jsonb(p.primary_categories),
-        'created_at', p.created_at,
-        'updated_at', p.updated_at
+        'created_at', p.created_at
       ),
       'skills', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', k.id, 'skill_id', s.id, 'name', s.name, 'category', s.category,
+          'skill_id', s.id, 'name', s.name, 'category', s.category,
           'proficiency_level', k.proficiency_level, 'is_learning', k.is_learning) order by s.category, s.name)
         from public.profile_skills k
         join public.skills s on s.id = k.skill_id
@@ -57,7 +55,7 @@ begin
             join public.skills s on s.id = ps.skill_id
             where ps.project_id = j.id), '[]'),
           'media', coalesce((
-            select jsonb_agg(jsonb_build_object('id', m.id, 'url', m.url, 'alt', m.alt, 'media_type', m.media_type)
+            select jsonb_agg(jsonb_build_object('id', m.id, 'url', m.url, 'alt', m.alt)
               order by m.position, m.id)
             from public.project_media m
             where m.project_id = j.id), '[]')

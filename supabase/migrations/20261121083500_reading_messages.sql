@@ -61,8 +61,7 @@ begin
       'contact', jsonb_build_object(
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title),
       'last_message', jsonb_build_object(
-        'id', m.id, 'sender_id', m.sender_id, 'content', pg_catalog.left(m.content, 200),
-        'created_at', m.created_at, 'read', m.read),
+        'sender_id', m.sender_id, 'content', pg_catalog.left(m.content, 200), 'created_at', m.created_at),
       'unread_count', c.unread_count
     ) order by c.last_message_at desc, c.contact_id desc), '[]')
     from (
@@ -120,27 +119,24 @@ $$;
 comment on function public.thread_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids.';
 
--- Badge, list and dashboard count from these senders: the badge the conversations, the dashboard their messages. The
--- badge shows 99+ at most, so reading stops after a thousand unread conversations.
+-- The client counts from `senders`: the badge counts conversations, the dashboard their messages. The badge shows 99+ at
+-- most, so reading stops after a thousand unread conversations.
 create function public.unread_summary() returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
-    with unread as (
-      select c.contact_id, c.last_message_at, c.unread_count
-      from public.conversations c
-      where c.owner_id = (select auth.uid()) and c.unread_count > 0
-      order by c.last_message_at desc, c.contact_id desc
-      limit 1000
-    )
     select jsonb_build_object(
-      'conversations', (select count(*) from unread),
-      'messages', (select coalesce(sum(u.unread_count), 0) from unread u),
       'senders', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', u.contact_id, 'last_message_at', u.last_message_at, 'unread_count', u.unread_count)
-          order by u.last_message_at desc, u.contact_id desc)
-        from unread u), '[]'),
+          'id', unread.contact_id, 'last_message_at', unread.last_message_at, 'unread_count', unread.unread_count)
+          order by unread.last_message_at desc, unread.contact_id desc)
+        from (
+          select c.contact_id, c.last_message_at, c.unread_count
+          from public.conversations c
+          where c.owner_id = (select auth.uid()) and c.unread_count > 0
+          order by c.last_message_at desc, c.contact_id desc
+          limit 1000
+        ) as unread), '[]'),
       -- The time of this answer by the database's clock, which messages' times compare with; devices' clocks differ.
       'checked_at', now()
     )
@@ -148,7 +144,7 @@ begin
 end;
 $$;
 comment on function public.unread_summary is
-  'Unread conversations and messages of the caller, and who sent them: of the newest thousand conversations.';
+  'Senders of the caller''s unread messages, with their number: of the newest thousand conversations.';
 
 grant execute on function public.conversation_list, public.thread_page, public.unread_summary
   to authenticated, service_role;

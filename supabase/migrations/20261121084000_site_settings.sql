@@ -24,9 +24,9 @@ create policy site_settings_update_admin on public.site_settings for update to a
 grant select on public.site_settings to anon, authenticated;
 grant update (value, updated_at) on public.site_settings to authenticated;
 
--- Blank means absent. Definer: it calls helpers that members may not call.
+-- Blank means absent.
 create function internal.clean_site_setting() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   new.value := internal.trim_text(new.value);
   if not internal.has_visible(new.value) then

@@ -21,7 +21,7 @@ const threadSchema = v.looseObject({
 const listSchema = v.array(
   v.looseObject({
     contact: v.looseObject({ id: v.string() }),
-    last_message: messageSchema,
+    last_message: v.omit(messageSchema, ['id', 'read']),
     unread_count: v.number(),
   }),
 )
@@ -97,7 +97,7 @@ describe('reading', () => {
     const id = row?.id ?? ''
     const questions = (by: Actor) => ({
       rows: by.rest.from('messages').select('id, content').eq('id', id),
-      search: by.rest.from('messages').select('id').ilike('content', 'A sec%').order('content'),
+      search: by.rest.from('messages').select('id').ilike('content', 'A sec%'),
       either: by.rest.from('messages').select('id').in('sender_id', [sender.id, recipient.id]),
       conversation: by.rest
         .from('conversations')
@@ -231,8 +231,6 @@ describe('conversations', () => {
     for (const from of [one, one, two]) await rows(send(from, me, 'Hello').select('id'))
     const unread = () => rows(me.rest.rpc('unread_summary'))
     expect(await unread()).toMatchObject({
-      conversations: 2,
-      messages: 3,
       senders: [
         { id: two.id, unread_count: 1 },
         { id: one.id, unread_count: 2 },
@@ -240,13 +238,13 @@ describe('conversations', () => {
     })
 
     expect(await outcome(two.rest.rpc('mark_conversation_read', { contact: one.id }))).toBe('204')
-    expect(await unread()).toMatchObject({ conversations: 2, messages: 3 })
+    expect(await unread()).toMatchObject({ senders: [{ id: two.id }, { id: one.id, unread_count: 2 }] })
     expect(await outcome(me.rest.rpc('mark_conversation_read', { contact: one.id }))).toBe('204')
-    expect(await unread()).toMatchObject({ conversations: 1, messages: 1, senders: [{ id: two.id }] })
+    expect(await unread()).toMatchObject({ senders: [{ id: two.id }] })
     expect(await outcome(me.rest.rpc('mark_all_read'))).toBe('204')
-    expect(await unread()).toMatchObject({ conversations: 0, messages: 0, senders: [] })
+    expect(await unread()).toMatchObject({ senders: [] })
     await rows(send(one, me, 'Again').select('id'))
-    expect(await unread()).toMatchObject({ conversations: 1, messages: 1 })
+    expect(await unread()).toMatchObject({ senders: [{ id: one.id, unread_count: 1 }] })
   })
 
   test('survive a deleted message and go with a deleted account', async () => {
@@ -257,6 +255,6 @@ describe('conversations', () => {
     expect(await conversations(two)).toMatchObject([{ last_message: { content: 'First' }, unread_count: 1 }])
     await sql('delete from auth.users where id = $1', [one.id])
     expect(await conversations(two)).toEqual([])
-    expect(await rows(two.rest.rpc('unread_summary'))).toMatchObject({ conversations: 0, messages: 0 })
+    expect(await rows(two.rest.rpc('unread_summary'))).toMatchObject({ senders: [] })
   })
 })
