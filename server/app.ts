@@ -2,9 +2,11 @@
 import { type Context, Hono } from 'hono'
 
 import { type Backend, OWN_SERVER } from '#server/backend/backend.ts'
+import { answerError } from '#server/backend/http/answer-error.ts'
 import type { Settings } from './config.ts'
 import { logError } from './lib/log.ts'
-import { API_PATHS, apiError, respondFromApi } from './web/api.ts'
+import { API_PREFIXES } from './web/admission-control.ts'
+import { API_PATHS, respondFromApi } from './web/api.ts'
 import { type Connection, isOwnMachine } from './web/client-address.ts'
 import { CRAWLER_PATHS, createCrawlerFiles } from './web/crawlers/crawler-files.ts'
 import { respondFromMailbox } from './web/mailbox.ts'
@@ -91,9 +93,8 @@ export function createSite({
     }
   })
   site.onError((error, context) => {
-    const api = isApiPath(context.req.path)
-    logError('request-failed', error, { method: context.req.method, area: api ? 'api' : 'site', status: 500 })
-    if (api) return apiError(500, 'internal', 'Something went wrong on our side. Please try again.')
+    if (API_PREFIXES.some((prefix) => context.req.path.startsWith(prefix))) return answerError('rest', error)
+    logError('request-failed', error, { method: context.req.method, area: 'site', status: 500 })
     return new Response('Something went wrong on our side. Please try again.', { status: 500 })
   })
 
@@ -130,8 +131,4 @@ export function createSite({
 
 function isRead(method: string) {
   return method === 'GET' || method === 'HEAD'
-}
-
-function isApiPath(path: string) {
-  return API_PATHS.some((pattern) => path.startsWith(pattern.slice(0, -1)))
 }

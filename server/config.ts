@@ -97,8 +97,6 @@ const variables = v.object({
   OPERATOR_SECRET: v.optional(secret),
   GITHUB_CLIENT_ID: v.optional(text),
   GITHUB_CLIENT_SECRET: v.optional(text),
-  /** For tests only, so the README leaves it out. */
-  GITHUB_URL: v.optional(origin),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),
   SOCIAL_X: v.optional(webAddress),
@@ -174,11 +172,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     operatorMail: values.OPERATOR_MAIL ?? null,
     operatorSecret: values.OPERATOR_SECRET ?? null,
     oauth: {
-      ...(github && { github: values.GITHUB_URL ? { ...github, url: values.GITHUB_URL } : github }),
-      ...(google && { google }),
+      ...(github && { github: { id: github[0], secret: github[1] } }),
+      ...(google && { google: { id: google[0], secret: google[1] } }),
     },
     social: [values.SOCIAL_X ?? '', values.SOCIAL_GITHUB ?? '', values.SOCIAL_LINKEDIN ?? ''],
-    supabase: supabase && { url: supabase.id, publishableKey: supabase.secret },
+    supabase: supabase && { url: supabase[0], publishableKey: supabase[1] },
   }
 }
 
@@ -189,14 +187,11 @@ function demoByDefault({ DATABASE_URL, SUPABASE_URL, SITE_URL }: Variables) {
 }
 
 /** Reads two variables that must be set together; null if neither is. */
-function pair(values: Variables, first: VariableName, second: VariableName) {
-  const id = values[first]
-  const secret = values[second]
-  if (id && secret) return { id: String(id), secret: String(secret) }
-  if (id || secret) {
-    throw new StartupError(`${id ? second : first} is missing: ${first} and ${second} belong together`)
-  }
-  return null
+function pair(values: Variables, first: VariableName, second: VariableName): [string, string] | null {
+  const [one, other] = [values[first], values[second]]
+  if (one && other) return [String(one), String(other)]
+  if (!one && !other) return null
+  throw new StartupError(`${one ? second : first} is missing: ${first} and ${second} belong together`)
 }
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -1,3 +1,5 @@
+import { endsWithin } from '#server/lib/ends-within.ts'
+
 /** Milliseconds that a closing server waits for running requests. */
 const DRAIN_LIMIT = 5_000
 
@@ -13,10 +15,7 @@ export function drainable<Args extends unknown[], Result>(work: (...args: Args) 
       return result
     },
     async drain() {
-      const { promise: late, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, DRAIN_LIMIT)
-      await Promise.race([Promise.allSettled(running), late])
-      clearTimeout(timer)
+      await endsWithin(DRAIN_LIMIT, Promise.allSettled(running))
     },
   }
 }

@@ -35,11 +35,11 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
 
   async function cleanUp() {
     await database.query('delete from auth.attempts where ends_at < now()')
-    await call(database, 'internal.empty_abandoned_folders()')
-    await call(database, 'internal.clear_outbox()')
+    await database.query('select internal.empty_abandoned_folders()')
+    await database.query('select internal.clear_outbox()')
     await removeOrphanedObjects(store)
   }
-  const removeAccounts = () => call(database, 'internal.remove_unconfirmed_accounts()')
+  const removeAccounts = () => database.query('select internal.remove_unconfirmed_accounts()')
 
   async function everything() {
     await keys.refresh()
@@ -84,13 +84,4 @@ export async function claimTask(database: Queryable, task: string, seconds: numb
     [task, seconds],
   )
   return taken.length > 0
-}
-
-/** Calls a function of the app's migrations, if it exists: tests may use other migrations. */
-async function call(database: Database, name: string) {
-  const [found] = await database.query<{ exists: boolean }>(
-    'select to_regprocedure($1) is not null as exists',
-    [name],
-  )
-  if (found?.exists) await database.query(`select ${name}`)
 }

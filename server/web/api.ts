@@ -1,5 +1,7 @@
 /** Passes API requests to the backend, limits their size and compresses the responses. */
 import type { Backend } from '#server/backend/backend.ts'
+import { answerError } from '#server/backend/http/answer-error.ts'
+import { ApiError } from '#server/backend/http/api-error.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { API_PREFIXES } from './admission-control.ts'
 
@@ -9,23 +11,20 @@ const MAX_URL_LENGTH = 8 * 1024
 
 export const API_PATHS = API_PREFIXES.map((prefix) => `${prefix}*`)
 
-/** An error in the shape that PostgREST's clients understand. */
-export function apiError(status: number, code: string, message: string): Response {
-  return Response.json({ code, message, details: null, hint: null }, { status })
-}
-
 /** Answers an API request. Rejects only if the backend fails unexpectedly. */
 export async function respondFromApi(
   backend: Backend | null,
   request: Request,
   network: string,
 ): Promise<Response> {
-  if (!backend) return apiError(404, 'not_found', 'The API is served elsewhere')
+  const refusal = (status: number, code: string, message: string) =>
+    answerError('rest', new ApiError(status, code, message))
+  if (!backend) return refusal(404, 'not_found', 'The API is served elsewhere')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-    return apiError(413, 'too_large', `A request may carry at most ${MAX_BODY_BYTES} bytes`)
+    return refusal(413, 'too_large', `A request may carry at most ${MAX_BODY_BYTES} bytes`)
   }
   if (request.url.length > MAX_URL_LENGTH) {
-    return apiError(414, 'uri_too_long', `An address may have at most ${MAX_URL_LENGTH} characters`)
+    return refusal(414, 'uri_too_long', `An address may have at most ${MAX_URL_LENGTH} characters`)
   }
   return compressJson(await backend.fetch(request, network), request)
 }

@@ -30,9 +30,4 @@ describe('the routes', () => {
     })
     expect((await post(JSON.stringify({ email: 'x'.repeat(20_000) }))).status).toBe(413)
   })
-
-  test('settings say which ways of signing in there are', async () => {
-    const answer = await testClient(backend).send('/auth/v1/settings')
-    expect(await answer.json()).toMatchObject({ external: { email: true, github: false, google: false } })
-  })
 })

@@ -10,7 +10,6 @@ import type { AuthContext } from './auth-context.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { sendLink, verifyLink } from './mailed-links.ts'
 import { authorize, exchangeCode, finishAuthorization } from './oauth.ts'
-import { configuredProviders } from './oauth-providers.ts'
 import { nextPath } from './redirects.ts'
 import { refreshSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -49,22 +48,6 @@ interface Call {
 type Route = (call: Call) => Promise<Response>
 
 const routes: Record<string, Route> = {
-  'GET health': async () => Response.json({ name: 'GoTrue', description: 'Embedded authentication' }),
-
-  'GET settings': async ({ context }) => {
-    const providers = configuredProviders(context.providers)
-    return Response.json({
-      external: {
-        email: true,
-        phone: false,
-        github: providers.includes('github'),
-        google: providers.includes('google'),
-      },
-      disable_signup: false,
-      mailer_autoconfirm: false,
-    })
-  },
-
   'POST signup': async ({ context, request, params, network }) => {
     context.limits.signUp.count(network)
     const { email, password, data } = await readJson(request, signUpSchema)

@@ -1,6 +1,6 @@
 -- The contents of a hosted Supabase database before the first migration: roles, the auth and storage schemas with
 -- their tables and helper functions, default privileges. Runs at every start, so each statement can run again.
--- Only the tables and columns that this backend or a plain Supabase migration uses.
+-- Only the tables and columns that this backend or our migrations use.
 
 do $$
 declare
@@ -45,42 +45,27 @@ create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
 create table if not exists auth.users (
-  instance_id uuid,
   id uuid primary key,
   aud varchar(255) default 'authenticated',
   role varchar(255) default 'authenticated',
   email varchar(255),
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
-  invited_at timestamptz,
   -- The SHA-256 of the token that the mail carries, never the token.
   confirmation_token varchar(255) default '',
   confirmation_sent_at timestamptz,
   recovery_token varchar(255) default '',
   recovery_sent_at timestamptz,
+  -- Unused here. Supabase's auth server can't read null in them (`npm run move`).
   email_change_token_new varchar(255) default '',
   email_change varchar(255) default '',
-  email_change_sent_at timestamptz,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb default '{}',
   raw_user_meta_data jsonb default '{}',
-  is_super_admin boolean,
   created_at timestamptz default now(),
   updated_at timestamptz default now(),
-  phone text default null,
-  phone_confirmed_at timestamptz,
-  phone_change text default '',
-  phone_change_token varchar(255) default '',
-  phone_change_sent_at timestamptz,
-  confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
-  email_change_token_current varchar(255) default '',
-  email_change_confirm_status smallint default 0,
   banned_until timestamptz,
-  reauthentication_token varchar(255) default '',
-  reauthentication_sent_at timestamptz,
-  is_sso_user boolean not null default false,
-  deleted_at timestamptz,
-  is_anonymous boolean not null default false
+  is_sso_user boolean not null default false
 );
 create unique index if not exists users_email_partial_key on auth.users (email) where is_sso_user = false;
 create unique index if not exists confirmation_token_idx on auth.users (confirmation_token)
@@ -204,24 +189,6 @@ create or replace function auth.uid() returns uuid language sql stable as $$
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
   )::uuid
 $$;
-create or replace function auth.role() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.role', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
-  )
-$$;
-create or replace function auth.email() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.email', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
-  )
-$$;
-create or replace function auth.jwt() returns jsonb language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')
-  )::jsonb
-$$;
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -233,10 +200,8 @@ create table if not exists storage.buckets (
   created_at timestamptz default now(),
   updated_at timestamptz default now(),
   public boolean default false,
-  avif_autodetection boolean default false,
   file_size_limit bigint,
-  allowed_mime_types text[],
-  owner_id text
+  allowed_mime_types text[]
 );
 
 create table if not exists storage.objects (
@@ -246,12 +211,9 @@ create table if not exists storage.objects (
   owner uuid,
   created_at timestamptz default now(),
   updated_at timestamptz default now(),
-  last_accessed_at timestamptz default now(),
   metadata jsonb,
-  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
   version text,
-  owner_id text,
-  user_metadata jsonb
+  owner_id text
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
 -- By folder, whatever the database's language.
@@ -260,26 +222,6 @@ create index if not exists objects_folder_idx on storage.objects (bucket_id, nam
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
-
-create or replace function storage.foldername(name text) returns text[] language plpgsql immutable as $$
-declare
-  parts constant text[] := string_to_array(name, '/');
-begin
-  return parts[1 : array_length(parts, 1) - 1];
-end
-$$;
-create or replace function storage.filename(name text) returns text language plpgsql immutable as $$
-declare
-  parts constant text[] := string_to_array(name, '/');
-begin
-  return parts[array_length(parts, 1)];
-end
-$$;
-create or replace function storage.extension(name text) returns text language plpgsql immutable as $$
-begin
-  return reverse(split_part(reverse(storage.filename(name)), '.', 1));
-end
-$$;
 
 -- Code of the builds that served lately (`build-files.ts`). This server's own; nobody else reads or writes it.
 create table if not exists storage.build_files (

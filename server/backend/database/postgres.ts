@@ -1,6 +1,7 @@
 /** PostgreSQL through `pg`, which rejects when a connection breaks while it is in use, and replaces it. */
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
+import { endsWithin } from '#server/lib/ends-within.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { waitToContinue } from '#server/overload/scheduler.ts'
 import { type Database, databaseOn } from './database.ts'
@@ -20,6 +21,7 @@ const STATEMENT_TIMEOUT = 8_000 // as for signed-in requests on hosted Supabase
 const ANSWER_TIMEOUT = 12_000
 /** A process that hangs in the middle of a transaction loses its locks. */
 const IDLE_TRANSACTION_TIMEOUT = 20_000
+/** For the connections in use when the pool is closed. */
 const END_LIMIT = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
@@ -50,7 +52,9 @@ export async function openPostgres(url: string, connections = OWNER_CONNECTIONS)
       const session = await acquire(pool)
       return readSnapshotId(session).finally(session.release)
     }),
-    close: () => end(pool),
+    close: async () => {
+      await endsWithin(END_LIMIT, pool.end())
+    },
   })
 }
 
@@ -95,12 +99,4 @@ function sessionOf(client: PoolClient): Session {
       client.release(broken)
     },
   }
-}
-
-/** Waits for the connections in use, but not for ever. */
-async function end(pool: Pool) {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, END_LIMIT)
-  await Promise.race([pool.end(), late])
-  clearTimeout(timer)
 }

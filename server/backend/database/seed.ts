@@ -10,29 +10,17 @@ export async function loadReferenceData(database: Database, folder: string) {
   await load(database, join(folder, 'seed.sql'))
 }
 
-/**
- * Loads the demo community, `demo.sql`, unless the database has users.
- * @returns whether it loaded.
- */
-export async function loadDemo(database: Database, folder: string): Promise<boolean> {
+/** Loads the demo community, `demo.sql`, unless the database has users. */
+export async function loadDemo(database: Database, folder: string) {
   const [users] = await database.query<{ exist: boolean }>('select exists (select from auth.users) as exist')
-  if (users?.exist !== false) return false
-  return load(database, join(folder, 'demo.sql'))
+  if (users?.exist === false) await load(database, join(folder, 'demo.sql'))
 }
 
-/** @returns false when there is no such file. */
-async function load(database: Database, path: string): Promise<boolean> {
-  let sql: string
+async function load(database: Database, path: string) {
   try {
-    sql = await readFile(path, 'utf8')
-  } catch {
-    return false
-  }
-  try {
-    await database.script(withStartLock(sql))
+    await database.script(withStartLock(await readFile(path, 'utf8')))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`${path} failed: ${reason}`, { cause: error })
   }
-  return true
 }

@@ -19,8 +19,6 @@ const COUNT = `insert into auth.attempts as a (kind, key, attempts, ends_at)
     ends_at = case when a.ends_at > now() then a.ends_at else excluded.ends_at end
   where a.ends_at <= now() or a.attempts < $3
   returning 1`
-const WAIT = `select greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds
-  from auth.attempts where kind = $1 and key = $2`
 
 /** Allows `attempts` in each window of `seconds`, for each key. @param kind names the limit in the database. */
 export function sharedLimit(
@@ -32,11 +30,9 @@ export function sharedLimit(
 ): SharedLimit {
   return {
     async count(key) {
-      const hash = hashed(key)
-      const counted = await database.query(COUNT, [kind, hash, attempts, seconds])
-      if (counted.length > 0) return
-      const [wait] = await database.query<{ seconds: number }>(WAIT, [kind, hash])
-      refuse(wait?.seconds ?? 1, refusal)
+      const id = [kind, hashed(key)]
+      const counted = await database.query(COUNT, [...id, attempts, seconds])
+      if (counted.length === 0) await refuseUntil(database, 'ends_at', id, refusal)
     },
     async clear(key) {
       await database.query('delete from auth.attempts where kind = $1 and key = $2', [kind, hashed(key)])
@@ -58,19 +54,25 @@ const SLOW = `insert into auth.attempts as a (kind, key, attempts, ends_at)
       else '-infinity' end
   where a.ends_at <= now() or a.open_at <= now()
   returning 1`
-const SLOW_WAIT = `select greatest(1, ceil(extract(epoch from open_at - now())))::int as seconds
-  from auth.attempts where kind = $1 and key = $2`
 
 export function slowingLimit(database: Queryable, kind: string, free: number): Pick<SharedLimit, 'count'> {
   return {
     async count(key) {
-      const hash = hashed(key)
-      const counted = await database.query(SLOW, [kind, hash, free])
-      if (counted.length > 0) return
-      const [wait] = await database.query<{ seconds: number }>(SLOW_WAIT, [kind, hash])
-      refuse(wait?.seconds ?? 1, TOO_MANY_REQUESTS)
+      const id = [kind, hashed(key)]
+      const counted = await database.query(SLOW, [...id, free])
+      if (counted.length === 0) await refuseUntil(database, 'open_at', id, TOO_MANY_REQUESTS)
     },
   }
+}
+
+/** @throws ApiError 429 with the time until `column`. */
+async function refuseUntil(database: Queryable, column: string, id: string[], refusal: Refusal) {
+  const [wait] = await database.query<{ seconds: number }>(
+    `select greatest(1, ceil(extract(epoch from ${column} - now())))::int as seconds
+    from auth.attempts where kind = $1 and key = $2`,
+    id,
+  )
+  refuse(wait?.seconds ?? 1, refusal)
 }
 
 /** Keys are hashed, so that addresses without an account are not stored. */

@@ -4,8 +4,10 @@
  */
 import * as v from 'valibot'
 
+import { endsWithin } from '#server/lib/ends-within.ts'
 import { errorCode } from '#server/lib/error-code.ts'
 import type { Database } from '../database/database.ts'
+import { sharedCheck } from '../database/shared-check.ts'
 import { issueLink } from './issued-links.ts'
 import type { Letters } from './letters.ts'
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts'
@@ -43,8 +45,6 @@ interface CourierSettings {
 }
 
 export function startCourier({ database, transport, letters, background }: CourierSettings): Courier {
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
   let stopped = false
   let outOfReach = false
 
@@ -94,30 +94,16 @@ export function startCourier({ database, transport, letters, background }: Couri
     }
   }
 
-  /** One run after the other; calls during a run share the next one. */
-  function run(): Promise<void> {
-    if (!running) {
-      running = sendDue()
-        .then(() => {
-          outOfReach = false
-        })
-        .catch((error: unknown) => {
-          // Once for each outage: attempts come every few seconds.
-          if (!outOfReach)
-            console.error("The outbox can't be read:", error instanceof Error ? error.name : '')
-          outOfReach = true
-        })
-        .finally(() => {
-          running = null
-        })
-      return running
+  const run = sharedCheck(async () => {
+    try {
+      await sendDue()
+      outOfReach = false
+    } catch (error) {
+      // Once for each outage: attempts come every few seconds.
+      if (!outOfReach) console.error("The outbox can't be read:", error instanceof Error ? error.name : '')
+      outOfReach = true
     }
-    next ??= running.then(() => {
-      next = null
-      return run()
-    })
-    return next
-  }
+  })
   const timer = background ? setInterval(() => void run(), INTERVAL).unref() : undefined
 
   return {
@@ -128,10 +114,7 @@ export function startCourier({ database, transport, letters, background }: Couri
     async stop() {
       stopped = true
       clearInterval(timer)
-      const { promise: late, resolve } = Promise.withResolvers<void>()
-      const limit = setTimeout(resolve, CLOSING_LIMIT)
-      await Promise.race([next ?? running, late])
-      clearTimeout(limit)
+      await endsWithin(CLOSING_LIMIT, run()) // the last run, which sends nothing, follows the current one
     },
   }
 }

@@ -53,29 +53,16 @@ async function route(context: StorageContext, request: Request, caller: Caller):
   if (!pathname.startsWith(PREFIX)) throw notFound()
   const path = pathname.slice(PREFIX.length)
   switch (request.method) {
-    case 'POST': {
-      const mode = request.headers.get('x-upsert') === 'true' ? 'upsert' : 'create'
-      return upload(context, request, caller, objectName(path), mode)
-    }
-    case 'PUT':
-      return upload(context, request, caller, objectName(path), 'update')
+    case 'POST':
+      return upload(context, request, caller, objectName(path))
     case 'DELETE':
-      return path.includes('/')
-        ? removeOne(context, caller, path)
-        : removeSeveral(context, request, caller, path)
+      return remove(context, request, caller, path)
     default:
       throw notFound()
   }
 }
 
-async function removeOne(context: StorageContext, caller: Caller, path: string) {
-  const { bucket, name } = objectName(path)
-  const removed = await removeObjects(context, caller, bucket, [name])
-  if (removed.length === 0) throw new ApiError(404, 'not_found', 'Object not found')
-  return Response.json({ message: 'Successfully deleted' })
-}
-
-async function removeSeveral(context: StorageContext, request: Request, caller: Caller, bucket: string) {
+async function remove(context: StorageContext, request: Request, caller: Caller, bucket: string) {
   const body = new TextDecoder().decode(await readBody(request, REMOVE_BODY_LIMIT))
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), removeSchema), body)
   if (!parsed.success)

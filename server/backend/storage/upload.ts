@@ -12,9 +12,6 @@ import type { ObjectName, StorageContext } from './storage-context.ts'
 const DEFAULT_LIMIT = 5 * 1024 * 1024
 const DEFAULT_MAX_AGE = 3600 // seconds
 
-/** `create` fails if the name is taken, `update` if it is free. */
-export type UploadMode = 'create' | 'upsert' | 'update'
-
 interface Bucket {
   file_size_limit: number | null
   allowed_mime_types: string[] | null
@@ -22,15 +19,10 @@ interface Bucket {
 
 /**
  * Stores the body as an object if the caller's policies on `storage.objects` allow it. The bytes are stored before the
- * row, so that every row has its file. Until the row is saved, the file is recorded as an orphaned object.
+ * row, so that every row has its file. Until the row is saved, the file is recorded as an orphaned object. A taken name
+ * is a conflict unless the header `x-upsert` asks to replace the object.
  */
-export async function upload(
-  context: StorageContext,
-  request: Request,
-  caller: Caller,
-  key: ObjectName,
-  mode: UploadMode,
-) {
+export async function upload(context: StorageContext, request: Request, caller: Caller, key: ObjectName) {
   if (caller.role === 'anon') throw new ApiError(403, 'unauthorized', 'Sign in to upload')
   await context.uploads.count(caller.claims.sub)
   const [bucket] = await context.database.query<Bucket>(
@@ -45,13 +37,14 @@ export async function upload(
   const bytes = await readBody(request, bucket.file_size_limit ?? DEFAULT_LIMIT)
   if (bytes.byteLength === 0) throw new ApiError(400, 'invalid_request', 'The file is empty')
   checkImageBytes(type, bytes)
+  const mayReplace = request.headers.get('x-upsert') === 'true'
   const version = crypto.randomUUID()
   await recordUpload(context.database, { ...key, version })
   const metadata = metadataOf(request, type, bytes)
   let stored: Awaited<ReturnType<typeof saveRow>>
   try {
     await context.files.write({ ...key, version }, bytes)
-    stored = await saveRow(context, caller, key, mode, version, metadata)
+    stored = await saveRow(context, caller, key, mayReplace, version, metadata)
   } catch (error) {
     await discard(context, { ...key, version })
     throw error
@@ -75,18 +68,14 @@ function metadataOf(request: Request, type: string, bytes: Uint8Array) {
 
 const INSERT = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
   values ($1, $2, auth.uid(), auth.uid()::text, $3, $4::jsonb)`
-const REPLACE = 'version = $3, metadata = $4::jsonb, updated_at = now()'
-const STATEMENTS: Record<UploadMode, string> = {
-  create: `${INSERT} returning id`,
-  upsert: `${INSERT} on conflict (bucket_id, name) do update set ${REPLACE} returning id`,
-  update: `update storage.objects set ${REPLACE} where bucket_id = $1 and name = $2 returning id`,
-}
+const REPLACE =
+  'on conflict (bucket_id, name) do update set version = $3, metadata = $4::jsonb, updated_at = now()'
 
 async function saveRow(
   { database }: StorageContext,
   caller: Caller,
   key: ObjectName,
-  mode: UploadMode,
+  mayReplace: boolean,
   version: string,
   metadata: Record<string, unknown>,
 ) {
@@ -102,13 +91,13 @@ async function saveRow(
       [key.bucket, key.name, version],
     )
     await actAs(sql, caller.role, caller.claims)
-    const [row] = await sql.query<{ id: string }>(STATEMENTS[mode], [
+    const [row] = await sql.query<{ id: string }>(`${INSERT} ${mayReplace ? REPLACE : ''} returning id`, [
       key.bucket,
       key.name,
       version,
       JSON.stringify(metadata),
     ])
-    if (!row) throw new ApiError(404, 'not_found', 'Object not found')
+    if (!row) throw new Error('The new row was not returned')
     return { id: row.id, replaced: earlier?.version ?? null }
   })
 }

@@ -1,4 +1,5 @@
 /** Serves the files for crawlers and feed readers: robots.txt, the sitemap and Atom feeds. Caches them for a while. */
+import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 import { logError } from '#server/lib/log.ts'
@@ -23,8 +24,8 @@ export function isCrawlerFile(pathname: string): boolean {
 
 const FEED_SECONDS = 60
 const SITEMAP_SECONDS = 3_600
-/** Files; each has up to a megabyte. */
-const CACHE_LIMIT = 20
+/** Characters of all files; each has up to a million. */
+const CACHE_LIMIT = 20_000_000
 
 interface CrawlerFile {
   text: string
@@ -33,17 +34,24 @@ interface CrawlerFile {
   changed: Date | null
 }
 
-interface CacheEntry {
-  file: Promise<CrawlerFile | null>
-  /** Milliseconds of `performance.now()`. */
-  until: number
+interface CacheEntry extends Sized {
+  file: CrawlerFile | null
+}
+
+/** For files that may lag behind the database: only their age counts. */
+function cacheFor(seconds: number) {
+  return new SnapshotCache<CacheEntry>({
+    snapshotId: async () => '',
+    maxBytes: CACHE_LIMIT,
+    maxAge: seconds * 1000,
+  })
 }
 
 /** Returns the handler of `CRAWLER_PATHS`. */
 export function createCrawlerFiles(settings: { siteUrl: string; api: VisitorApiSettings }) {
   const { siteUrl } = settings
   const api = openVisitorApi(settings.api)
-  const cache = new Map<string, CacheEntry>()
+  const [feeds, others] = [cacheFor(FEED_SECONDS), cacheFor(SITEMAP_SECONDS)]
 
   async function make(pathname: string): Promise<CrawlerFile | null> {
     if (pathname === '/robots.txt') return file(robotsText(`${siteUrl}/sitemap.xml`), 'text/plain')
@@ -56,18 +64,12 @@ export function createCrawlerFiles(settings: { siteUrl: string; api: VisitorApiS
   }
 
   /** Concurrent requests share one file. Failures and missing files are not cached. */
-  function fileFor(pathname: string) {
-    const now = performance.now()
-    const known = cache.get(pathname)
-    if (known && known.until > now) return known.file
-    const made = make(pathname)
-    cache.delete(pathname)
-    cache.set(pathname, { file: made, until: now + secondsFor(pathname) * 1000 })
-    const forget = () => void (cache.get(pathname)?.file === made && cache.delete(pathname))
-    made.then((result) => result ?? forget(), forget)
-    const [oldest] = cache.keys()
-    if (cache.size > CACHE_LIMIT && oldest !== undefined) cache.delete(oldest)
-    return made
+  async function fileFor(pathname: string) {
+    const { file } = await (pathname.endsWith('.atom') ? feeds : others).get(pathname, async () => {
+      const made = await make(pathname)
+      return { value: { file: made, bytes: made?.text.length ?? 0 }, keep: made !== null }
+    })
+    return file
   }
 
   return async function handleCrawlerFile(pathname: string, requestHeaders: Headers): Promise<Response> {

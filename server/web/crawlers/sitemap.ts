@@ -19,8 +19,6 @@ const PAGES = [
   ...['/', '/developers', '/community', '/categories', '/companies', '/signup'],
   ...SITE_PAGES.map(({ path }) => path),
 ]
-/** Members can add specializations; this many fit into one file. */
-const MOST_LISTS = 10_000
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const totalsSchema = v.object({ posts: count, profiles: count })
@@ -75,7 +73,6 @@ async function readPages(api: VisitorApi): Promise<Place[]> {
     ...categories.map(({ slug }) => `/community/category/${encodeURIComponent(slug)}`),
     ...specializations
       .filter(({ developer_count }) => developer_count > 0)
-      .slice(0, MOST_LISTS)
       .map(({ id }) => `/developers?specialization=${id}`),
   ].map((path) => ({ path }))
 }

@@ -144,8 +144,6 @@ export const BUCKETS = ['post-media', 'profile-images', 'project-images']
 export const AUTH_ROUTES: Record<string, 'everyone' | 'members' | 'link'> = {
   'GET authorize': 'link',
   'GET callback': 'link',
-  'GET health': 'everyone',
-  'GET settings': 'everyone',
   'GET user': 'members',
   'POST logout': 'members',
   'POST recover': 'everyone',
