@@ -203,7 +203,7 @@ describe('the API', () => {
     expect((await ask(`/rest/v1/posts?select=${'a'.repeat(9000)}`)).status).toBe(414)
   })
 
-  test('JSON is compressed for who reads brotli', async () => {
+  test('JSON is compressed for clients that accept brotli', async () => {
     const { headers } = await ask('/rest/v1/skills?select=*', {
       headers: { apikey: product.backend.publishableKey, 'accept-encoding': 'br' },
     })

@@ -5,7 +5,7 @@ const POST_PATH = /\/community\/post\/[\w-]+/
 /**
  * Resolves with the paths that opened, the first post of the community among them. Never rejects: a page that fails now
  * fails for its visitors, too, who are told.
- * @param url of the running site.
+ * @param url address of the running site.
  */
 export async function warmUp(url: string): Promise<string[]> {
   const opened: string[] = []

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 
 import { PGlite } from '@electric-sql/pglite'
 
-import { type Database, databaseOn } from '#server/backend/database/database.ts'
+import { type Database, createDatabase } from '#server/backend/database/database.ts'
 import { openPglite } from '#server/backend/database/pglite.ts'
-import { pgliteSessions } from '#server/backend/database/pglite-session.ts'
+import { createPgliteSessions } from '#server/backend/database/pglite-session.ts'
 
 const { values: options } = parseArgs({
   options: { folder: { type: 'string', default: '.' }, open: { type: 'string' } },
@@ -22,7 +22,7 @@ const SEGMENT_MB = 16
 const ways: Record<string, (folder: string) => Promise<Database>> = {
   ours: openPglite,
   'without sync and checkpoints': async (folder) =>
-    databaseOn(pgliteSessions(await PGlite.create(join(folder, 'database')))),
+    createDatabase(createPgliteSessions(await PGlite.create(join(folder, 'database')))),
 }
 
 /** Each writer writes when its last write was answered. */

@@ -92,7 +92,7 @@ function communityQueries(s: Subjects): Query[] {
     call('comments: far down', 50, 'post_comments', {
       post: s.hotPost,
       page_size: 50,
-      after_created: s.comment.created_at,
+      after_time: s.comment.created_at,
       after_id: s.comment.id,
     }),
     {
@@ -105,7 +105,7 @@ function communityQueries(s: Subjects): Query[] {
         values: [s.newest],
       },
     },
-    call('posts without the feed', 11, 'plain_posts'),
+    call('posts without the feed', 11, 'fallback_posts'),
     call('categories', 8, 'category_options'),
   ]
 }

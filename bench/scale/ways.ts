@@ -1,7 +1,7 @@
 /** The ways to ask: bare SQL, a real PostgREST, our own server; and the writes. */
 import { existsSync } from 'node:fs'
 
-import { accessTokens } from '#server/backend/auth/access-tokens.ts'
+import { createAccessTokens } from '#server/backend/auth/access-tokens.ts'
 import { openPostgres } from '#server/backend/database/postgres.ts'
 import { loadKeys } from '#server/backend/keys.ts'
 import { ensureBuilt } from '#tests/support/build.ts'
@@ -98,7 +98,7 @@ async function overHttp(
           publishableKey: '',
         }
   try {
-    const { token } = await accessTokens(keys, `${way === 'server' ? server.url : SITE}/auth/v1`).issue({
+    const { token } = await createAccessTokens(keys, `${way === 'server' ? server.url : SITE}/auth/v1`).issue({
       sub: member,
       session_id: session?.id,
       aud: 'authenticated',

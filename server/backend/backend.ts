@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { type Alerts, startAlerts } from './alerts.ts'
-import { accessTokens } from './auth/access-tokens.ts'
-import { authLimits } from './auth/auth-limits.ts'
+import { createAccessTokens } from './auth/access-tokens.ts'
+import { createAuthLimits } from './auth/auth-limits.ts'
 import { configuredProviders, type OAuthProvider, type ProviderSettings } from './auth/oauth-providers.ts'
 import { answerBackups } from './backup.ts'
-import { type BuildFiles, buildFiles } from './build-files.ts'
+import { type BuildFiles, createBuildFiles } from './build-files.ts'
 import type { Database } from './database/database.ts'
 import { freeBytesAt } from './database/disk-guard.ts'
 import { migrate } from './database/migrations.ts'
@@ -15,15 +15,15 @@ import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
 import { openRequestConnections } from './database/request-connections.ts'
 import { loadDemo, loadReferenceData } from './database/seed.ts'
-import { drainable } from './drain.ts'
+import { trackCalls } from './drain.ts'
 import { lockFolder } from './folder-lock.ts'
 import { requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { startCourier } from './mail/courier.ts'
-import { createLetters } from './mail/letters.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
+import { startMailSender } from './mail/sender.ts'
 import { openSmtp } from './mail/smtp.ts'
+import { createMailTemplates } from './mail/templates.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openRest } from './rest/rest.ts'
@@ -68,7 +68,7 @@ export interface BackendSettings {
 export interface Backend {
   /**
    * Answers `/rest/v1`, `/auth/v1` and `/storage/v1`; every other path is 404.
-   * @param network the client's (`web/client-address.ts`), for rate limits; `OWN_SERVER` for the server's own requests.
+   * @param network the client's network (`web/client-address.ts`), for rate limits; `OWN_SERVER` for the server's own requests.
    */
   fetch(request: Request, network: string): Promise<Response>
   /** The public API key that browsers send. It grants a visitor's permissions. */
@@ -93,7 +93,7 @@ export interface Backend {
   close(): Promise<void>
 }
 
-const REPOSITORYS_SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url))
+const SUPABASE_FOLDER = fileURLToPath(new URL('../../supabase', import.meta.url))
 /** Uploads of one member in `UPLOAD_SECONDS`. */
 const UPLOADS = 60
 const UPLOAD_SECONDS = 600
@@ -114,8 +114,8 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     const connections =
       databaseUrl === null
         ? await openEmbedded(settings, dataDir, opened)
-        : await openServer(settings, databaseUrl, dataDir, opened)
-    return await serve(settings, dataDir, connections, close)
+        : await openOwnServer(settings, databaseUrl, dataDir, opened)
+    return await assemble(settings, dataDir, connections, close)
   } catch (error) {
     await close()
     throw error
@@ -127,10 +127,10 @@ interface Closable {
 }
 
 interface Connections {
-  /** As the owner. */
+  /** The database as its owner. */
   database: Database
-  /** For data requests. */
-  requests: Pick<Database, 'batch'>
+  /** Connections of data requests, which run as `anon` or `authenticated`. */
+  requestDatabase: Pick<Database, 'batch'>
   keys: Keys
 }
 
@@ -144,13 +144,13 @@ async function openEmbedded(
   opened.push({ close: lock.release })
   const database = await (settings.openDatabase ?? openPglite)(dataDir)
   opened.push(database)
-  const keys = await prepare(database, settings)
+  const keys = await migrateAndSeed(database, settings)
   lock.onQuestion(answerBackups(database, dataDir))
-  return { database, requests: database, keys }
+  return { database, requestDatabase: database, keys }
 }
 
 /** Any number of processes share a PostgreSQL, and may share a folder: stored files never change. */
-async function openServer(
+async function openOwnServer(
   settings: BackendSettings,
   url: string,
   dataDir: string,
@@ -159,15 +159,15 @@ async function openServer(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const database = await openPostgres(url)
   opened.push(database)
-  const keys = await prepare(database, settings)
-  const requests = await openRequestConnections(database, url)
-  opened.push(requests)
-  return { database, requests, keys }
+  const keys = await migrateAndSeed(database, settings)
+  const requestDatabase = await openRequestConnections(database, url)
+  opened.push(requestDatabase)
+  return { database, requestDatabase, keys }
 }
 
-async function prepare(
+async function migrateAndSeed(
   database: Database,
-  { supabaseDir = REPOSITORYS_SUPABASE, demo }: BackendSettings,
+  { supabaseDir = SUPABASE_FOLDER, demo }: BackendSettings,
 ): Promise<Keys> {
   await migrate(database, join(supabaseDir, 'migrations'))
   await loadReferenceData(database, supabaseDir)
@@ -175,10 +175,10 @@ async function prepare(
   return loadKeys(database)
 }
 
-async function serve(
+async function assemble(
   settings: BackendSettings,
   dataDir: string,
-  { database, requests, keys }: Connections,
+  { database, requestDatabase, keys }: Connections,
   closeAll: () => Promise<void>,
 ): Promise<Backend> {
   const {
@@ -190,7 +190,12 @@ async function serve(
     background = true,
   } = settings
   const { transport, mailbox } = openMail(settings, dataDir)
-  const courier = startCourier({ database, transport, letters: createLetters(siteUrl), background })
+  const mailSender = startMailSender({
+    database,
+    transport,
+    templates: createMailTemplates(siteUrl),
+    background,
+  })
   const files = openObjectFiles(objectStore, dataDir)
   const alerts = startAlerts({
     database,
@@ -202,15 +207,15 @@ async function serve(
     background,
   })
   const maintenance = startMaintenance({ database, files, keys, background })
-  const builds = buildFiles(database)
+  const builds = createBuildFiles(database)
   const apis: Apis = {
     publishableKey: keys.publishableKey,
     limits: requestLimits(rateLimits),
     auth: {
       database,
-      tokens: accessTokens(keys, `${siteUrl}/auth/v1`),
-      courier,
-      limits: authLimits(database, rateLimits),
+      tokens: createAccessTokens(keys, `${siteUrl}/auth/v1`),
+      mailSender,
+      limits: createAuthLimits(database, rateLimits),
       providers: oauth,
       siteUrl,
     },
@@ -219,9 +224,9 @@ async function serve(
       files,
       uploads: rateLimits ? sharedLimit(database, 'uploads', UPLOADS, UPLOAD_SECONDS) : NO_SHARED_LIMIT,
     },
-    rest: await openRest(database, requests, cacheVisitorReads),
+    rest: await openRest(database, requestDatabase, cacheVisitorReads),
   }
-  const running = drainable((request: Request, network: string) => routeApiRequest(apis, request, network))
+  const running = trackCalls((request: Request, network: string) => routeApiRequest(apis, request, network))
   return {
     fetch: (request, network) => running.run(request, network),
     publishableKey: keys.publishableKey,
@@ -231,14 +236,14 @@ async function serve(
     snapshotId: cacheVisitorReads ? database.snapshotId : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
-    deliverMails: courier.run,
+    deliverMails: mailSender.run,
     alerts: alerts.current,
     async close() {
       await running.drain()
       builds.stop()
       await maintenance.stop()
       await alerts.stop()
-      await courier.stop()
+      await mailSender.stop()
       await closeAll()
     },
   }

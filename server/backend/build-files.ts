@@ -20,7 +20,7 @@ export interface BuildFiles {
   stop(): void
 }
 
-export function buildFiles(database: Database): BuildFiles {
+export function createBuildFiles(database: Database): BuildFiles {
   let timer: NodeJS.Timeout | undefined
 
   /** @returns the paths that the database lacks. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { drainable } from './drain.ts'
+import { trackCalls } from './drain.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('draining waits for what runs, also when it fails', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
-  const { run, drain } = drainable(() => promise)
+  const { run, drain } = trackCalls(() => promise)
   const result = run()
   let drained = false
   const draining = drain().then(() => {
@@ -22,7 +22,7 @@ test('draining waits for what runs, also when it fails', async () => {
 })
 
 test('draining waits five seconds at most', async () => {
-  const { run, drain } = drainable(() => new Promise<void>(() => {}))
+  const { run, drain } = trackCalls(() => new Promise<void>(() => {}))
   void run()
   const draining = drain()
   await vi.advanceTimersByTimeAsync(5000)

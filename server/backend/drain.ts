@@ -4,7 +4,7 @@ import { endsWithin } from '#server/lib/ends-within.ts'
 const DRAIN_LIMIT = 5_000
 
 /** Wraps `work` and tracks its running calls, so that closing can wait for them. */
-export function drainable<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) {
+export function trackCalls<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) {
   const running = new Set<Promise<unknown>>()
   return {
     run(...args: Args): Promise<Result> {

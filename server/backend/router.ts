@@ -21,7 +21,7 @@ export interface Apis {
 
 /**
  * Answers a request. Never rejects: errors become responses in the shape of their API.
- * @param network the client's, for rate limits.
+ * @param network the client's network, for rate limits.
  */
 export async function routeApiRequest(apis: Apis, request: Request, network: string): Promise<Response> {
   const { pathname } = new URL(request.url)

@@ -4,7 +4,7 @@ import { clientNetwork, isOwnMachine } from './client-address.ts'
 
 const LOCAL = new Request('http://localhost:3000/mailbox')
 
-test('without a trusted proxy the socket alone says who asks', () => {
+test('without a trusted proxy the address of the socket alone counts', () => {
   expect(clientNetwork('10.0.0.7', '1.2.3.4', 0)).toBe('10.0.0.7')
 })
 

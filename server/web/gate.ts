@@ -27,7 +27,7 @@ export interface GateSettings {
   admission: () => AdmissionControl | null
   /** Called with a connection that pipelines too many requests. */
   onFlood?: ((socket: Socket) => void) | undefined
-  /** Of every response. */
+  /** Headers of the responses that the gate itself sends. */
   headers: () => Record<string, string>
 }
 

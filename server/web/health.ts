@@ -24,15 +24,15 @@ type Status = 'ok' | 'starting' | 'stopping' | 'database unavailable'
 export interface Health {
   /** Answers a health check; returns false for every other request. */
   respond(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>, response: ServerResponse): boolean
-  /** From now on the database decides. @param check rejects if it is out of reach. */
+  /** From now on the database decides. @param check rejects if it is unavailable. */
   open(check: () => Promise<unknown>, alerts?: () => unknown[]): void
   /** From now on the site is not ready. */
   stop(): void
 }
 
 /**
- * @param headers of every response.
- * @param secret of the operator: a check with `Authorization: Bearer <secret>` also gets the alerts.
+ * @param headers headers of every response.
+ * @param secret the operator's secret; a check with `Authorization: Bearer <secret>` also gets the alerts.
  */
 export function createHealth(headers: () => Record<string, string>, secret: string | null = null): Health {
   let phase: 'starting' | 'open' | 'stopping' = 'starting'

@@ -97,7 +97,7 @@ export function createPages(settings: PageSettings) {
     return response
   }
 
-  /** @param network of the visitor. */
+  /** @param network the client's network. */
   return async function handlePage(request: Request, network: string): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })

@@ -27,7 +27,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
   return files.respond(path, new Headers(headers))
 }
 
-test('the compressed copy goes to who reads it, the plain one to everyone else', async () => {
+test('clients that accept an encoding get the compressed copy, others the plain one', async () => {
   const compressed = await ask('/assets/a-1.js', { 'accept-encoding': 'br, gzip' })
   expect(await compressed?.text()).toBe('brotli')
   expect(compressed?.headers.get('content-encoding')).toBe('br')

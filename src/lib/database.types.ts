@@ -733,6 +733,10 @@ export type Database = {
         Returns: Json
       }
       dashboard_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      fallback_posts: {
+        Args: { category?: string; category_name?: string; page?: number; page_size?: number; type?: string }
+        Returns: Json
+      }
       feed_page: {
         Args: {
           category?: string
@@ -752,12 +756,8 @@ export type Database = {
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
       may_rate: { Args: { profile: string }; Returns: boolean }
       member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
-      plain_posts: {
-        Args: { category?: string; category_name?: string; page?: number; page_size?: number; type?: string }
-        Returns: Json
-      }
       post_comments: {
-        Args: { after_created?: string; after_id?: string; page_size?: number; post: string }
+        Args: { after_id?: string; after_time?: string; page_size?: number; post: string }
         Returns: Json
       }
       profile_page: { Args: { key: string }; Returns: Json }
@@ -768,8 +768,8 @@ export type Database = {
       }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
-      sitemap_posts: { Args: { share?: string }; Returns: Json }
-      sitemap_profiles: { Args: { share?: string }; Returns: Json }
+      sitemap_posts: { Args: { shard?: string }; Returns: Json }
+      sitemap_profiles: { Args: { shard?: string }; Returns: Json }
       sitemap_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       skill_options: { Args: Record<PropertyKey, never>; Returns: Json }
       specialization_options: { Args: Record<PropertyKey, never>; Returns: Json }

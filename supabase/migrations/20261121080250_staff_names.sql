@@ -40,8 +40,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   );
 $$;
 
--- Whether a name consists of the staff's words alone ('Hibo Support Team'), or calls its bearer an admin or a
--- moderator ('Amina, admin'). Digits change nothing ('Support 10': l and o). Hibo is a woman's name, too: 'Hibo Warsame' is nobody's but hers. The words are shapes.
+-- True if the name consists of staff words only ('Hibo Support Team') or contains a title ('Amina, admin'). Digits that
+-- look like letters count as letters. 'Hibo Warsame' is allowed: Hibo is also a given name. The pattern matches shapes
+-- (name_shape).
 create function internal.is_staff_title(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.replace(words, ' ', '')

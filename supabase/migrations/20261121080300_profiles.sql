@@ -157,7 +157,8 @@ create trigger profiles_10_clean before insert or update of
 create trigger profiles_15_staff_name before insert or update of full_name, username
   on public.profiles for each row execute function internal.refuse_staff_name();
 
--- The columns a member edits, so that a new rating does not look like an edit.
+-- The columns that a member edits, so that a new rating does not look like an edit. primary_categories is not among them,
+-- because it follows from the specializations.
 create trigger profiles_20_touch before update of
   full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
   shown_on_home, website, github, twitter, linkedin, specializations, updated_at

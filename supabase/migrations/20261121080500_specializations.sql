@@ -50,7 +50,7 @@ create policy specialization_authors_select_service on internal.specialization_a
   for select to service_role using (true);
 
 -- Definer: members may not write authors.
-create function internal.sign_specialization() returns trigger
+create function internal.record_specialization_author() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() then
@@ -60,7 +60,7 @@ begin
 end;
 $$;
 create trigger specializations_50_sign after insert on public.specializations
-  for each row execute function internal.sign_specialization();
+  for each row execute function internal.record_specialization_author();
 
 -- Number of developers of each specialization: for the directory's chips and the count of that filter.
 create table public.specialization_counters (

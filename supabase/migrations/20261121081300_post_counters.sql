@@ -159,7 +159,7 @@ create trigger posts_50_move after update of category_id, post_type, created_at 
     (new.category_id, new.post_type, new.created_at))
   execute function internal.move_post_between_counters();
 
--- Counts likes and comments. Definer: members may not write counters. One update for each statement keeps the deletion
+-- Counts likes and comments; the argument is the counter's column. Definer: members may not write counters. One update for each statement keeps the deletion
 -- of a member with a hundred thousand likes linear. Rows are locked in the order of their ids, so that nothing
 -- deadlocks.
 create function internal.count_on_posts() returns trigger
@@ -169,8 +169,8 @@ declare
 begin
   perform from public.post_counters where post_id in (select post_id from changed) order by post_id for no key update;
   update public.post_counters c set
-    like_count = c.like_count + case tg_table_name when 'post_likes' then v_sign * delta.amount else 0 end,
-    comment_count = c.comment_count + case tg_table_name when 'comments' then v_sign * delta.amount else 0 end
+    like_count = c.like_count + case tg_argv[0] when 'like_count' then v_sign * delta.amount else 0 end,
+    comment_count = c.comment_count + case tg_argv[0] when 'comment_count' then v_sign * delta.amount else 0 end
   from (select post_id, count(*) as amount from changed group by post_id) as delta
   where c.post_id = delta.post_id;
   return null;

@@ -34,6 +34,6 @@ grant select on public.post_saves to anon, authenticated;
 grant insert (post_id, profile_id), delete on public.post_saves to authenticated;
 
 create trigger post_likes_50_count_insert after insert on public.post_likes
-  referencing new table as changed for each statement execute function internal.count_on_posts();
+  referencing new table as changed for each statement execute function internal.count_on_posts('like_count');
 create trigger post_likes_50_count_delete after delete on public.post_likes
-  referencing old table as changed for each statement execute function internal.count_on_posts();
+  referencing old table as changed for each statement execute function internal.count_on_posts('like_count');

@@ -32,9 +32,9 @@ create trigger comments_20_touch before update of content, updated_at on public.
   for each row execute function internal.touch_updated_at();
 
 create trigger comments_50_count_insert after insert on public.comments
-  referencing new table as changed for each statement execute function internal.count_on_posts();
+  referencing new table as changed for each statement execute function internal.count_on_posts('comment_count');
 create trigger comments_50_count_delete after delete on public.comments
-  referencing old table as changed for each statement execute function internal.count_on_posts();
+  referencing old table as changed for each statement execute function internal.count_on_posts('comment_count');
 
 -- A comment gets a row with its first like; most never get one.
 create table public.comment_counters (
@@ -95,7 +95,7 @@ create trigger comment_likes_50_uncount after delete on public.comment_likes
 -- call. One generic plan, because the arguments are keys.
 create function public.post_comments(
   post uuid,
-  after_created timestamptz default null,
+  after_time timestamptz default null,
   after_id uuid default null,
   page_size integer default 50
 ) returns jsonb
@@ -118,7 +118,7 @@ begin
           from public.comments k
           where k.post_id = post
             and (k.created_at, k.id) > (
-              coalesce(after_created, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+              coalesce(after_time, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
           order by k.created_at, k.id
           limit least(greatest(coalesce(page_size, 50), 1), 200)
         ) as c

@@ -164,7 +164,7 @@ begin
         'id', r.id, 'rating_value', r.rating_value, 'comment', r.comment,
         'created_at', r.created_at, 'updated_at', r.updated_at,
         'rater', case when p.id is not null then jsonb_build_object(
-          'id', p.id, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
+          'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
         end
       ) order by r.created_at desc, r.id)
       from public.user_ratings r

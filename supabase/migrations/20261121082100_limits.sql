@@ -15,7 +15,7 @@ create table internal.limits (
 );
 comment on table internal.limits is
   'How much of a kind a member may do within a time. The operator may change per, amounts and refusals at any time.';
-comment on column internal.limits.refusal is 'What the member is told; {wait} stands for the time until the next try.';
+comment on column internal.limits.refusal is 'The message for the member; {wait} is replaced by the time until the next try.';
 
 alter table internal.limits enable row level security;
 create policy limits_service on internal.limits to service_role using (true) with check (true);
@@ -184,7 +184,7 @@ create trigger user_ratings_00_limit before insert or update of rating_value, co
 create trigger specializations_00_limit before insert on public.specializations
   for each row execute function internal.limit_writes('specialization');
 
--- Only the columns that a member edits: a rating changes the averages of another member's row.
+-- Only the columns that a member may send: a rating changes the averages of another member's row.
 create trigger profiles_00_limit before update of
   full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
   shown_on_home, website, github, twitter, linkedin, specializations, primary_categories, updated_at

@@ -28,27 +28,26 @@ alter table internal.abandoned_folders enable row level security;
 create policy abandoned_folders_service on internal.abandoned_folders to service_role using (true) with check (true);
 grant all on internal.abandoned_folders to service_role;
 
--- Definer: members may delete posts, but have no access to this table.
+-- The arguments are the buckets, each with the path before the deleted row's id. Definer: members may delete posts, but
+-- have no access to this table.
 create function internal.abandon_folders() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if tg_table_name = 'posts' then
-    insert into internal.abandoned_folders (bucket_id, folder)
-    select 'post-media', 'post_media/' || r.id from removed r;
-  else
-    insert into internal.abandoned_folders (bucket_id, folder)
-    select b.id, r.id::text from removed r cross join unnest(array['profile-images', 'project-images']) as b (id);
-  end if;
+  insert into internal.abandoned_folders (bucket_id, folder)
+  select split_part(place, '/', 1), substr(place, strpos(place, '/') + 1) || r.id
+  from removed r cross join unnest(tg_argv) as place;
   return null;
 end;
 $$;
 create trigger profiles_70_abandon after delete on public.profiles
-  referencing old table as removed for each statement execute function internal.abandon_folders();
+  referencing old table as removed for each statement
+  execute function internal.abandon_folders('profile-images/', 'project-images/');
 create trigger posts_70_abandon after delete on public.posts
-  referencing old table as removed for each statement execute function internal.abandon_folders();
+  referencing old table as removed for each statement
+  execute function internal.abandon_folders('post-media/post_media/');
 
 -- Removes up to 500 rows of files from up to 100 abandoned folders, the longest abandoned first. Names
--- are compared byte by byte, whatever the database's collation: '0' follows '/'.
+-- are compared byte by byte, regardless of the database's collation: '0' follows '/'.
 create function internal.empty_abandoned_folders() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -43,7 +43,7 @@ begin
         'average_rating', p.average_rating,
         'rating_count', p.rating_count,
         'skills', coalesce(k.known, '[]'),
-        'skill_count', coalesce(k.known_count, 0),
+        'known_count', coalesce(k.known_count, 0),
         'specializations', coalesce(special.top, '[]'),
         'specialization_count', cardinality(p.specializations),
         'learning', coalesce(k.learning, '[]'),

@@ -94,25 +94,23 @@ begin
 end;
 $$;
 
+-- The argument is the column with the profile's id.
 create function internal.refresh_directory_on_change() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if tg_table_name = 'profiles' then
-    perform internal.refresh_directory_entries(array(select id from changed));
-  else
-    perform internal.refresh_directory_entries(array(select distinct profile_id from changed));
-  end if;
+  perform internal.refresh_directory_entries(
+    array(select distinct (to_jsonb(c) ->> tg_argv[0])::uuid from changed c));
   return null;
 end;
 $$;
 
 create trigger profiles_70_directory_insert after insert on public.profiles
-  referencing new table as changed for each statement execute function internal.refresh_directory_on_change();
+  referencing new table as changed for each statement execute function internal.refresh_directory_on_change('id');
 create trigger profiles_70_directory_update after update on public.profiles
-  referencing new table as changed for each statement execute function internal.refresh_directory_on_change();
+  referencing new table as changed for each statement execute function internal.refresh_directory_on_change('id');
 create trigger profile_skills_70_directory_insert after insert on public.profile_skills
-  referencing new table as changed for each statement execute function internal.refresh_directory_on_change();
+  referencing new table as changed for each statement execute function internal.refresh_directory_on_change('profile_id');
 create trigger profile_skills_70_directory_update after update on public.profile_skills
-  referencing new table as changed for each statement execute function internal.refresh_directory_on_change();
+  referencing new table as changed for each statement execute function internal.refresh_directory_on_change('profile_id');
 create trigger profile_skills_70_directory_delete after delete on public.profile_skills
-  referencing old table as changed for each statement execute function internal.refresh_directory_on_change();
+  referencing old table as changed for each statement execute function internal.refresh_directory_on_change('profile_id');

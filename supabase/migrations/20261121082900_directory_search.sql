@@ -13,18 +13,18 @@ create type internal.developer_filters as (
   skills uuid[]
 );
 
--- The conditions on an entry `d` of the directory. `condition` is SQL that takes this record as $1, and empty if every
--- developer matches.
+-- The conditions on an entry `d` of the directory. The SQL takes this record as $1.
 create type internal.directory_conditions as (
-  condition text,
+  -- Empty if every developer matches.
+  where_sql text,
+  -- True for entries that know a wanted skill: they come before those that only learn one.
+  knows_skill_sql text,
   -- The entry has all of these facets.
-  facets bigint[],
+  all_facets bigint[],
   -- The entry has at least one of these, known or being learned; empty means any.
-  skills bigint[],
+  any_skill bigint[],
   -- Those of them that stand for known skills.
-  known bigint[],
-  -- SQL: whether an entry that matches comes before those that only learn the skills.
-  knows text,
+  known_skills bigint[],
   min_years integer,
   pattern text,
   -- For a text without a trigram: the letters and pairs that it consists of.
@@ -39,7 +39,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   v_conditions internal.directory_conditions;
 begin
-  v_conditions.facets := pg_catalog.array_remove(array[
+  v_conditions.all_facets := pg_catalog.array_remove(array[
     internal.facet('experience_level', filters.experience_level),
     -- Five stars mean an unbroken row of them, and above five there is nothing.
     internal.facet('min_rating', nullif(greatest(filters.min_rating, 0), 0)::text),
@@ -48,18 +48,18 @@ begin
     internal.facet('location', filters.location),
     internal.facet('specialization', filters.specialization::text)
   ], null);
-  v_conditions.known := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
-  v_conditions.skills := v_conditions.known
+  v_conditions.known_skills := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
+  v_conditions.any_skill := v_conditions.known_skills
     || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
-  v_conditions.knows := case when v_conditions.known <> '{}' then 'd.facets && ($1).known' else 'true' end;
+  v_conditions.knows_skill_sql := case when v_conditions.known_skills <> '{}' then 'd.facets && ($1).known_skills' else 'true' end;
   v_conditions.min_years := filters.min_years;
   v_conditions.pattern := internal.contains_pattern(filters.search);
   if not internal.has_trigram(filters.search) then
     v_conditions.pairs := internal.letter_pairs(filters.search);
   end if;
-  v_conditions.condition := pg_catalog.concat_ws(' and ',
-    case when v_conditions.facets <> '{}' then 'd.facets @> ($1).facets' end,
-    case when v_conditions.skills <> '{}' then 'd.facets && ($1).skills' end,
+  v_conditions.where_sql := pg_catalog.concat_ws(' and ',
+    case when v_conditions.all_facets <> '{}' then 'd.facets @> ($1).all_facets' end,
+    case when v_conditions.any_skill <> '{}' then 'd.facets && ($1).any_skill' end,
     case when v_conditions.min_years is not null then 'd.years_of_experience >= ($1).min_years' end,
     case when v_conditions.pattern is not null then 'd.search_text ilike ($1).pattern' end,
     case when v_conditions.pairs is not null then 'internal.letter_pairs(d.search_text) @> ($1).pairs' end
@@ -79,7 +79,7 @@ declare
   c_cap constant integer := 1000;
 begin
   count_exact := true;
-  if conditions.condition = '' then
+  if conditions.where_sql = '' then
     count := (select s.developers from public.site_counters s);
     return;
   end if;
@@ -95,12 +95,12 @@ begin
   perform internal.plan_as('indexed');
   execute pg_catalog.format(
     'select count(*),
-      array_agg(d.profile_id order by d.knows desc, d.average_rating desc, d.rating_count desc, d.profile_id)
+      array_agg(d.profile_id order by d.knows_skill desc, d.average_rating desc, d.rating_count desc, d.profile_id)
     from (
-      select d.profile_id, d.average_rating, d.rating_count, %s as knows
+      select d.profile_id, d.average_rating, d.rating_count, %s as knows_skill
       from internal.directory_entries d where %s limit $2
     ) as d',
-    conditions.knows, conditions.condition)
+    conditions.knows_skill_sql, conditions.where_sql)
   into count, ids using conditions, c_cap + 1;
   count_exact := count <= c_cap;
   count := least(count, c_cap);
@@ -111,7 +111,7 @@ $$;
 -- Part 3. Ids of the page after `skipped` of many matches. The first pages come from walking along the order of the
 -- list for a while, others from sorting all that match. The walk finds those who know the skills; the list begins with
 -- them. A reversed list has no filter for skills, because `count_exact` without ids means that a counter answered. So
--- `knows` is the same for all entries and needs no reversing.
+-- `knows_skill` is the same for all entries and needs no reversing.
 create function internal.list_matching_developers(
   conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size integer
 ) returns uuid[]
@@ -129,7 +129,7 @@ declare
   end;
   v_ids uuid[];
 begin
-  if conditions.condition = '' then
+  if conditions.where_sql = '' then
     perform internal.plan_as('ordered');
     execute pg_catalog.format(
       'select array(select d.profile_id from internal.directory_entries d order by %s limit $1 offset $2)', v_order)
@@ -140,7 +140,7 @@ begin
       'select array(
         select d.profile_id from (select d.* from internal.directory_entries d order by %1$s limit $4) as d
         where %2$s and %3$s order by %1$s limit $2 offset $3)',
-      v_order, conditions.condition, conditions.knows)
+      v_order, conditions.where_sql, conditions.knows_skill_sql)
     into v_ids using conditions, v_rows, v_skipped, c_walked_entries;
   end if;
   if v_ids is null or cardinality(v_ids) < v_rows then
@@ -148,11 +148,11 @@ begin
     execute pg_catalog.format(
       'select array(
         select d.profile_id from (
-          select d.profile_id, d.average_rating, d.rating_count, %3$s as knows
+          select d.profile_id, d.average_rating, d.rating_count, %3$s as knows_skill
           from internal.directory_entries d where %2$s
         ) as d
-        order by d.knows desc, %1$s limit $2 offset $3)',
-      v_order, conditions.condition, conditions.knows)
+        order by d.knows_skill desc, %1$s limit $2 offset $3)',
+      v_order, conditions.where_sql, conditions.knows_skill_sql)
     into v_ids using conditions, v_rows, v_skipped;
   end if;
   if v_reversed then

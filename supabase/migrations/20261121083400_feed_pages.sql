@@ -1,7 +1,7 @@
 -- The pages of the feed, its fallback, a member's posts and those they saved.
 
 -- One page of posts. The specification names pageSize and totalPages.
-create function internal.post_page(ids uuid[], count bigint, count_exact boolean, page integer, size integer)
+create function internal.post_list_json(ids uuid[], count bigint, count_exact boolean, page integer, size integer)
 returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -15,7 +15,7 @@ begin
   );
 end;
 $$;
-grant execute on function internal.post_page to anon, authenticated, service_role;
+grant execute on function internal.post_list_json to anon, authenticated, service_role;
 
 -- Ids of one page of the feed. Without a search the count comes from counters; the count of a search stops at a
 -- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see. Sort and
@@ -85,7 +85,7 @@ declare
   v_list record;
 begin
   select * into v_list from internal.find_posts(v_filters, page, v_size);
-  return internal.post_page(v_list.ids, v_list.count, v_list.count_exact, v_list.page, v_size);
+  return internal.post_list_json(v_list.ids, v_list.count, v_list.count_exact, v_list.page, v_size);
 end;
 $$;
 comment on function public.feed_page is
@@ -98,7 +98,7 @@ declare
   v_count bigint := (select count(*) from public.posts p where p.profile_id = profile);
   v_page integer := internal.nearest_page(page, v_count, v_size);
 begin
-  return internal.post_page(
+  return internal.post_list_json(
     array(
       select p.id from public.posts p
       where p.profile_id = profile
@@ -117,7 +117,7 @@ declare
   v_count bigint := (select count(*) from public.post_saves s where s.profile_id = v_caller);
   v_page integer := internal.nearest_page(page, v_count, v_size);
 begin
-  return internal.post_page(
+  return internal.post_list_json(
     array(
       select s.post_id from public.post_saves s
       where s.profile_id = v_caller
@@ -133,7 +133,7 @@ grant execute on function public.saved_posts to authenticated, service_role;
 
 -- The list when feed_page() fails: read from the posts themselves, without counters, likes and saves.
 -- Planned at each call, so that a category or a type finds its index.
-create function public.plain_posts(
+create function public.fallback_posts(
   category uuid default null, type text default null, page integer default 1, page_size integer default 10,
   category_name text default null
 ) returns jsonb
@@ -156,7 +156,7 @@ begin
         o.updated_at, o.profile_id
       from public.posts o
       where (v_category is null or o.category_id = v_category)
-        and (plain_posts.type is null or o.post_type = plain_posts.type)
+        and (fallback_posts.type is null or o.post_type = fallback_posts.type)
       order by o.created_at desc, o.id desc
       limit v_size + 1 offset v_size * (greatest(coalesce(page, 1), 1) - 1)
     ) as p
@@ -165,6 +165,6 @@ begin
   );
 end;
 $$;
-comment on function public.plain_posts is
+comment on function public.fallback_posts is
   'Posts without counts, newest first, in the form of the feed; one more than a page where there is a next one.';
-grant execute on function public.plain_posts to anon, authenticated, service_role;
+grant execute on function public.fallback_posts to anon, authenticated, service_role;

@@ -65,10 +65,10 @@ begin
       'unread_count', c.unread_count
     ) order by c.last_message_at desc, c.contact_id desc), '[]')
     from (
-      select v.contact_id, v.last_message_id, v.last_message_at, v.unread_count
-      from public.conversations v
-      where v.owner_id = (select auth.uid()) and (v.last_message_at, v.contact_id) < (v_before_time, v_before_contact)
-      order by v.last_message_at desc, v.contact_id desc
+      select cv.contact_id, cv.last_message_id, cv.last_message_at, cv.unread_count
+      from public.conversations cv
+      where cv.owner_id = (select auth.uid()) and (cv.last_message_at, cv.contact_id) < (v_before_time, v_before_contact)
+      order by cv.last_message_at desc, cv.contact_id desc
       limit v_size
     ) as c
     join public.profiles p on p.id = c.contact_id

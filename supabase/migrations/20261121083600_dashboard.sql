@@ -11,7 +11,7 @@ begin
         'location', p.location, 'experience_level', p.experience_level,
         'years_of_experience', p.years_of_experience, 'avatar_url', p.avatar_url, 'role', p.role)
       from public.profiles p where p.id = v_caller),
-    -- All of them, as everywhere.
+    -- Known and being learned.
     'skill_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller),
     'learning_count', (select count(*) from public.profile_skills k where k.profile_id = v_caller and k.is_learning),
     'project_count', (select count(*) from public.projects j where j.profile_id = v_caller),

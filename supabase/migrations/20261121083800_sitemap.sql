@@ -1,15 +1,15 @@
--- The sitemap for search engines: addresses of posts and profiles, one share at a time. Ids are random, so their first
--- hexadecimal digits divide each table into even shares. A share is a range of the primary key: no rows are counted or
+-- The sitemap for search engines: addresses of posts and profiles, one shard at a time. Ids are random, so their first
+-- hexadecimal digits divide each table into even shards. A shard is a range of the primary key: no rows are counted or
 -- skipped to find its beginning.
 
--- The lowest (filled with '0') or the highest ('f') id of a share; null for an invalid share.
-create function internal.share_bound(share text, filler text) returns uuid
+-- The lowest (filled with '0') or the highest ('f') id of a shard; null for an invalid shard.
+create function internal.shard_bound(shard text, filler text) returns uuid
 language sql immutable parallel safe set search_path = '' as $$
-  select case when share ~ '^[0-9a-f]{0,4}$' then pg_catalog.rpad(share, 32, filler)::uuid end;
+  select case when shard ~ '^[0-9a-f]{0,4}$' then pg_catalog.rpad(shard, 32, filler)::uuid end;
 $$;
-grant execute on function internal.share_bound to anon, authenticated, service_role;
+grant execute on function internal.shard_bound to anon, authenticated, service_role;
 
--- Totals from counters, to choose the number of shares.
+-- Totals from counters, to choose the number of shards.
 create function public.sitemap_totals() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -20,13 +20,13 @@ $$;
 comment on function public.sitemap_totals is 'Posts and profiles that there are, from counters.';
 
 -- Reads along the primary key only: then the limit also bounds the reading of the largest table.
-create function public.sitemap_posts(share text default '') returns jsonb
+create function public.sitemap_posts(shard text default '') returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'updated_at', p.updated_at) order by p.id), '[]')
   from (
     select p.id, p.updated_at
     from public.posts p
-    where p.id >= internal.share_bound(share, '0') and p.id <= internal.share_bound(share, 'f')
+    where p.id >= internal.shard_bound(shard, '0') and p.id <= internal.shard_bound(shard, 'f')
     order by p.id limit 10000
   ) as p;
 $$;
@@ -34,14 +34,14 @@ comment on function public.sitemap_posts is
   'Posts whose id begins with these (up to four) hexadecimal digits, at most 10,000, in the order of their ids.';
 
 -- Profiles without title and bio are left out: they have nothing for search engines.
-create function public.sitemap_profiles(share text default '') returns jsonb
+create function public.sitemap_profiles(shard text default '') returns jsonb
 language sql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
   select coalesce(jsonb_agg(
     jsonb_build_object('username', p.username, 'updated_at', p.updated_at) order by p.id), '[]')
   from (
     select p.id, p.username, p.updated_at, coalesce(p.title, p.bio) is not null as says_something
     from public.profiles p
-    where p.id >= internal.share_bound(share, '0') and p.id <= internal.share_bound(share, 'f')
+    where p.id >= internal.shard_bound(shard, '0') and p.id <= internal.shard_bound(shard, 'f')
     order by p.id limit 10000
   ) as p
   where p.says_something;

@@ -1,13 +1,13 @@
--- The outbox: every mail that the product sends waits here until it was handed over. Any number of couriers take turns.
--- A row names whom a mail is for and why, and never holds the mail or a link: the courier writes both when it sends.
+-- The outbox: every mail that the product sends waits here until it was handed over. Any number of senders take turns.
+-- A row has the recipient and the kind of a mail, and never the mail or a link: the sender writes both when it sends.
 create table internal.outbox (
   id bigint generated always as identity primary key,
-  -- The courier knows how to write this kind.
+  -- confirmation, recovery, account-exists.
   kind text not null constraint outbox_kind_length check (char_length(kind) between 1 and 40),
   recipient uuid not null references auth.users (id) on delete cascade,
-  -- The letter's details beyond its recipient. They contain nothing secret.
+  -- The mail's details beyond its recipient. They contain nothing secret.
   payload jsonb not null default '{}',
-  -- Not to be sent before; for a mail that a courier holds, when another one may take it.
+  -- Not to be sent before; for a mail that a sender holds, when another one may take it.
   not_before timestamptz not null default now(),
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
@@ -23,7 +23,7 @@ alter table internal.outbox enable row level security;
 create policy outbox_service on internal.outbox to service_role using (true) with check (true);
 grant all on internal.outbox to service_role;
 
--- Takes up to `most` due mails for two minutes: longer than sending takes. The courier deletes what it has sent. If it
+-- Takes up to `most` due mails for two minutes: longer than sending takes. The sender deletes what it has sent. If it
 -- dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice.
 create function internal.claim_mails(most integer) returns setof internal.outbox
 language sql volatile security definer set search_path = '' as $$
@@ -53,11 +53,12 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.postpone_mail to service_role;
 
--- Dead letters go after thirty days, and a mail whose couriers all died with it becomes one.
+-- Deletes dead letters after thirty days. A mail becomes one if each sender that took it died.
 create function internal.clear_outbox() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from internal.outbox o where o.failed_at < now() - interval '30 days';
-  update internal.outbox o set failed_at = now(), last_error = 'no courier came back'
+  update internal.outbox o set failed_at = now(), last_error = 'no sender came back'
+  -- One attempt more than postpone_mail() has pauses.
   where o.failed_at is null and o.attempts > 7 and o.not_before <= now();
 $$;
 grant execute on function internal.clear_outbox to service_role;

@@ -246,7 +246,7 @@ describe('addresses that look like another', () => {
   })
 })
 
-test('a name is not in a mail, whatever it says', async () => {
+test('no mail contains a member’s name', async () => {
   const email = newAddress()
   await signUp(email, { full_name: 'Win <a href="https://evil.example">now</a>\r\nBcc: x@evil.example' })
   const mail = await site.product.waitForMail(email)

@@ -67,7 +67,7 @@ describe.each(['on one process', 'on two'])('%s', (processes) => {
     expect((await site.ask(one)).text).toBe(plain.text)
   })
 
-  test('a page kept for visitors is the same whatever the first one to ask sent along', async () => {
+  test('a page kept for visitors does not depend on the first request’s headers', async () => {
     const path = `GET /community/post/${postId}`
     const poisons = {
       host: 'evil.example',

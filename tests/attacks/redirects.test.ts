@@ -90,7 +90,7 @@ test.each(ELSEWHERE)('after signing in, %j leads nowhere else', (next) => {
   expect(path).toMatch(/^\/(?![/\\])/)
 })
 
-test('a mail’s link leads to this site whatever the request claimed', async () => {
+test('a mail’s link leads to this site, regardless of the request’s headers', async () => {
   const { email } = await site.member()
   for (const asked of ELSEWHERE) {
     const redirect = encodeURIComponent(asked.replace('{site}', site.product.url))
@@ -109,7 +109,7 @@ test('a mail’s link leads to this site whatever the request claimed', async ()
 
 describe('third-party sign-in', () => {
   const CHALLENGE = 'a'.repeat(43)
-  test('comes back to this site only, and only to who began it', async () => {
+  test('comes back to this site only, and only to the browser that began it', async () => {
     const github = await startFakeGithub()
     const product = await startProduct({
       settings: { oauth: { github: { id: 'id', secret: 'secret', url: github.url } } },

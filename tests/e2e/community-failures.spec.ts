@@ -39,7 +39,7 @@ test('a failing feed falls back to the plain posts, and says that they are not i
 
 test('when the fallback fails, too, the error panel offers to try again', async ({ page }) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
-  await page.route('**/rest/v1/rpc/plain_posts**', (route) => route.fulfill(FAILURE))
+  await page.route('**/rest/v1/rpc/fallback_posts**', (route) => route.fulfill(FAILURE))
   await openFeed(page)
   const panel = page.getByRole('alert')
   await expect(panel).toContainText("Couldn't load posts")
@@ -51,7 +51,7 @@ test('when the fallback fails, too, the error panel offers to try again', async 
 
 test('an empty fallback invites to the first post', async ({ page }) => {
   await page.route('**/rest/v1/rpc/feed_page**', (route) => route.fulfill(FAILURE))
-  await page.route('**/rest/v1/rpc/plain_posts**', (route) => route.fulfill({ json: [] }))
+  await page.route('**/rest/v1/rpc/fallback_posts**', (route) => route.fulfill({ json: [] }))
   await openFeed(page)
   await expect(page.getByText('No posts found. Try creating the first post!')).toBeVisible()
 })

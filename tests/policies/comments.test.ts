@@ -110,14 +110,14 @@ test('post_comments goes through all of them, oldest first', async () => {
   )
 
   const seen: string[] = []
-  let after: { after_created?: string; after_id?: string } = {}
+  let after: { after_time?: string; after_id?: string } = {}
   for (let page = 0; page < 4; page += 1) {
     const answer = await rows(anyone.rest.rpc('post_comments', { post: busy, page_size: 2, ...after }))
     const { data, count } = v.parse(pageSchema, answer)
     expect(count).toBe(7)
     seen.push(...data.map(({ content }) => content))
     const last = data.at(-1)
-    if (last) after = { after_created: last.created_at, after_id: last.id }
+    if (last) after = { after_time: last.created_at, after_id: last.id }
   }
   expect(seen.toSorted()).toEqual(contents)
 })

@@ -77,7 +77,7 @@ test('50 members like, unlike and like again: the count is exact', async () => {
   )
 })
 
-test('one member who taps twice at once likes once', async () => {
+test('two taps at once of one member are one like', async () => {
   const post = await addPost()
   const tap = () =>
     as(members[1], 'insert into public.post_likes (post_id) values ($1) on conflict do nothing', [post])
@@ -130,7 +130,7 @@ test('ratings given at once give the right average', async () => {
   expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
-test('two members who write to each other at once keep one order', async () => {
+test('messages that cross have one order for both members', async () => {
   const [one = '', two = ''] = members.slice(10, 12)
   const send = (from: string, to: string, index: number) =>
     as(from, 'insert into public.messages (recipient_id, content) values ($1, $2)', [to, `Message ${index}`])
@@ -263,7 +263,7 @@ test('two first messages to one person at one moment are one new contact', async
   expect(used).toEqual({ used: '1' })
 })
 
-test('members who leave at one moment take everything along, while others write to them', async () => {
+test('accounts deleted at one moment leave nothing behind, while others write to them', async () => {
   const gone = members.slice(0, 12)
   const staying = members.slice(12, 24)
   await sql`

@@ -285,7 +285,7 @@ test('counting stops after a thousand and says so', async () => {
   })
 })
 
-test('the walk along a long list also begins with those who know the skill', async () => {
+test('the walk along a long list also begins with developers that know the skill', async () => {
   const pages = await Promise.all(
     [
       [0, 2],
@@ -315,7 +315,7 @@ test('a card names the skills that the filter asks for first', async () => {
   }
   const last = five[4]?.id ?? ''
   const { data } = await search({ search: `Many ${MARK}`, skills: [last] })
-  expect(data[0]).toMatchObject({ skills: [{ id: last }, {}, {}], skill_count: 5, learning_count: 0 })
+  expect(data[0]).toMatchObject({ skills: [{ id: last }, {}, {}], known_count: 5, learning_count: 0 })
   await sql('delete from auth.users where id = $1', [id])
 })
 
@@ -325,7 +325,7 @@ test('a card has the fields that it shows, and no email or role', async () => {
     title: 'Go engineer',
     average_rating: 5,
     rating_count: 2,
-    skill_count: 2,
+    known_count: 2,
     specialization_count: 1,
     specializations: [{ id: specialization, name: MARK }],
     learning: [],
@@ -378,7 +378,7 @@ test('the home page shows people, their newest project and newest posts, with tw
   expect(Object.keys(home.people[0] ?? {}).sort()).toEqual(['avatar_url', 'full_name', 'id', 'username'])
 })
 
-test('whoever does not want to be on the home page is nowhere on it, and only they decide', async () => {
+test('a member can stay off the home page, and nobody else can decide it', async () => {
   const shy = await completeMember(`Shy ${MARK}`)
   // The best rated of all, so that every part of the page would show them.
   await sql('update public.profiles set average_rating = 5, rating_count = 1000000 where id = $1', [shy.id])

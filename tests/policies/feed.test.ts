@@ -73,7 +73,7 @@ describe('the list', () => {
       data: [],
       count: 0,
     })
-    const plain = v.parse(v.array(postSchema), await rows(anyone.rest.rpc('plain_posts', named)))
+    const plain = v.parse(v.array(postSchema), await rows(anyone.rest.rpc('fallback_posts', named)))
     expect(plain.map(({ title }) => title)).toEqual(await titles({}))
   })
 

@@ -92,7 +92,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  test('is for the two of them, by whatever question', async () => {
+  test('is for the two of them, with every kind of query', async () => {
     const [row] = await rows(send(sender, recipient, 'A secret').select('id'))
     const id = row?.id ?? ''
     const questions = (by: Actor) => ({

@@ -35,7 +35,7 @@ async function acquaintance(): Promise<Member> {
 }
 
 describe('the right to rate', () => {
-  test('only those who each wrote to the other', async () => {
+  test('need a message from each of the two to the other', async () => {
     const rater = await member()
     expect([await mayRate(rater), await rate(rater, 5)]).toEqual([false, VIOLATES])
     await write(rater, rated)

@@ -32,7 +32,8 @@ test('a profile is listed once it says something', async () => {
     v.tuple([v.object({ username: v.string() })]),
     await rows(quiet.rest.from('profiles').select('username').eq('id', quiet.id)),
   )[0].username
-  const names = async () => v.parse(profilesSchema, await rows(rest.rpc('sitemap_profiles', { share })))
+  const names = async () =>
+    v.parse(profilesSchema, await rows(rest.rpc('sitemap_profiles', { shard: share })))
   expect(await names()).not.toContainEqual(expect.objectContaining({ username }))
   await rows(quiet.rest.from('profiles').update({ bio: 'I weave.' }).eq('id', quiet.id).select('id'))
   expect(await names()).toContainEqual({ username, updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
@@ -40,8 +41,8 @@ test('a profile is listed once it says something', async () => {
 
 test.each(['A', 'xyz', '00000', '%', "'"])('%j is no share, so nothing is in it', async (share) => {
   const { rest } = await visitor()
-  expect(await rows(rest.rpc('sitemap_posts', { share }))).toEqual([])
-  expect(await rows(rest.rpc('sitemap_profiles', { share }))).toEqual([])
+  expect(await rows(rest.rpc('sitemap_posts', { shard: share }))).toEqual([])
+  expect(await rows(rest.rpc('sitemap_profiles', { shard: share }))).toEqual([])
 })
 
 test('the shares are together every post, each once; each reads its own rows and no others', async () => {

@@ -1,7 +1,7 @@
 /** A data request up to the statement that the database would get. */
 import { ApiError } from '#server/backend/http/api-error.ts'
 import { nestsTooDeeply } from '#server/backend/http/bounded-body.ts'
-import { tableCall } from '#server/backend/rest/table-call.ts'
+import { planTableRequest } from '#server/backend/rest/table-call.ts'
 
 const POSTS = {
   name: 'posts',
@@ -12,8 +12,8 @@ const POSTS = {
 export function readDataRequest(method: string, query: string, body = new Uint8Array()): string | null {
   if (nestsTooDeeply(body)) return null
   try {
-    return tableCall(POSTS, new Request(`http://localhost/rest/v1/posts${query}`, { method }), body).statement
-      .sql
+    return planTableRequest(POSTS, new Request(`http://localhost/rest/v1/posts${query}`, { method }), body)
+      .statement.sql
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -35,7 +35,7 @@ const CACHE_LIMIT = 2_000
  * Issues and verifies access tokens like Supabase's: HS256, valid for one hour.
  * @param issuer `<site>/auth/v1`.
  */
-export function accessTokens(keys: Keys, issuer: string): AccessTokens {
+export function createAccessTokens(keys: Keys, issuer: string): AccessTokens {
   /** A browser sends the same token for an hour, and its signature stays valid. */
   const verified = new Map<string, Claims>()
 

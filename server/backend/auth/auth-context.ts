@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Courier } from '../mail/courier.ts'
+import type { MailSender } from '../mail/sender.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import type { ProviderSettings } from './oauth-providers.ts'
@@ -9,7 +9,7 @@ export interface AuthContext {
   database: Database
   tokens: AccessTokens
   /** Gets the mails that were queued. */
-  courier: Pick<Courier, 'wake'>
+  mailSender: Pick<MailSender, 'wake'>
   limits: AuthLimits
   providers: ProviderSettings
   /** Public origin, without a trailing slash. */

@@ -20,7 +20,7 @@ type MailRoute = 'signup' | 'resend' | 'recover'
  * The limits of a single account or mail address are much lower, and all processes count them together.
  * @param enabled false disables all limits (tests).
  */
-export function authLimits(database: Queryable, enabled: boolean) {
+export function createAuthLimits(database: Queryable, enabled: boolean) {
   const limit = (tries: number, seconds: number): RateLimit =>
     enabled ? networkLimit(tries, seconds) : NO_LIMIT
   const shared = (kind: string, tries: number, seconds: number, refusal?: Refusal): SharedLimit =>
@@ -28,7 +28,7 @@ export function authLimits(database: Queryable, enabled: boolean) {
   const minutely = shared('mail in a minute', 1, MINUTE, TOO_MANY_MAILS)
   const hourly = shared('mails in an hour', 5, HOUR, TOO_MANY_MAILS)
   return {
-    // By network.
+    // Each of these counts for a network.
     signIn: limit(30, 5 * MINUTE),
     signUp: limit(100, HOUR),
     verify: limit(30, 5 * MINUTE),
@@ -37,11 +37,11 @@ export function authLimits(database: Queryable, enabled: boolean) {
     refresh: limit(150, 5 * MINUTE),
     /** Steps of a third-party sign-in: each takes two, and no password can be guessed there. */
     thirdParty: limit(300, 5 * MINUTE),
-    /** By user id: changes of metadata or password. */
+    /** Changes of metadata or password, for each user id. */
     change: shared('changes', 20, HOUR),
-    /** By address and network: password attempts. */
+    /** Password attempts, for each address and network. */
     signInFrom: shared('sign-in', 10, 15 * MINUTE),
-    /** By address: password attempts from networks where its owner never signed in. They share what is left. */
+    /** Password attempts from networks where the owner of the address never signed in. They share one limit. */
     signInByStrangers: enabled ? slowingLimit(database, 'sign-in by strangers', 20) : NO_SHARED_LIMIT,
     /**
      * Counts a request for a mail, also to an address without an account. Each route counts for itself: strangers ask for
@@ -57,4 +57,4 @@ export function authLimits(database: Queryable, enabled: boolean) {
   }
 }
 
-export type AuthLimits = ReturnType<typeof authLimits>
+export type AuthLimits = ReturnType<typeof createAuthLimits>

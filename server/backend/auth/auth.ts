@@ -36,7 +36,7 @@ const accountSchema = v.object({ password: v.optional(v.string()), data: v.optio
 const scopeSchema = v.picklist(['local', 'others', 'global'])
 
 /** A request with everything that its route needs. */
-interface Call {
+interface RouteInput {
   context: AuthContext
   request: Request
   params: URLSearchParams
@@ -45,7 +45,7 @@ interface Call {
   network: string
 }
 
-type Route = (call: Call) => Promise<Response>
+type Route = (call: RouteInput) => Promise<Response>
 
 const routes: Record<string, Route> = {
   'POST signup': async ({ context, request, params, network }) => {

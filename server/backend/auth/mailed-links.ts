@@ -23,7 +23,7 @@ async function sendIfNeeded(context: AuthContext, type: LinkType, email: string,
   const user = await findUserByEmail(context.database, email)
   if (!user || (type === 'signup' && user.email_confirmed_at)) return
   await queueMail(context.database, user.id, type === 'signup' ? 'confirmation' : 'recovery', next)
-  context.courier.wake()
+  context.mailSender.wake()
 }
 
 /** Signs in with the token of a mailed link. The link works once and confirms the address. @throws ApiError 403 */

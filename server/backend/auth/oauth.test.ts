@@ -119,7 +119,7 @@ test('a verified address leads to the account that has it', async () => {
   expect(data.user?.app_metadata.providers).toEqual(['email', 'github'])
 })
 
-test('an address that nobody confirmed goes to who proves it, without the password that waited there', async () => {
+test('an unconfirmed address goes to the person that the provider verified, without the stored password', async () => {
   const email = uniqueEmail()
   const squatter = testClient(backend)
   await squatter.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Squatter' } } })

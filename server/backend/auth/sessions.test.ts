@@ -37,7 +37,7 @@ describe('sign-in', () => {
     ).toMatchObject(refusal)
   })
 
-  test('tells that an address is unconfirmed only to who knows the password', async () => {
+  test('only the right password reveals that an address is unconfirmed', async () => {
     const email = uniqueEmail()
     const client = testClient(backend)
     await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Ayaan Cali' } } })
@@ -155,7 +155,7 @@ describe('sessions', () => {
     expect((await phone.rest.from('notes').select('id')).status).toBe(401)
   })
 
-  test('are told to who only has the publishable key: there is none', async () => {
+  test('need an access token: the publishable key alone gets no account', async () => {
     const answer = await testClient(backend).send('/auth/v1/user')
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })

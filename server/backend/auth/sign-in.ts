@@ -13,8 +13,8 @@ import { findUserByEmail } from './users.ts'
  * Only the right password reveals that an address is unconfirmed.
  *
  * Wrong passwords slow down their senders: each network has a few tries for an account, and all networks where its owner
- * never signed in share a rate that falls. The owner's own networks have their tries in any case.
- * @param network the client's.
+ * never signed in share a rate that falls. The tries of the owner's own networks do not depend on it.
+ * @param network the client's network.
  * @throws ApiError 400 `invalid_credentials` or `email_not_confirmed`, 429
  */
 export async function signIn(context: AuthContext, address: string, password: string, network: string) {

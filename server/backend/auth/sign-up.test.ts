@@ -229,7 +229,7 @@ describe('confirmation', () => {
     expect((await client.auth.verifyOtp({ type: 'signup', token_hash: tokenIn(second) })).error).toBeNull()
   })
 
-  test('is not sent again to nobody, nor to who confirmed, and the answer does not tell', async () => {
+  test('is not sent to an unknown or a confirmed address, and the response is the same', async () => {
     const member = await newMember(backend)
     const before = (await mailsTo(backend, member.email)).length
     const nobody = uniqueEmail()

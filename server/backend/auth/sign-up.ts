@@ -87,12 +87,12 @@ async function createOrPretend(
       if (owner) throw new Taken(created, owner.id)
       return created
     })
-    context.courier.wake()
+    context.mailSender.wake()
     return user
   } catch (error) {
     if (!(error instanceof Taken)) throw refusedByDatabase(error, 'Database error saving new user')
     await queueMail(context.database, error.ownerId, 'account-exists')
-    context.courier.wake()
+    context.mailSender.wake()
     return error.user
   }
 }

@@ -36,7 +36,7 @@ export async function findUserById(sql: Queryable, id: string): Promise<UserRow 
   return user
 }
 
-/** @param email as returned by `normalizeEmail`. */
+/** @param email an address that `normalizeEmail` returned. */
 export async function findUserByEmail(sql: Queryable, email: string): Promise<UserRow | undefined> {
   const [user] = await sql.query<UserRow>(
     `select ${COLUMNS} from auth.users where email = $1 and is_sso_user = false`,

@@ -9,8 +9,8 @@ import { startInMemory } from '#server/backend/testing/in-memory-database.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { openOnDisk } from '../testing/on-disk-database.ts'
 import { makeCheckpoints } from './checkpoints.ts'
-import { type Database, databaseOn } from './database.ts'
-import { pgliteSessions } from './pglite-session.ts'
+import { type Database, createDatabase } from './database.ts'
+import { createPgliteSessions } from './pglite-session.ts'
 
 const base = temporaryFolder()
 const MEGABYTE = 1024 * 1024
@@ -51,8 +51,8 @@ test('after many times the size of the log in writes, the folder and the part to
 
 test('a little that was written is in a checkpoint after a while, and nothing that was written makes none', async () => {
   const written = { bytes: 0 }
-  const sessions = pgliteSessions(await startInMemory())
-  const database = databaseOn(makeCheckpoints(sessions, () => written.bytes, { everyMs: 0 }))
+  const sessions = createPgliteSessions(await startInMemory())
+  const database = createDatabase(makeCheckpoints(sessions, () => written.bytes, { everyMs: 0 }))
   const before = await lastCheckpoint(database)
   await fillLog(database, 1)
   expect((await lastCheckpoint(database)).at).toBe(before.at)

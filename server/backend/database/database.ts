@@ -22,7 +22,7 @@ export interface Database extends Queryable {
 const BEGIN: Statement = { sql: 'begin', params: [] }
 
 /** The database behind a pool of sessions, whichever engine they belong to. */
-export function databaseOn(pool: SessionPool): Database {
+export function createDatabase(pool: SessionPool): Database {
   async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const session = await pool.acquire()
     try {

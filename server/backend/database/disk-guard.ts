@@ -7,7 +7,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 
 import { errorCode } from '#server/lib/error-code.ts'
 
-import { DatabaseBusyError, type Session, type SessionPool } from './sessions.ts'
+import { DatabaseUnavailableError, type Session, type SessionPool } from './sessions.ts'
 
 /** Bytes that stay free: four files of the log, so that what is under way can end. */
 const RESERVE = 64 * 1024 * 1024
@@ -37,7 +37,7 @@ export function guardDisk(pool: SessionPool, freeBytes: () => number): SessionPo
   }
 
   function refused(error: unknown): never {
-    throw full && isOfDisk(error) ? new DatabaseBusyError(CANNOT_SAVE, { cause: error }) : error
+    throw full && isOfDisk(error) ? new DatabaseUnavailableError(CANNOT_SAVE, { cause: error }) : error
   }
   return {
     snapshotId: pool.snapshotId,

@@ -50,8 +50,8 @@ async function readHistory(database: Database): Promise<Map<string, string>> {
 }
 
 /**
- * Until version 1.0 migrations are rewritten in place, so a database may contain objects that no file describes any
- * more.
+ * Refuses a database whose applied migrations differ from the files: before version 1.0 they are rewritten in place.
+ * @throws StartupError
  */
 function refuseOtherSchema(applied: ReadonlyMap<string, string>, files: readonly Migration[]) {
   const texts = new Map(files.map(({ version, sql }) => [version, sql]))

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { prepareCluster } from '../testing/on-disk-database.ts'
-import { databaseOn } from './database.ts'
+import { createDatabase } from './database.ts'
 import { copyRunningCluster } from './online-backup.ts'
-import { pgliteSessions } from './pglite-session.ts'
+import { createPgliteSessions } from './pglite-session.ts'
 
 const base = temporaryFolder()
 
@@ -16,8 +16,8 @@ test('members write while the cluster is copied, checkpoints come between, and t
   const cluster = join(base, 'database')
   await prepareCluster(base)
   // Copying takes longer than that.
-  const sessions = pgliteSessions(await PGlite.create(cluster), { hold: 10 })
-  const database = databaseOn(sessions)
+  const sessions = createPgliteSessions(await PGlite.create(cluster), { hold: 10 })
+  const database = createDatabase(sessions)
   await database.script('create table notes (id int primary key, text text)')
   let written = 0
   let copying = true

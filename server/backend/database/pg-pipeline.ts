@@ -1,7 +1,7 @@
 /** A pipeline on a connection of `pg`, which takes queries that write their own messages. */
 import type { ClientBase, Connection, Submittable } from 'pg'
 
-import type { Pipeline, Wire } from './pipeline.ts'
+import type { MessageWriter, Pipeline } from './pipeline.ts'
 
 /** Resolves when the server has answered every message. Rejects with the server's error or the connection's. */
 export function runOnPg(client: ClientBase, pipeline: Pipeline, timeout: number): Promise<void> {
@@ -30,30 +30,30 @@ class PipelineQuery implements Submittable {
   submit(connection: Connection) {
     connection.stream.cork()
     try {
-      this.#pipeline.write(wireOf(connection))
+      this.#pipeline.write(writerOf(connection))
     } finally {
       connection.stream.uncork()
     }
   }
 
   handleRowDescription({ fields }: RowDescription) {
-    this.#pipeline.takeColumns(fields)
+    this.#pipeline.onRowDescription(fields)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }) {
-    this.#pipeline.takeRow(fields)
+    this.#pipeline.onDataRow(fields)
   }
 
   handleCommandComplete() {
-    this.#pipeline.takeCompletion()
+    this.#pipeline.onCommandComplete()
   }
 
   handleEmptyQuery() {
-    this.#pipeline.takeCompletion()
+    this.#pipeline.onCommandComplete()
   }
 
   handleError(error: Error) {
-    this.#pipeline.fail()
+    this.#pipeline.onError()
     this.callback(error)
   }
 
@@ -62,13 +62,13 @@ class PipelineQuery implements Submittable {
   }
 }
 
-function wireOf(connection: Connection): Wire {
+function writerOf(connection: Connection): MessageWriter {
   return {
     parse: (name, text) => connection.parse({ name, text, types: [] }, true),
     bind: (statement, values) => connection.bind({ statement, values }, true),
     describe: () => connection.describe({ type: 'P', name: '' }, true),
     execute: () => connection.execute({ portal: '' }, true),
-    forget: (name) => connection.close({ type: 'S', name }, true),
+    close: (name) => connection.close({ type: 'S', name }, true),
     sync: () => connection.sync(),
   }
 }

@@ -4,36 +4,36 @@
  */
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 
-import type { Pipeline, Wire } from './pipeline.ts'
+import type { MessageWriter, Pipeline } from './pipeline.ts'
 
 const { serialize } = protocol
 
 /** Rejects with the database's error. */
 export async function runOnPglite(pglite: PGlite, pipeline: Pipeline): Promise<void> {
-  const { wire, written } = bufferedWire()
-  pipeline.write(wire)
+  const { writer, written } = bufferedWriter()
+  pipeline.write(writer)
   const { messages: answers } = await pglite.execProtocol(written(), { throwOnError: false })
   for (const answer of answers) {
-    if (answer instanceof messages.RowDescriptionMessage) pipeline.takeColumns(answer.fields)
-    else if (answer instanceof messages.DataRowMessage) pipeline.takeRow(answer.fields)
+    if (answer instanceof messages.RowDescriptionMessage) pipeline.onRowDescription(answer.fields)
+    else if (answer instanceof messages.DataRowMessage) pipeline.onDataRow(answer.fields)
     else if (answer instanceof messages.CommandCompleteMessage || answer.name === 'emptyQuery')
-      pipeline.takeCompletion()
+      pipeline.onCommandComplete()
     else if (answer instanceof messages.DatabaseError) {
-      pipeline.fail()
+      pipeline.onError()
       throw answer
     }
   }
 }
 
-function bufferedWire() {
+function bufferedWriter() {
   const chunks: Uint8Array[] = []
-  const wire: Wire = {
+  const writer: MessageWriter = {
     parse: (name, text) => chunks.push(serialize.parse({ name, text })),
     bind: (statement, values) => chunks.push(serialize.bind({ statement, values })),
     describe: () => chunks.push(serialize.describe({ type: 'P', name: '' })),
     execute: () => chunks.push(serialize.execute()),
-    forget: (name) => chunks.push(serialize.close({ type: 'S', name })),
+    close: (name) => chunks.push(serialize.close({ type: 'S', name })),
     sync: () => chunks.push(serialize.sync()),
   }
-  return { wire, written: () => Buffer.concat(chunks) }
+  return { writer, written: () => Buffer.concat(chunks) }
 }

@@ -1,15 +1,15 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
 
-import { databaseOn, type Queryable } from './database.ts'
-import { pgliteSessions } from './pglite-session.ts'
-import { DatabaseBusyError } from './sessions.ts'
+import { createDatabase, type Queryable } from './database.ts'
+import { createPgliteSessions } from './pglite-session.ts'
+import { DatabaseUnavailableError } from './sessions.ts'
 
 const pglite = await PGlite.create()
 await pglite.exec(
   'create role visitor; create table secrets (text text); insert into secrets values (1), (2)',
 )
-const database = databaseOn(pgliteSessions(pglite))
+const database = createDatabase(createPgliteSessions(pglite))
 afterAll(() => database.close())
 
 const currentRole = async (sql: Queryable) => {
@@ -51,7 +51,7 @@ test('a transaction that fails leaves nothing behind', async () => {
 })
 
 test('a transaction that holds the session for too long is rolled back', async () => {
-  const impatient = databaseOn(pgliteSessions(pglite, { wait: 1000, hold: 50 }))
+  const impatient = createDatabase(createPgliteSessions(pglite, { wait: 1000, hold: 50 }))
   const { promise: handedOver, resolve } = Promise.withResolvers<void>()
   const slow = impatient.transaction(async (transaction) => {
     await transaction.query('delete from secrets')
@@ -60,15 +60,15 @@ test('a transaction that holds the session for too long is rolled back', async (
   })
   const rows = await impatient.query('select count(*)::int as count from secrets')
   resolve()
-  await expect(slow).rejects.toThrow(DatabaseBusyError)
+  await expect(slow).rejects.toThrow(DatabaseUnavailableError)
   expect(rows).toEqual([{ count: 2 }])
 })
 
 test('a query that waits for too long is rejected as busy', async () => {
-  const impatient = databaseOn(pgliteSessions(pglite, { wait: 30, hold: 1000 }))
+  const impatient = createDatabase(createPgliteSessions(pglite, { wait: 30, hold: 1000 }))
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const slow = impatient.transaction(() => done)
-  await expect(impatient.query('select 1')).rejects.toThrow(DatabaseBusyError)
+  await expect(impatient.query('select 1')).rejects.toThrow(DatabaseUnavailableError)
   resolve()
   await slow
   expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }])

@@ -1,6 +1,6 @@
 /**
  * PGlite has one session. Each owner has it alone: statements of two transactions that interleave would run in each
- * other's role. An owner that waits too long gets a DatabaseBusyError; one that holds the session too long loses it,
+ * other's role. An owner that waits too long gets a DatabaseUnavailableError; one that holds the session too long loses it,
  * and its transaction is rolled back. The session is handed on before the disk has what was committed, and the owner
  * goes on after: many commits share one sync.
  */
@@ -11,7 +11,7 @@ import { waitToContinue } from '#server/overload/scheduler.ts'
 import { runOnPglite } from './pglite-pipeline.ts'
 import { Pipeline, type Statement } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
-import { DatabaseBusyError, readSnapshotId, type Session, type SessionPool } from './sessions.ts'
+import { DatabaseUnavailableError, readSnapshotId, type Session, type SessionPool } from './sessions.ts'
 
 /** Milliseconds. */
 const WAIT_LIMIT = 10_000
@@ -25,7 +25,7 @@ export interface SessionOptions {
   flush?: () => Promise<void>
 }
 
-export function pgliteSessions(
+export function createPgliteSessions(
   pglite: PGlite,
   { wait: waitLimit = WAIT_LIMIT, hold: holdLimit = HOLD_LIMIT, flush = async () => {} }: SessionOptions = {},
 ): SessionPool {
@@ -62,7 +62,7 @@ export function pgliteSessions(
       }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(turn), 1)
-        reject(new DatabaseBusyError('The database is busy'))
+        reject(new DatabaseUnavailableError('The database is busy'))
       }, waitLimit)
       waiting.push(turn)
     })
@@ -92,7 +92,7 @@ export function pgliteSessions(
     }, holdLimit)
 
     function run<T>(work: () => Promise<T>): Promise<T> {
-      if (!owned) return Promise.reject(new DatabaseBusyError('The transaction took too long'))
+      if (!owned) return Promise.reject(new DatabaseUnavailableError('The transaction took too long'))
       const result = work()
       running = result
       return result

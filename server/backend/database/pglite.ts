@@ -9,11 +9,11 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { syncFolder, syncPath } from '#server/lib/sync-folder.ts'
 import { CHECKPOINT_SETTINGS, makeCheckpoints } from './checkpoints.ts'
-import { type Database, databaseOn } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { freeBytesAt, guardDisk } from './disk-guard.ts'
 import { DurableFiles } from './durable-files.ts'
 import { endInterruptedBackup } from './online-backup.ts'
-import { pgliteSessions } from './pglite-session.ts'
+import { createPgliteSessions } from './pglite-session.ts'
 
 /** The major version that PGlite is built from; its data folders hold no other. */
 const POSTGRES_VERSION = '18'
@@ -55,9 +55,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
   try {
     if (!existsSync(folder)) await createCluster(folder)
     const files = new DurableFiles(folder)
-    const sessions = pgliteSessions(await startPglite({ fs: files }), { flush: () => files.flush() })
+    const sessions = createPgliteSessions(await startPglite({ fs: files }), { flush: () => files.flush() })
     const bounded = makeCheckpoints(sessions, () => files.logBytes)
-    const database = databaseOn(guardDisk(bounded, () => freeBytesAt(folder)))
+    const database = createDatabase(guardDisk(bounded, () => freeBytesAt(folder)))
     await endInterruptedBackup(database)
     return database
   } catch (error) {

@@ -15,12 +15,12 @@ export interface Statement {
 }
 
 /** Sends the protocol's messages. Each engine's client has a writer of its own. */
-export interface Wire {
+export interface MessageWriter {
   parse(name: string, text: string): void
   bind(name: string, values: (string | null)[]): void
   describe(): void
   execute(): void
-  forget(name: string): void
+  close(name: string): void
   sync(): void
 }
 
@@ -44,30 +44,30 @@ export class Pipeline {
     this.#prepared = prepared
   }
 
-  write(wire: Wire) {
-    for (const name of this.#prepared.takeForgotten()) wire.forget(name)
+  write(writer: MessageWriter) {
+    for (const name of this.#prepared.takeClosed()) writer.close(name)
     for (const [index, { sql, params }] of this.#statements.entries()) {
       const statement = this.#prepared.get(sql)
-      if (!statement.sent) {
-        wire.parse(statement.name, sql)
-        statement.sent = true
+      if (!statement.parsed) {
+        writer.parse(statement.name, sql)
+        statement.parsed = true
       }
-      wire.bind(statement.name, params.map(textParameter))
+      writer.bind(statement.name, params.map(textParameter))
       if (this.#isLast(index)) {
         this.#last = statement
-        if (!statement.columns) wire.describe()
+        if (!statement.columns) writer.describe()
       }
-      wire.execute()
+      writer.execute()
     }
-    wire.sync()
+    writer.sync()
   }
 
-  takeColumns(fields: readonly Field[]) {
+  onRowDescription(fields: readonly Field[]) {
     if (!this.#last) return
     this.#last.columns = fields.map(({ name, dataTypeID }) => ({ name, read: columnReader(dataTypeID) }))
   }
 
-  takeRow(values: readonly (string | null)[]) {
+  onDataRow(values: readonly (string | null)[]) {
     if (!this.#isLast(this.#completed)) return
     const row: Record<string, unknown> = {}
     for (const [index, { name, read }] of (this.#last?.columns ?? []).entries()) {
@@ -77,13 +77,13 @@ export class Pipeline {
     this.rows.push(row)
   }
 
-  takeCompletion() {
+  onCommandComplete() {
     this.#completed++
   }
 
   /** A failed batch may or may not have prepared its statements, so the next one prepares them again. */
-  fail() {
-    for (const { sql } of this.#statements.slice(this.#completed)) this.#prepared.forget(sql)
+  onError() {
+    for (const { sql } of this.#statements.slice(this.#completed)) this.#prepared.close(sql)
   }
 
   #isLast(index: number) {

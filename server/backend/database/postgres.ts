@@ -4,24 +4,24 @@ import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { waitToContinue } from '#server/overload/scheduler.ts'
-import { type Database, databaseOn } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { runOnPg } from './pg-pipeline.ts'
 import { Pipeline } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
-import { DatabaseBusyError, readSnapshotId, type Session } from './sessions.ts'
+import { DatabaseUnavailableError, readSnapshotId, type Session } from './sessions.ts'
 import { sharedCheck } from './shared-check.ts'
-import { asUnreachable, unreachable } from './unreachable.ts'
+import { asUnavailable, logUnavailable } from './unavailable.ts'
 
 /** Connections of the owner: accounts, mails, files and maintenance. Data requests have their own. */
 const OWNER_CONNECTIONS = 4
 /** Milliseconds. */
 const WAIT_LIMIT = 10_000
 const STATEMENT_TIMEOUT = 8_000 // as for signed-in requests on hosted Supabase
-/** For a server that no longer answers at all; its own limit comes first while it lives. */
+/** Ends a statement when the server no longer answers at all; the limit above comes first while it lives. */
 const ANSWER_TIMEOUT = 12_000
 /** A process that hangs in the middle of a transaction loses its locks. */
 const IDLE_TRANSACTION_TIMEOUT = 20_000
-/** For the connections in use when the pool is closed. */
+/** Closing waits this long for connections in use. */
 const END_LIMIT = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
@@ -46,7 +46,7 @@ export async function openPostgres(url: string, connections = OWNER_CONNECTIONS)
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     throw new StartupError(`The database of DATABASE_URL can't be reached: ${reason}`, { cause: error })
   }
-  return databaseOn({
+  return createDatabase({
     acquire: () => acquire(pool),
     snapshotId: sharedCheck(async () => {
       const session = await acquire(pool)
@@ -63,7 +63,7 @@ function ignore() {}
 async function acquire(pool: Pool): Promise<Session> {
   const client = await pool.connect().catch((error: unknown) => {
     const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
-    throw waited ? new DatabaseBusyError('The database is busy') : unreachable(error)
+    throw waited ? new DatabaseUnavailableError('The database is busy') : logUnavailable(error)
   })
   return sessionOf(client)
 }
@@ -73,7 +73,7 @@ function sessionOf(client: PoolClient): Session {
 
   /** Errors of a statement pass; every other error concerns the connection, which is closed. */
   function refused(error: unknown): never {
-    const lost = error instanceof DatabaseError ? asUnreachable(error) : unreachable(error)
+    const lost = error instanceof DatabaseError ? asUnavailable(error) : logUnavailable(error)
     if (!lost) throw error
     broken = true
     throw lost

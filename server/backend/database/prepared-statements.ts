@@ -6,37 +6,37 @@ const REMEMBERED = 100
 export interface Prepared {
   name: string
   /** Whether the server has it. */
-  sent: boolean
+  parsed: boolean
   /** Null until the server has described them. A statement's columns never change. */
   columns: { name: string; read: (text: string) => unknown }[] | null
 }
 
 export class PreparedStatements {
   readonly #known = new Map<string, Prepared>()
-  #forgotten: string[] = []
+  #closed: string[] = []
   #count = 0
 
   /** The statement with this text, which counts as used. */
   get(sql: string): Prepared {
-    const known = this.#known.get(sql) ?? { name: `s${++this.#count}`, sent: false, columns: null }
+    const known = this.#known.get(sql) ?? { name: `s${++this.#count}`, parsed: false, columns: null }
     this.#known.delete(sql)
     this.#known.set(sql, known)
     const [oldest] = this.#known.keys()
-    if (this.#known.size > REMEMBERED && oldest !== undefined) this.forget(oldest)
+    if (this.#known.size > REMEMBERED && oldest !== undefined) this.close(oldest)
     return known
   }
 
-  forget(sql: string) {
+  close(sql: string) {
     const known = this.#known.get(sql)
     if (!known) return
     this.#known.delete(sql)
-    this.#forgotten.push(known.name)
+    this.#closed.push(known.name)
   }
 
   /** Names of statements to close on the server. Each name is returned once. */
-  takeForgotten(): string[] {
-    const names = this.#forgotten
-    this.#forgotten = []
+  takeClosed(): string[] {
+    const names = this.#closed
+    this.#closed = []
     return names
   }
 }

@@ -24,6 +24,6 @@ test.each([
   expect(await read(expression)).toEqual(expected)
 })
 
-test('times are in UTC, whatever the machine says', async () => {
+test("times are in UTC, regardless of the machine's time zone", async () => {
   expect(await read(`current_setting('timezone')`)).toBe('UTC')
 })

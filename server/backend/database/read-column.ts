@@ -14,7 +14,7 @@ const OWN = new Map<number, Reader>([
   [TIMESTAMPTZ, isoTimestamp],
 ])
 
-/** @param oid of the column's type. */
+/** @param oid OID of the column's type. */
 export function columnReader(oid: number): Reader {
   return OWN.get(oid) ?? types.getTypeParser(oid)
 }

@@ -35,7 +35,7 @@ end $$`
 const roleSchema = v.tuple([v.object({ name: v.string(), quoted: v.string(), password: v.string() })])
 
 /**
- * @param database as the owner, who makes the role. @param url of the owner.
+ * @param database the database as its owner, who makes the role. @param url the owner's address of the database.
  * @throws StartupError if the owner may not make the role, or the server does not let it sign in.
  */
 export async function openRequestConnections(database: Database, url: string): Promise<Database> {

@@ -12,15 +12,15 @@ export interface Session {
 }
 
 export interface SessionPool {
-  /** @throws DatabaseBusyError when no session comes free in time. */
+  /** @throws DatabaseUnavailableError when no session comes free in time. */
   acquire(): Promise<Session>
   snapshotId(): Promise<string>
   close(): Promise<void>
 }
 
-/** No session came free in time, the transaction held its session for too long, or the database is out of reach. */
-export class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError'
+/** No session came free in time, a transaction held its session for too long, or the database or its disk fails. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError'
 }
 
 /**

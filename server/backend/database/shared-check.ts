@@ -1,17 +1,17 @@
-/** A check of the database that concurrent callers share: each gets the result of one that started after its call. */
-export function sharedCheck<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Single flight: concurrent callers share a run. A call during a run gets the next one, never the current one. */
+export function sharedCheck<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null
 
   function start(): Promise<T> {
     next = null
-    const asked = ask()
-    running = asked
+    const started = work()
+    running = started
     const end = () => {
-      if (running === asked) running = null
+      if (running === started) running = null
     }
-    asked.then(end, end)
-    return asked
+    started.then(end, end)
+    return started
   }
   return () => {
     if (!running) return start()

@@ -1,7 +1,6 @@
 import { logError } from '#server/lib/log.ts'
 
-import { DatabaseBusyError } from '../database/sessions.ts'
-import { asUnreachable } from '../database/unreachable.ts'
+import { asUnavailable } from '../database/unavailable.ts'
 import { ApiError } from './api-error.ts'
 
 export type Api = 'rest' | 'auth' | 'storage'
@@ -20,8 +19,8 @@ const shapes: Record<Api, (error: ApiError) => Record<string, unknown>> = {
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  const busy = error instanceof DatabaseBusyError ? error : asUnreachable(error)
-  if (busy) return new ApiError(503, 'busy', busy.message, { 'retry-after': '2' })
+  const unavailable = asUnavailable(error)
+  if (unavailable) return new ApiError(503, 'busy', unavailable.message, { 'retry-after': '2' })
   logError('request-failed', error, { area: 'api', status: 500 })
   return new ApiError(500, 'unexpected_failure', 'Something went wrong. Please try again.')
 }

@@ -48,7 +48,7 @@ test('a dear request counts as several', () => {
   expect(() => limit.count('a')).toThrow()
 })
 
-test('strangers without end do not fill the memory, and push out nobody who asked more often', () => {
+test('endless new keys do not fill the memory, and push out no key with more attempts', () => {
   const limit = rateLimit(2, 60)
   limit.count('often')
   limit.count('often')

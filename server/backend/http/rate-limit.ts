@@ -8,7 +8,7 @@ const KEY_LIMIT = 10_000
 const NETWORKS_OF_PREFIX = 8
 
 export interface RateLimit {
-  /** Counts one attempt. @param cost as many attempts. @throws ApiError 429 with Retry-After if there were too many. */
+  /** Counts one attempt. @param cost the number of attempts that this one counts as. @throws ApiError 429 with Retry-After if there were too many. */
   count(key: string, cost?: number): void
   /** Takes back one attempt. */
   giveBack(key: string): void
@@ -35,8 +35,8 @@ export function rateLimit(
   return {
     count(key, cost = 1) {
       const now = Date.now()
-      const known = windows.get(key)
-      const window = known && known.ends > now ? known : { attempts: 0, ends: now + seconds * 1000 }
+      const current = windows.get(key)
+      const window = current && current.ends > now ? current : { attempts: 0, ends: now + seconds * 1000 }
       window.attempts += cost
       windows.set(key, window)
       if (window.attempts > attempts) refuse(Math.ceil((window.ends - now) / 1000), refusal)
@@ -76,7 +76,7 @@ interface Window {
  * attempt each can't push out the one that is counted for good reason.
  */
 class Windows {
-  /** By the number of binary digits of their attempts, each in the order of their last attempt. */
+  /** Windows by log2 of their attempts; each level is in the order of use. */
   readonly #levels: Map<string, Window>[] = Array.from({ length: 33 }, () => new Map())
   readonly #levelOf = new Map<string, number>()
 

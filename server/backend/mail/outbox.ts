@@ -1,4 +1,4 @@
-/** The outbox `internal.outbox`: every mail goes through it (`courier.ts`). */
+/** The outbox `internal.outbox`: every mail goes through it (`sender.ts`). */
 import type { Queryable } from '../database/database.ts'
 
 /** The mails of the auth API. */

@@ -128,7 +128,7 @@ test('the last of seven attempts gives up', async () => {
   expect(await waiting(email)).toMatchObject([{ attempts: 7, failed: true }])
 })
 
-test('a mail that another courier holds is left to it for a while', async () => {
+test('a mail that another sender holds is left to it for a while', async () => {
   refusals.push(451)
   const email = await signUp()
   await pass()

@@ -1,6 +1,6 @@
 /** Copies all rows from one database to another with the same tables. */
 import type { Queryable } from '../database/database.ts'
-import { quoted } from '../rest/sql-text.ts'
+import { quoteIdentifier } from '../rest/sql-text.ts'
 
 const BATCH_ROWS = 500
 
@@ -57,7 +57,7 @@ export async function copyRows(
 
 async function copyTable(source: Queryable, target: Queryable, table: Table): Promise<number> {
   const name = quotedName(table)
-  const columns = table.columns.map(quoted).join(', ')
+  const columns = table.columns.map(quoteIdentifier).join(', ')
   let rows = 0
   for (let tid = '(0,0)'; ; ) {
     const batch = await source.query<{ tid: string; row: string }>(
@@ -82,11 +82,11 @@ async function copyTable(source: Queryable, target: Queryable, table: Table): Pr
 /** Sets a sequence above the copied values. */
 async function raiseSequence(target: Queryable, name: string, column: string) {
   await target.query(
-    `select setval(pg_get_serial_sequence($1, $2), max(${quoted(column)})) from ${name} having count(*) > 0`,
+    `select setval(pg_get_serial_sequence($1, $2), max(${quoteIdentifier(column)})) from ${name} having count(*) > 0`,
     [name, column],
   )
 }
 
 function quotedName({ schema, name }: Table) {
-  return `${quoted(schema)}.${quoted(name)}`
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 }

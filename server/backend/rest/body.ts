@@ -14,7 +14,7 @@ export interface JsonBody {
 /** @throws ApiError 400 for anything else. */
 export function readJsonBody({ headers }: Request, bytes: Uint8Array): JsonBody {
   if (!JSON_TYPE.test(headers.get('content-type') ?? 'application/json')) {
-    throw invalidBody('The body of a data request is application/json')
+    throw invalidBodyError('The body of a data request is application/json')
   }
   const text = new TextDecoder().decode(bytes) || '{}'
   const value = parse(text)
@@ -23,7 +23,7 @@ export function readJsonBody({ headers }: Request, bytes: Uint8Array): JsonBody 
   return { text, isList, keys: objects.map(keysOf) }
 }
 
-export function invalidBody(sentence: string): ApiError {
+export function invalidBodyError(sentence: string): ApiError {
   return new ApiError(400, 'PGRST102', sentence)
 }
 
@@ -31,11 +31,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidBody('The body is no valid JSON')
+    throw invalidBodyError('The body is no valid JSON')
   }
 }
 
 function keysOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.keys(value)
-  throw invalidBody('The body is no JSON object or list of objects')
+  throw invalidBodyError('The body is no JSON object or list of objects')
 }

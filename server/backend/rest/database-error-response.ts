@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 
 import { type DatabaseError, raisedResponse, readDatabaseError } from '../database/database-error.ts'
-import { DatabaseBusyError } from '../database/sessions.ts'
-import { asUnreachable } from '../database/unreachable.ts'
+import { asUnavailable } from '../database/unavailable.ts'
 import { answerError } from '../http/answer-error.ts'
 import { ApiError } from '../http/api-error.ts'
 import { rowCountResponse } from './one-row.ts'
@@ -63,14 +62,14 @@ function readRaisedResponse({ code, message, details }: DatabaseError): Response
  * @returns null when `error` did not come from the database.
  */
 export function databaseErrorResponse(error: unknown, visitor: boolean): Response | null {
-  const busy = error instanceof DatabaseBusyError ? error : asUnreachable(error)
-  if (busy) {
-    return answerError('rest', new ApiError(503, 'PGRST003', busy.message, { 'retry-after': '2' }))
+  const unavailable = asUnavailable(error)
+  if (unavailable) {
+    return answerError('rest', new ApiError(503, 'PGRST003', unavailable.message, { 'retry-after': '2' }))
   }
   const body = readDatabaseError(error)
   if (body === null) return null
-  const known = rowCountResponse(body) ?? readRaisedResponse(body)
-  if (known) return known
+  const mapped = rowCountResponse(body) ?? readRaisedResponse(body)
+  if (mapped) return mapped
   const status = body.code === '42501' && visitor ? 401 : statusOf(body.code)
   if (status >= 500) console.error(`Database error ${body.code}`)
   return Response.json(body, { status })

@@ -1,6 +1,6 @@
 /** Filters: `column=operator.value`. */
-import { unsupported } from './refusal.ts'
-import { type Params, quoted } from './sql-text.ts'
+import { unsupportedError } from './refusal.ts'
+import { type Params, quoteIdentifier } from './sql-text.ts'
 
 const FILTER = /^([a-z]+)\.(.*)$/s
 const COMPARISONS: ReadonlyMap<string, string> = new Map([
@@ -24,13 +24,15 @@ export interface Filter {
 export function readFilter(column: string, text: string): Filter {
   const [, operator = '', value = ''] = FILTER.exec(text) ?? []
   const condition = readCondition(operator, value)
-  if (!condition) throw unsupported('Filters are eq, neq, gt, in and ilike')
+  if (!condition) throw unsupportedError('Filters are eq, neq, gt, in and ilike')
   return { column, isPattern: operator === 'ilike', condition }
 }
 
 /** @param table the relation's name, quoted. */
 export function whereClause(table: string, filters: readonly Filter[], params: Params): string {
-  const terms = filters.map(({ column, condition }) => `${table}.${quoted(column)} ${condition(params)}`)
+  const terms = filters.map(
+    ({ column, condition }) => `${table}.${quoteIdentifier(column)} ${condition(params)}`,
+  )
   return terms.length > 0 ? `where ${terms.join(' and ')}` : ''
 }
 

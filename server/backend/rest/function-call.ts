@@ -1,11 +1,11 @@
 /** Calls of functions: one statement in one round trip. PostgreSQL writes the JSON; the server passes it on unparsed. */
 import { ApiError } from '../http/api-error.ts'
-import { invalidBody, readJsonBody } from './body.ts'
-import type { CallableFunction } from './functions.ts'
+import { invalidBodyError, readJsonBody } from './body.ts'
+import type { DatabaseFunction } from './functions.ts'
 import { readResponseFormat } from './headers.ts'
-import { unsupported } from './refusal.ts'
-import { type Call, emptyResponse, jsonResponse } from './response.ts'
-import { exposed, givenRows, quoted } from './sql-text.ts'
+import { unsupportedError } from './refusal.ts'
+import { emptyResponse, jsonResponse, type PlannedRequest } from './response.ts'
+import { jsonRecordset, qualifiedName, quoteIdentifier } from './sql-text.ts'
 
 /** The parameters that PostgREST takes beside arguments. */
 const ROW_PARAMETERS = ['select', 'order', 'limit', 'offset']
@@ -14,14 +14,15 @@ const ROW_PARAMETERS = ['select', 'order', 'limit', 'offset']
  * @param called null when there is no function of this name.
  * @throws ApiError 404 for arguments that it does not take, 400 for what is outside of the grammar.
  */
-export function functionCall(
+export function planFunctionCall(
   name: string,
-  called: CallableFunction | null,
+  called: DatabaseFunction | null,
   request: Request,
   body: Uint8Array,
-): Call {
+): PlannedRequest {
   const { oneRow, returnsRows } = readResponseFormat(request)
-  if (oneRow || returnsRows) throw unsupported('A function returns its result whole, as application/json')
+  if (oneRow || returnsRows)
+    throw unsupportedError('A function returns its result whole, as application/json')
   const inAddress = request.method === 'GET'
   if (!inAddress && request.method !== 'POST') {
     throw new ApiError(405, 'PGRST101', 'Functions are called with GET and POST')
@@ -34,49 +35,51 @@ export function functionCall(
 }
 
 /** Arguments in the address are PostgreSQL's texts for their types. */
-function callWithTexts(name: string, called: CallableFunction | null, request: Request) {
+function callWithTexts(name: string, called: DatabaseFunction | null, request: Request) {
   const given = new Map(new URL(request.url).searchParams)
   const { parameters, ...known } = matchArguments(name, called, [...given.keys()])
-  const givenArguments = parameters.map((parameter, index) => `${quoted(parameter.name)} => $${index + 1}`)
+  const givenArguments = parameters.map(
+    (parameter, index) => `${quoteIdentifier(parameter.name)} => $${index + 1}`,
+  )
   return {
-    sql: callResult(known, `${exposed(name)}(${givenArguments})`, ''),
+    sql: callResult(known, `${qualifiedName(name)}(${givenArguments})`, ''),
     params: parameters.map((parameter) => given.get(parameter.name)),
   }
 }
 
 /** Arguments in a body are JSON, which PostgreSQL reads as their types. */
-function callWithJson(name: string, called: CallableFunction | null, request: Request, bytes: Uint8Array) {
+function callWithJson(name: string, called: DatabaseFunction | null, request: Request, bytes: Uint8Array) {
   if (new URL(request.url).search !== '')
-    throw unsupported('A function takes its arguments in the body alone')
+    throw unsupportedError('A function takes its arguments in the body alone')
   const body = readJsonBody(request, bytes)
-  if (body.isList) throw invalidBody('A function takes one object of arguments')
+  if (body.isList) throw invalidBodyError('A function takes one object of arguments')
   const { parameters, ...known } = matchArguments(name, called, body.keys[0] ?? [])
   const givenArguments = parameters.map(
-    (parameter) => `${quoted(parameter.name)} => given.${quoted(parameter.name)}`,
+    (parameter) => `${quoteIdentifier(parameter.name)} => given.${quoteIdentifier(parameter.name)}`,
   )
-  const call = `${exposed(name)}(${givenArguments})`
+  const call = `${qualifiedName(name)}(${givenArguments})`
   if (parameters.length === 0) return { sql: callResult(known, call, ''), params: [] }
-  return { sql: callResult(known, call, givenRows('$1', parameters, false)), params: [body.text] }
+  return { sql: callResult(known, call, jsonRecordset('$1', parameters, false)), params: [body.text] }
 }
 
 /**
  * The function with those of its parameters that are given, in its order.
  * @throws ApiError when there is none, a parameter is unknown or a needed one is missing.
  */
-function matchArguments(name: string, called: CallableFunction | null, given: string[]): CallableFunction {
+function matchArguments(name: string, called: DatabaseFunction | null, given: string[]): DatabaseFunction {
   const parameters = called?.parameters.filter((parameter) => given.includes(parameter.name)) ?? []
   const needed = called?.parameters.slice(0, called.parameters.length - called.defaults) ?? []
   if (called && parameters.length === given.length && needed.every((one) => parameters.includes(one))) {
     return { ...called, parameters }
   }
   const part = called && given.find((each) => ROW_PARAMETERS.includes(each))
-  if (part) throw unsupported(`A function takes arguments alone, and no ${part}`)
+  if (part) throw unsupportedError(`A function takes arguments alone, and no ${part}`)
   const message = `Could not find the function public.${name}(${given.sort().join(', ')}) in the schema cache`
   throw new ApiError(404, 'PGRST202', message)
 }
 
 /** @param source SQL of the arguments; empty when the call holds them itself. */
-function callResult({ returns }: Pick<CallableFunction, 'returns'>, call: string, source: string): string {
+function callResult({ returns }: Pick<DatabaseFunction, 'returns'>, call: string, source: string): string {
   const forms = {
     json: `${call}::text`,
     scalar: `to_json(${call})::text`,

@@ -1,7 +1,7 @@
 /** The functions of the exposed schema, as the catalog describes them. */
 import type { Queryable } from '../database/database.ts'
 
-export interface CallableFunction {
+export interface DatabaseFunction {
   name: string
   /** Names and types of the parameters, in order; the last `defaults` of them may be left out. */
   parameters: { name: string; type: string }[]
@@ -17,11 +17,11 @@ interface Row {
   names: string[] | null
   types: string[]
   defaults: number
-  returns: CallableFunction['returns'] | null
+  returns: DatabaseFunction['returns'] | null
 }
 
 /** Reads the functions that `/rest/v1` can call, by name: those without overloads whose result has a known form. */
-export async function readFunctions(sql: Queryable): Promise<ReadonlyMap<string, CallableFunction>> {
+export async function readFunctions(sql: Queryable): Promise<ReadonlyMap<string, DatabaseFunction>> {
   const rows = await sql.query<Row>(
     `select p.proname as name, p.provolatile as volatility, p.pronargdefaults as defaults,
       p.proargnames[1:p.pronargs] as names,
@@ -40,7 +40,7 @@ export async function readFunctions(sql: Queryable): Promise<ReadonlyMap<string,
         select from pg_proc o
         where o.pronamespace = p.pronamespace and o.proname = p.proname and o.oid <> p.oid)`,
   )
-  const known = new Map<string, CallableFunction>()
+  const known = new Map<string, DatabaseFunction>()
   for (const { name, volatility, names, types, defaults, returns } of rows) {
     const parameters = types.map((type, index) => ({ name: names?.[index] ?? '', type }))
     if (returns === null || parameters.some((parameter) => parameter.name === '')) continue

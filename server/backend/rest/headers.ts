@@ -1,6 +1,6 @@
 /** The response format that a client asks for with `Accept` and `Prefer`. */
 import { ApiError } from '../http/api-error.ts'
-import { unsupported } from './refusal.ts'
+import { unsupportedError } from './refusal.ts'
 
 const ACCEPTED = /^(\*\/\*|application\/(\*|json|vnd\.pgrst\.object\+json))(;(q|charset)=[\w.-]+)*$/i
 const ONE_ROW = /^application\/vnd\.pgrst\.object\+json/i
@@ -20,9 +20,9 @@ export function readResponseFormat({ headers }: Request): ResponseFormat {
   }
   const preference = headers.get('prefer') ?? 'return=minimal'
   if (!/^return=(minimal|representation)$/.test(preference)) {
-    throw unsupported('The header Prefer takes return=minimal or return=representation alone')
+    throw unsupportedError('The header Prefer takes return=minimal or return=representation alone')
   }
-  if (headers.has('range')) throw unsupported('A request takes no range of rows')
+  if (headers.has('range')) throw unsupportedError('A request takes no range of rows')
   return {
     oneRow: accept.some((type) => ONE_ROW.test(type)),
     returnsRows: preference.endsWith('representation'),

@@ -1,7 +1,7 @@
 /** The query of a table request: columns, filters and a limit of rows. */
 import { type Filter, readFilter } from './filter.ts'
 import { PATTERN_COUNT } from './limits.ts'
-import { unsupported } from './refusal.ts'
+import { unsupportedError } from './refusal.ts'
 
 const NAME = /^\w+$/
 const AMOUNT = /^\d{1,9}$/
@@ -30,13 +30,13 @@ export function readTableQuery({ searchParams }: URL, allowed: readonly string[]
       query.filters.push(readColumnFilter(name, value))
       continue
     }
-    if (!allowed.includes(name)) throw unsupported(`The parameter ${name} means nothing here`)
-    if (seen.has(name)) throw unsupported(`The parameter ${name} comes twice`)
+    if (!allowed.includes(name)) throw unsupportedError(`The parameter ${name} means nothing here`)
+    if (seen.has(name)) throw unsupportedError(`The parameter ${name} comes twice`)
     seen.add(name)
     readParameter(query, name, value)
   }
   if (query.filters.filter(({ isPattern }) => isPattern).length > PATTERN_COUNT) {
-    throw unsupported('The query searches too many texts')
+    throw unsupportedError('The query searches too many texts')
   }
   return query
 }
@@ -51,19 +51,21 @@ function readParameter(query: TableQuery, name: string, value: string) {
 
 function readName(parameter: string, name: string): string {
   if (NAME.test(name)) return name
-  throw unsupported(
+  throw unsupportedError(
     `The parameter ${parameter} takes names of columns alone, without embeds, aliases, casts and paths`,
   )
 }
 
 function readColumnFilter(name: string, value: string): Filter {
   if (UNSUPPORTED.has(name) || !NAME.test(name)) {
-    throw unsupported('Rows are filtered by plain columns, joined by "and" alone, and come without an order')
+    throw unsupportedError(
+      'Rows are filtered by plain columns, joined by "and" alone, and come without an order',
+    )
   }
   return readFilter(name, value)
 }
 
 function readAmount(name: string, value: string): number {
   if (AMOUNT.test(value)) return Number(value)
-  throw unsupported(`The parameter ${name} takes a whole number`)
+  throw unsupportedError(`The parameter ${name} takes a whole number`)
 }

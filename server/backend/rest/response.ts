@@ -6,8 +6,8 @@ export interface ResultRow {
   body: string | null
 }
 
-/** One data request, ready to be sent to the database. */
-export interface Call {
+/** The statement of a data request, and how its row is answered. */
+export interface PlannedRequest {
   statement: Statement
   toResponse(row: ResultRow): Response
 }

@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
-import { invalidBody } from './body.ts'
+import { invalidBodyError } from './body.ts'
 import { databaseErrorResponse } from './database-error-response.ts'
-import { functionCall } from './function-call.ts'
+import { planFunctionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
 import { BODY_LIMIT } from './limits.ts'
 import { readRelations } from './relations.ts'
-import type { Call, ResultRow } from './response.ts'
-import { tableCall } from './table-call.ts'
+import type { PlannedRequest, ResultRow } from './response.ts'
+import { planTableRequest } from './table-call.ts'
 import { visitorReadCache } from './visitor-read-cache.ts'
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([a-z_][a-z0-9_]*)$/
@@ -24,30 +24,30 @@ export interface Rest {
 }
 
 /**
- * @param requests the connections of data requests.
+ * @param requestDatabase the connections of data requests.
  * @param cacheVisitorReads whether visitors get repeated responses from memory until something is written.
  */
 export async function openRest(
   database: Database,
-  requests: Pick<Database, 'batch'>,
+  requestDatabase: Pick<Database, 'batch'>,
   cacheVisitorReads: boolean,
 ): Promise<Rest> {
   const relations = await readRelations(database)
   const functions = await readFunctions(database)
-  const visitorReads = cacheVisitorReads ? visitorReadCache(database.snapshotId) : null
+  const cachedRead = cacheVisitorReads ? visitorReadCache(database.snapshotId) : null
 
   /** @throws ApiError */
-  function callOf(request: Request, { name, isFunction }: Route, body: Uint8Array): Call {
-    if (isFunction) return functionCall(name, functions.get(name) ?? null, request, body)
+  function plan(request: Request, { name, isFunction }: Route, body: Uint8Array): PlannedRequest {
+    if (isFunction) return planFunctionCall(name, functions.get(name) ?? null, request, body)
     const relation = relations.get(name)
-    if (relation) return tableCall(relation, request, body)
+    if (relation) return planTableRequest(relation, request, body)
     throw new ApiError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
   }
 
-  async function execute({ statement, toResponse }: Call, caller: Caller, readOnly: boolean) {
+  async function execute({ statement, toResponse }: PlannedRequest, caller: Caller, readOnly: boolean) {
     try {
       const context = callerContext(caller.role, caller.claims, readOnly)
-      const [row] = await requests.batch<ResultRow>([context, statement])
+      const [row] = await requestDatabase.batch<ResultRow>([context, statement])
       if (!row) throw new Error('The statement returned no row')
       return toResponse(row)
     } catch (error) {
@@ -60,17 +60,17 @@ export async function openRest(
   async function handleRest(request: Request, route: Route, caller: Caller) {
     const readOnly = request.method === 'GET'
     const body = readOnly ? NO_BODY : await readBody(request, BODY_LIMIT)
-    if (nestsTooDeeply(body)) throw invalidBody('The body is nested too deeply')
-    return execute(callOf(request, route, body), caller, readOnly)
+    if (nestsTooDeeply(body)) throw invalidBodyError('The body is nested too deeply')
+    return execute(plan(request, route, body), caller, readOnly)
   }
 
   return {
     async fetch(request, caller) {
       const route = readRoute(request)
-      const repeatable = !route.isFunction || functions.get(route.name)?.isStable
-      const keepable = caller.role === 'anon' && request.method === 'GET' && repeatable
-      if (!visitorReads || !keepable) return handleRest(request, route, caller)
-      return visitorReads(request, () => handleRest(request, route, caller))
+      const isStable = !route.isFunction || functions.get(route.name)?.isStable
+      const isCacheable = caller.role === 'anon' && request.method === 'GET' && isStable
+      if (!cachedRead || !isCacheable) return handleRest(request, route, caller)
+      return cachedRead(request, () => handleRest(request, route, caller))
     },
   }
 }

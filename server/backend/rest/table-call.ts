@@ -3,18 +3,25 @@
  * PostgREST writes it; docs/data-requests.md says what is answered.
  */
 import { ApiError } from '../http/api-error.ts'
-import { invalidBody, type JsonBody, readJsonBody } from './body.ts'
+import { invalidBodyError, type JsonBody, readJsonBody } from './body.ts'
 import { whereClause } from './filter.ts'
 import { type ResponseFormat, readResponseFormat } from './headers.ts'
 import { oneRowResult } from './one-row.ts'
 import { readTableQuery, type TableQuery } from './query.ts'
-import { unsupported } from './refusal.ts'
+import { unsupportedError } from './refusal.ts'
 import type { Column, Relation } from './relations.ts'
-import { type Call, emptyResponse, jsonResponse } from './response.ts'
-import { atMost, exposed, givenRows, listResult, Params, quoted } from './sql-text.ts'
+import { emptyResponse, jsonResponse, type PlannedRequest } from './response.ts'
+import {
+  jsonRecordset,
+  limitClause,
+  Params,
+  qualifiedName,
+  quoteIdentifier,
+  selectAsList,
+} from './sql-text.ts'
 
 /** @throws ApiError for what is outside of the grammar. */
-export function tableCall(relation: Relation, request: Request, body: Uint8Array): Call {
+export function planTableRequest(relation: Relation, request: Request, body: Uint8Array): PlannedRequest {
   const format = readResponseFormat(request)
   const url = new URL(request.url)
   switch (request.method) {
@@ -31,25 +38,30 @@ export function tableCall(relation: Relation, request: Request, body: Uint8Array
   }
 }
 
-function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat): Call {
+function read(relation: Relation, query: TableQuery, { oneRow }: ResponseFormat): PlannedRequest {
   const params = new Params()
-  const table = exposed(relation.name)
+  const table = qualifiedName(relation.name)
   const rows = `select ${columnList(table, query.select)} from ${table} ${whereClause(table, query.filters, params)}
-    ${atMost(query.limit)}`
+    ${limitClause(query.limit)}`
   return {
-    statement: { sql: oneRow ? oneRowResult(rows) : listResult(rows), params: params.values },
+    statement: { sql: oneRow ? oneRowResult(rows) : selectAsList(rows), params: params.values },
     toResponse: (row) => jsonResponse(row, { oneRow }),
   }
 }
 
-function insert(relation: Relation, query: TableQuery, body: JsonBody, format: ResponseFormat): Call {
-  if (query.filters.length > 0) throw unsupported('Rows are added without filters')
+function insert(
+  relation: Relation,
+  query: TableQuery,
+  body: JsonBody,
+  format: ResponseFormat,
+): PlannedRequest {
+  if (query.filters.length > 0) throw unsupportedError('Rows are added without filters')
   const params = new Params()
-  const table = exposed(relation.name)
+  const table = qualifiedName(relation.name)
   const columns = givenColumns(relation, query.columns ?? keysOf(body))
-  const names = columns.map(({ name }) => quoted(name))
+  const names = columns.map(({ name }) => quoteIdentifier(name))
   const sql = `insert into ${table} ${names.length > 0 ? `(${names})` : ''} select ${names.map((name) => `given.${name}`)}
-    from ${givenRows(params.add(body.text), columns, body.isList)}`
+    from ${jsonRecordset(params.add(body.text), columns, body.isList)}`
   const { returnsRows, oneRow } = format
   return {
     statement: { sql: changeResult(sql, table, query, format), params: params.values },
@@ -57,13 +69,18 @@ function insert(relation: Relation, query: TableQuery, body: JsonBody, format: R
   }
 }
 
-function update(relation: Relation, query: TableQuery, body: JsonBody, format: ResponseFormat): Call {
+function update(
+  relation: Relation,
+  query: TableQuery,
+  body: JsonBody,
+  format: ResponseFormat,
+): PlannedRequest {
   const params = new Params()
-  const table = exposed(relation.name)
+  const table = qualifiedName(relation.name)
   const columns = body.isList ? [] : givenColumns(relation, keysOf(body))
-  if (columns.length === 0) throw invalidBody('A change takes one object with columns')
-  const changes = columns.map(({ name }) => `${quoted(name)} = given.${quoted(name)}`)
-  const sql = `update ${table} set ${changes} from ${givenRows(params.add(body.text), columns, false)}
+  if (columns.length === 0) throw invalidBodyError('A change takes one object with columns')
+  const changes = columns.map(({ name }) => `${quoteIdentifier(name)} = given.${quoteIdentifier(name)}`)
+  const sql = `update ${table} set ${changes} from ${jsonRecordset(params.add(body.text), columns, false)}
     ${requireFilter(table, query, params)}`
   const { returnsRows, oneRow } = format
   return {
@@ -72,9 +89,9 @@ function update(relation: Relation, query: TableQuery, body: JsonBody, format: R
   }
 }
 
-function remove(relation: Relation, query: TableQuery, format: ResponseFormat): Call {
+function remove(relation: Relation, query: TableQuery, format: ResponseFormat): PlannedRequest {
   const params = new Params()
-  const table = exposed(relation.name)
+  const table = qualifiedName(relation.name)
   const sql = `delete from ${table} ${requireFilter(table, query, params)}`
   const { returnsRows, oneRow } = format
   return {
@@ -85,7 +102,7 @@ function remove(relation: Relation, query: TableQuery, format: ResponseFormat): 
 
 /** @throws ApiError 400 without a filter: a change of all rows is a mistake. */
 function requireFilter(table: string, query: TableQuery, params: Params): string {
-  if (query.filters.length === 0) throw unsupported('A change needs a filter')
+  if (query.filters.length === 0) throw unsupportedError('A change needs a filter')
   return whereClause(table, query.filters, params)
 }
 
@@ -98,19 +115,19 @@ function changeResult(
 ): string {
   const returned = returnsRows ? columnList(table, query.select) : '1'
   const rows = 'select * from changed'
-  const result = oneRow ? oneRowResult(rows) : returnsRows ? listResult(rows) : 'select null as body'
+  const result = oneRow ? oneRowResult(rows) : returnsRows ? selectAsList(rows) : 'select null as body'
   return `with changed as (${change} returning ${returned}) ${result}`
 }
 
 function columnList(table: string, names: readonly string[]): string {
-  return names.map((name) => (name === '*' ? `${table}.*` : `${table}.${quoted(name)}`)).join(', ')
+  return names.map((name) => (name === '*' ? `${table}.*` : `${table}.${quoteIdentifier(name)}`)).join(', ')
 }
 
 function keysOf({ keys: [first = [], ...others] }: JsonBody): string[] {
   const known = new Set(first)
   const same = (keys: string[]) => keys.length === known.size && keys.every((key) => known.has(key))
   if (others.every(same)) return first
-  throw invalidBody('All object keys must match')
+  throw invalidBodyError('All object keys must match')
 }
 
 function givenColumns({ name: relation, columns }: Relation, names: readonly string[]): Column[] {

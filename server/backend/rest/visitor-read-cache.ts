@@ -36,8 +36,8 @@ class CachedResponse implements Sized {
   }
 
   #inEncoding(encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
-    const known = this.#compressed.get(encoding)
-    if (known) return known
+    const cached = this.#compressed.get(encoding)
+    if (cached) return cached
     const made = compress(this.#body, encoding).then(({ body }) => {
       this.bytes += body.byteLength
       return body
@@ -48,7 +48,7 @@ class CachedResponse implements Sized {
   }
 }
 
-/** @param snapshotId of the database. */
+/** @param snapshotId reads the database's snapshot id. */
 export function visitorReadCache(snapshotId: () => Promise<string>) {
   const responses = new SnapshotCache<CachedResponse>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
 

@@ -60,7 +60,7 @@ describe('a site with an object store', () => {
     expect(await readdir(folder)).not.toContain('files')
   })
 
-  test('answers who has a file without asking the store', async () => {
+  test('answers 304 if the ETag matches, without asking the store', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const etag = (await show(name)).headers.get('etag') ?? ''
@@ -96,7 +96,7 @@ describe('a site with an object store', () => {
     expect(await store.objects()).toEqual(before)
   })
 
-  describe('that is out of reach', () => {
+  describe('that is unavailable', () => {
     const rowsOf = (name: string) =>
       backend.query('select version from storage.objects where name = $1', [name])
 
@@ -231,7 +231,7 @@ describe('an object store', () => {
     ['nobody listens at its address', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED|TypeError/],
     ['the secret is wrong', { secretAccessKey: 'other' }, /403 SignatureDoesNotMatch/],
     ['the bucket is not there', { bucket: 'nowhere' }, /404 NoSuchBucket/],
-  ])('is out of reach when %s, and only the log says why', async (_name, wrong, reason) => {
+  ])('is unavailable when %s, and only the log says why', async (_name, wrong, reason) => {
     const log = vi.spyOn(console, 'error').mockClear()
     const objects = s3Objects({ ...store.settings, ...wrong })
     await expectRefusal(objects.read(newKey()))

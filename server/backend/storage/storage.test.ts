@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(error).toMatchObject({ status: 415 })
   })
 
-  test('that is larger than the bucket allows is refused, whatever length it declares', async () => {
+  test('that is larger than the bucket allows is refused, also with a wrong declared length', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(1000)])
     expect((await pictures().upload(newName(), asBytes(large), png)).error).toMatchObject({ status: 413 })
     const stream = new ReadableStream<Uint8Array>({
@@ -150,7 +150,7 @@ describe('a public file', () => {
     expect((await show(long)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 if the ETag matches', async () => {
     const name = newName()
     await pictures().upload(name, asBytes(PNG), png)
     const etag = (await show(name)).headers.get('etag') ?? ''

@@ -9,15 +9,15 @@ import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import * as v from 'valibot'
 
-import { type Database, databaseOn } from '../database/database.ts'
+import { createDatabase, type Database } from '../database/database.ts'
 import { startPglite } from '../database/pglite.ts'
-import { pgliteSessions } from '../database/pglite-session.ts'
+import { createPgliteSessions } from '../database/pglite-session.ts'
 
 const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '..')
 const folder = join(packageFolder, '../../.cache/hibo')
 
 export async function openInMemory(): Promise<Database> {
-  return databaseOn(pgliteSessions(await startInMemory()))
+  return createDatabase(createPgliteSessions(await startInMemory()))
 }
 
 /** @returns an empty database that is gone when the process ends. */

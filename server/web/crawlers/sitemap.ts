@@ -1,7 +1,7 @@
 /**
- * The sitemap: an index, one file of pages and lists, and shares of some thousand posts or profiles. A share is named by
+ * The sitemap: an index, one file of pages and lists, and shards of some thousand posts or profiles. A shard is named by
  * the digits that its ids begin with (`/sitemap/posts-3f.xml`), so it is one range of the primary key, and a new post
- * changes one share only.
+ * changes one shard only.
  */
 import * as v from 'valibot'
 
@@ -9,8 +9,8 @@ import { SITE_PAGES } from '#src/lib/site-pages.ts'
 import type { VisitorApi } from './visitor-api.ts'
 import { escapeXml, XML_HEADER } from './xml.ts'
 
-/** Average addresses in a full share: half of the database's row limit, a tenth of the format's limit. */
-const SHARE_SIZE = 5_000
+/** Average addresses in a full shard: half of the database's row limit, a tenth of the format's limit. */
+const SHARD_SIZE = 5_000
 const DIGITS = '0123456789abcdef'
 const MOST_DIGITS = 4
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -27,7 +27,7 @@ const profilesSchema = v.array(v.object({ username: v.string(), updated_at: v.st
 const categoriesSchema = v.array(v.object({ slug: v.string() }))
 const specializationsSchema = v.array(v.object({ id: v.string(), developer_count: count }))
 
-interface Place {
+interface SitemapEntry {
   path: string
   /** ISO 8601. */
   changed?: string
@@ -41,29 +41,29 @@ export async function sitemapFile(
 ): Promise<string | null> {
   if (pathname === '/sitemap.xml') return document('sitemapindex', 'sitemap', await readIndex(api), siteUrl)
   if (pathname === '/sitemap/pages.xml') return document('urlset', 'url', await readPages(api), siteUrl)
-  const [, kind, share = ''] = /^\/sitemap\/(posts|profiles)(?:-([\da-f]{1,4}))?\.xml$/.exec(pathname) ?? []
+  const [, kind, shard = ''] = /^\/sitemap\/(posts|profiles)(?:-([\da-f]{1,4}))?\.xml$/.exec(pathname) ?? []
   if (!kind) return null
-  const places = kind === 'posts' ? await readPosts(api, share) : await readProfiles(api, share)
-  return document('urlset', 'url', places, siteUrl)
+  const entries = kind === 'posts' ? await readPosts(api, shard) : await readProfiles(api, shard)
+  return document('urlset', 'url', entries, siteUrl)
 }
 
-/** Splits `total` rows with random ids into shares, and returns their names. All names have the same length. */
-export function sharesOf(total: number): string[] {
-  let shares = ['']
-  while (total / shares.length > SHARE_SIZE && (shares[0] ?? '').length < MOST_DIGITS) {
-    shares = shares.flatMap((share) => [...DIGITS].map((digit) => share + digit))
+/** Splits `total` rows with random ids into shards, and returns their names. All names have the same length. */
+export function shardsOf(total: number): string[] {
+  let shards = ['']
+  while (total / shards.length > SHARD_SIZE && (shards[0] ?? '').length < MOST_DIGITS) {
+    shards = shards.flatMap((shard) => [...DIGITS].map((digit) => shard + digit))
   }
-  return shares
+  return shards
 }
 
-async function readIndex(api: VisitorApi): Promise<Place[]> {
+async function readIndex(api: VisitorApi): Promise<SitemapEntry[]> {
   const { posts, profiles } = await api('sitemap_totals', {}, totalsSchema)
   const files = (kind: string, total: number) =>
-    sharesOf(total).map((share) => ({ path: `/sitemap/${kind}${share && `-${share}`}.xml` }))
+    shardsOf(total).map((shard) => ({ path: `/sitemap/${kind}${shard && `-${shard}`}.xml` }))
   return [{ path: '/sitemap/pages.xml' }, ...files('profiles', profiles), ...files('posts', posts)]
 }
 
-async function readPages(api: VisitorApi): Promise<Place[]> {
+async function readPages(api: VisitorApi): Promise<SitemapEntry[]> {
   const [categories, specializations] = await Promise.all([
     api('category_options', {}, categoriesSchema),
     api('specialization_options', {}, specializationsSchema),
@@ -77,18 +77,18 @@ async function readPages(api: VisitorApi): Promise<Place[]> {
   ].map((path) => ({ path }))
 }
 
-async function readPosts(api: VisitorApi, share: string): Promise<Place[]> {
-  const posts = await api('sitemap_posts', { share }, postsSchema)
+async function readPosts(api: VisitorApi, shard: string): Promise<SitemapEntry[]> {
+  const posts = await api('sitemap_posts', { shard }, postsSchema)
   return posts.map(({ id, updated_at }) => ({ path: `/community/post/${id}`, changed: updated_at }))
 }
 
-async function readProfiles(api: VisitorApi, share: string): Promise<Place[]> {
-  const profiles = await api('sitemap_profiles', { share }, profilesSchema)
+async function readProfiles(api: VisitorApi, shard: string): Promise<SitemapEntry[]> {
+  const profiles = await api('sitemap_profiles', { shard }, profilesSchema)
   return profiles.map(({ username, updated_at }) => ({ path: `/profile/${username}`, changed: updated_at }))
 }
 
-function document(root: string, element: string, places: readonly Place[], siteUrl: string) {
-  const items = places.map(({ path, changed }) => {
+function document(root: string, element: string, entries: readonly SitemapEntry[], siteUrl: string) {
+  const items = entries.map(({ path, changed }) => {
     const lastModified = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
     return `<${element}><loc>${escapeXml(siteUrl + path)}</loc>${lastModified}</${element}>\n`
   })

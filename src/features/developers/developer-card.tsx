@@ -59,7 +59,7 @@ export const DeveloperCard = memo(function DeveloperCard({ developer }: { develo
           names={specializations}
           total={developer.specialization_count}
         />
-        <Names label="Skills" tone="neutral" names={skills} total={developer.skill_count} />
+        <Names label="Skills" tone="neutral" names={skills} total={developer.known_count} />
         <Learning names={developer.learning} total={developer.learning_count} />
       </div>
     </Card>

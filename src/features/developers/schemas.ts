@@ -23,7 +23,7 @@ export const developerCardSchema = v.object({
   /** Known skills, at most three. */
   skills: v.array(named),
   /** All known skills. */
-  skill_count: count,
+  known_count: count,
   specializations: v.array(named),
   specialization_count: count,
   /** Skills being learned, at most two. */

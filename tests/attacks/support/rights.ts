@@ -119,7 +119,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   mark_conversation_read: 'members',
   may_rate: 'everyone',
   member_posts: 'everyone',
-  plain_posts: 'everyone',
+  fallback_posts: 'everyone',
   post_comments: 'everyone',
   profile_page: 'everyone',
   profile_ratings: 'everyone',

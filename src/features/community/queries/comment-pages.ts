@@ -29,7 +29,7 @@ export function commentsQuery(postId: string) {
     queryKey: communityKeys.comments(postId),
     initialPageParam: null as CommentCursor | null,
     queryFn: async ({ client, signal, pageParam: after }): Promise<CommentPage> => {
-      const cursor = after && { after_created: after.created_at, after_id: after.id }
+      const cursor = after && { after_time: after.created_at, after_id: after.id }
       const args = { post: postId, page_size: PAGE_SIZE, ...cursor }
       const page = await callRead({ client, signal }, 'post_comments', args, commentPageSchema)
       const last = page.data.length < PAGE_SIZE ? undefined : page.data.at(-1)

@@ -15,7 +15,7 @@ export async function readPlainPosts(
   { type, page, ...category }: CategoryArgument & Pick<FeedFilters, 'type' | 'page'>,
 ): Promise<FeedPage> {
   const args = { page, page_size: PAGE_SIZE, ...category, ...(type && { type }) }
-  const posts = await callRead(context, 'plain_posts', args, v.array(feedPostSchema))
+  const posts = await callRead(context, 'fallback_posts', args, v.array(feedPostSchema))
   // One more than shown tells whether there is a next page, without counting them all.
   return {
     data: posts.slice(0, PAGE_SIZE),

@@ -1,5 +1,5 @@
 /**
- * Sends the mails of the outbox. Each process has a courier, and they take turns (`internal.claim_mails`). The links'
+ * Sends the mails of the outbox. Each process has a sender, and they take turns (`internal.claim_mails`). The links'
  * tokens are made here, so that neither the outbox nor a backup of it holds a link that works.
  */
 import * as v from 'valibot'
@@ -9,14 +9,14 @@ import { errorCode } from '#server/lib/error-code.ts'
 import type { Database } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import { issueLink } from './issued-links.ts'
-import type { Letters } from './letters.ts'
+import type { MailTemplates } from './templates.ts'
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts'
 
 /** Mails that are sent at the same time. */
 const BATCH = 5
 /** Milliseconds between two looks into the outbox, for mails of other processes and further attempts. */
 const INTERVAL = 5_000
-/** Milliseconds that a closing server waits for mails under way. Another courier sends what is cut off. */
+/** Milliseconds that a closing server waits for mails under way. Another sender sends what is cut off. */
 const CLOSING_LIMIT = 5_000
 
 const rowSchema = v.object({
@@ -27,7 +27,7 @@ const rowSchema = v.object({
 })
 type Row = v.InferOutput<typeof rowSchema>
 
-export interface Courier {
+export interface MailSender {
   /** Sends what is due soon, without waiting for it. */
   wake(): void
   /** Sends what is due. Never rejects. */
@@ -36,15 +36,20 @@ export interface Courier {
   stop(): Promise<void>
 }
 
-interface CourierSettings {
+interface MailSenderSettings {
   database: Database
   transport: MailTransport
-  letters: Letters
+  templates: MailTemplates
   /** False sends nothing by itself. */
   background: boolean
 }
 
-export function startCourier({ database, transport, letters, background }: CourierSettings): Courier {
+export function startMailSender({
+  database,
+  transport,
+  templates,
+  background,
+}: MailSenderSettings): MailSender {
   let stopped = false
   let outOfReach = false
 
@@ -76,18 +81,18 @@ export function startCourier({ database, transport, letters, background }: Couri
     switch (kind) {
       case 'confirmation': {
         const link = await issueLink(database, 'signup', recipient)
-        return link && letters.confirmation(link, next)
+        return link && templates.confirmation(link, next)
       }
       case 'recovery': {
         const link = await issueLink(database, 'recovery', recipient)
-        return link && letters.recovery(link, next)
+        return link && templates.recovery(link, next)
       }
       case 'account-exists': {
         const [user] = await database.query<{ email: string }>(
           'select email from auth.users where id = $1 and email is not null',
           [recipient],
         )
-        return user ? letters.accountExists(user.email) : null
+        return user ? templates.accountExists(user.email) : null
       }
       default:
         throw new MailRefused(`No letter is known for the kind ${kind}`)

@@ -4,7 +4,7 @@ import type { IssuedLink } from './issued-links.ts'
 import type { OutgoingMail } from './transport.ts'
 
 /** Writes the mails of the auth API. */
-export interface Letters {
+export interface MailTemplates {
   /** An account without a password gets a link to the page that sets one. */
   confirmation(link: IssuedLink, next: string | null): OutgoingMail
   recovery(link: IssuedLink, next: string | null): OutgoingMail
@@ -28,7 +28,7 @@ const TWO_PASSWORDS =
   'Somebody, perhaps you, signed up with this address again, with another password. The link asks you to choose your password.'
 
 /** Every link leads to a page of this site, which then calls the API. */
-export function createLetters(siteUrl: string): Letters {
+export function createMailTemplates(siteUrl: string): MailTemplates {
   const address = ({ type, token }: IssuedLink, next: string | null) => {
     const url = new URL('/auth/confirm', siteUrl)
     url.searchParams.set('token_hash', token)

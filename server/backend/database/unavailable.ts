@@ -4,7 +4,7 @@
  */
 import { errorCode } from '#server/lib/error-code.ts'
 
-import { DatabaseBusyError } from './sessions.ts'
+import { DatabaseUnavailableError } from './sessions.ts'
 
 /**
  * SQLSTATEs that describe the server's state, not the statement: connection lost (08), out of resources (53,
@@ -14,18 +14,19 @@ const STATES = /^(08|53|57P|58030)/
 /** Node's codes for a disk that can't be written. */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG', 'EIO']
 
-const OUT_OF_REACH = 'The database is out of reach just now. Please try again in a moment.'
+const MESSAGE = 'The database is unavailable. Please try again in a moment.'
 
 /** @returns the error for the client if `error` describes the database's or the disk's state, else null. */
-export function asUnreachable(error: unknown): DatabaseBusyError | null {
+export function asUnavailable(error: unknown): DatabaseUnavailableError | null {
+  if (error instanceof DatabaseUnavailableError) return error
   const code = errorCode(error)
   if (!STATES.test(code) && !DISK_FULL.includes(code)) return null
-  return unreachable(error)
+  return logUnavailable(error)
 }
 
 /** Logs the error's code, without the request's content. */
-export function unreachable(error: unknown): DatabaseBusyError {
+export function logUnavailable(error: unknown): DatabaseUnavailableError {
   const name = error instanceof Error ? error.name : typeof error
-  console.error(`The database is out of reach: ${errorCode(error) || name}`)
-  return new DatabaseBusyError(OUT_OF_REACH, { cause: error })
+  console.error(`The database is unavailable: ${errorCode(error) || name}`)
+  return new DatabaseUnavailableError(MESSAGE, { cause: error })
 }
