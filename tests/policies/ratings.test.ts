@@ -124,7 +124,6 @@ test('average, count and distribution follow every change', async () => {
   expect(list).toMatchObject({
     count: 3,
     page: 2,
-    page_size: 2,
     total_pages: 2,
     distribution: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 2 },
     data: [{ rating_value: 4, rater: { id: first.id, full_name: 'Acquaintance' } }],
