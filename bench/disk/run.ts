@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 
 import { PGlite } from '@electric-sql/pglite'
 
-import { type Database, createDatabase } from '#server/backend/database/database.ts'
+import { createDatabase, type Database } from '#server/backend/database/database.ts'
 import { openPglite } from '#server/backend/database/pglite.ts'
 import { createPgliteSessions } from '#server/backend/database/pglite-session.ts'
 

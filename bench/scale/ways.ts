@@ -98,12 +98,14 @@ async function overHttp(
           publishableKey: '',
         }
   try {
-    const { token } = await createAccessTokens(keys, `${way === 'server' ? server.url : SITE}/auth/v1`).issue({
-      sub: member,
-      session_id: session?.id,
-      aud: 'authenticated',
-      role: 'authenticated',
-    })
+    const { token } = await createAccessTokens(keys, `${way === 'server' ? server.url : SITE}/auth/v1`).issue(
+      {
+        sub: member,
+        session_id: session?.id,
+        aud: 'authenticated',
+        role: 'authenticated',
+      },
+    )
     const base = way === 'server' ? `${server.url}/rest/v1` : server.url
     const asker = httpAsker(base, server.publishableKey, token)
     for (const query of queries) {
