@@ -9,7 +9,7 @@ import { startInMemory } from '#server/backend/testing/in-memory-database.ts'
 import { temporaryFolder } from '#server/backend/testing/temporary-folder.ts'
 import { openOnDisk } from '../testing/on-disk-database.ts'
 import { makeCheckpoints } from './checkpoints.ts'
-import { type Database, createDatabase } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { createPgliteSessions } from './pglite-session.ts'
 
 const base = temporaryFolder()
