@@ -144,6 +144,15 @@ test('attackers get what the users leave, in equal parts, and the rest is refuse
   for (const { network } of attackers) expect(outcomeOf(network).refused).toBeGreaterThan(400)
 })
 
+test('soon after a start, who got one answer has not asked for more than those whose requests wait', async () => {
+  const { queue, burst, pass, outcomeOf } = servedQueue()
+  await burst('user', 1, 200)
+  for (const { network } of attackers.slice(0, 4)) await burst(network, 10, 200)
+  while (outcomeOf('user').answered === 0) await pass(1)
+  expect(queue.refuses('user')).toBe(false)
+  expect(queue.refuses('attacker 3')).toBe(true)
+})
+
 test('who asks for dear things counts as who asks often', async () => {
   const { pass, outcomeOf } = servedQueue()
   const dear = { network: 'dear', every: 100, cost: 100 }

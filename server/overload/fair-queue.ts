@@ -44,6 +44,8 @@ interface Lane extends LaneOptions {
   queue: ReturnType<typeof createQueueLength>
   /** Milliseconds of an average request. */
   duration: number
+  /** Requests that the average covers. */
+  measured: number
 }
 
 /** How far the networks are, in milliseconds of their requests that ran. */
@@ -153,7 +155,9 @@ export function createFairQueues<Name extends string>(
       running--
       lane.running--
       lane.queue.answered()
-      lane.duration += (time - lane.duration) / AVERAGED
+      // From the first request on: who has finished one would else have asked for more than all that still run or wait.
+      lane.measured = Math.min(lane.measured + 1, AVERAGED)
+      lane.duration += (time - lane.duration) / lane.measured
       clocks.correct(network, time - expected)
       startMore()
     }
@@ -165,6 +169,7 @@ export function createFairQueues<Name extends string>(
     running: 0,
     queue: createQueueLength(options.alwaysAccepted, now),
     duration: 1,
+    measured: 0,
   })
   const byName = new Map<string, Lane>(
     Object.entries<LaneOptions>(lanes).map(([name, options]) => [name, open(options)]),
