@@ -1,4 +1,5 @@
 import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { formatAverage, starsText } from '#src/ui/star-rules.ts'
 import { Stars } from '#src/ui/stars.tsx'
 
@@ -23,6 +24,12 @@ export function RatingSummary({ average, count, distribution }: RatingSummaryPro
         <span aria-hidden="true" className="text-ink-muted text-sm">
           {count.toLocaleString('en')} {count === 1 ? 'rating' : 'ratings'}
         </span>
+        <Link
+          to="/how-ratings-work"
+          className="text-link inline-flex min-h-6 items-center text-sm print:hidden"
+        >
+          How ratings work
+        </Link>
       </div>
       <Distribution distribution={distribution} />
     </Card>
