@@ -16,6 +16,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hibo-app-'))
   product = await startProduct({ openFrontend: () => openTinyFrontend(folder) })
+  await product.backend.query(`update public.site_settings set value = 'Qaali' where key = 'site-name'`)
 })
 
 afterAll(async () => {
@@ -45,12 +46,13 @@ describe('pages', () => {
     )
     expect(body).toContain(`"publishableKey":"${product.backend.publishableKey}"`)
     expect(body).toContain('"supabaseUrl":""')
+    expect(body).toContain('"siteName":"Qaali"')
   })
 
   test('a member gets the client-only shell', async () => {
     const { status, body } = await ask('/', { headers: { cookie: 'a=b; hibo_member=1' } })
     expect(status).toBe(200)
-    expect(body).toContain('Opening Hibo …')
+    expect(body).toContain('Opening Qaali …')
     expect(body).toContain('modulepreload')
     expect(body).not.toContain('query-state')
   })
@@ -63,8 +65,8 @@ describe('pages', () => {
     const visitors = await ask('/community/post/1')
     expect(visitors.body).not.toContain('data-member')
     expect(visitors.headers.etag).not.toBe(headers.etag)
-    expect((await ask('/posts/gone', cookie)).body).toContain('Opening Hibo …')
-    expect((await ask('/posts/broken', cookie)).body).toContain('Opening Hibo …')
+    expect((await ask('/posts/gone', cookie)).body).toContain('Opening Qaali …')
+    expect((await ask('/posts/broken', cookie)).body).toContain('Opening Qaali …')
   })
 
   test('an unknown address is a 404 for members and visitors alike', async () => {

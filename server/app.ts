@@ -16,6 +16,7 @@ import type { PageSource } from './web/page-source.ts'
 import { createPages } from './web/pages.ts'
 import { commonHeaders, STRICTEST_POLICY } from './web/security-headers.ts'
 import { respondWithServiceWorker, SERVICE_WORKER_PATH } from './web/service-worker.ts'
+import { createSiteName } from './web/site-name.ts'
 import { HASHED_FOLDER, type StaticFiles } from './web/static-files.ts'
 
 export interface SiteSettings {
@@ -58,13 +59,13 @@ export function createSite({
     ? (input, init) => backend.fetch(new Request(input, init), OWN_SERVER)
     : globalThis.fetch
   const limits = pageLimits(rateLimits)
-  const respondToCrawler = createCrawlerFiles({
-    siteUrl,
-    api: { url: supabase?.url ?? siteUrl, publishableKey, fetch },
-  })
+  const api = { url: supabase?.url ?? siteUrl, publishableKey, fetch }
+  const siteName = createSiteName(api)
+  const respondToCrawler = createCrawlerFiles({ siteUrl, siteName, api })
   const respondWithPage = createPages({
     source: pages,
     siteUrl,
+    siteName,
     config: {
       siteUrl,
       feeds: true,

@@ -93,7 +93,7 @@ export async function render(
     return {
       kind: 'page',
       status: context.statusCode,
-      head: output.slice(0, start) + (card ? cardHead(card, env.config.siteUrl) : ''),
+      head: output.slice(0, start) + (card ? cardHead(card, env.config) : ''),
       html: output.slice(start),
       state: writePageData(queryClient),
       modules: context.matches.map(({ route }) => route.id),

@@ -45,7 +45,7 @@ test('a Supabase project in the environment gives a folder for any static host',
   ])
   const page = await readFile(join(dist, 'static/index.html'), 'utf8')
   expect(page).toContain(
-    '{"siteUrl":"","feeds":false,"mailbox":false,"social":["","",""],"supabaseUrl":"http://127.0.0.1:9","publishableKey":"key","providers":[]}',
+    '{"siteName":"Hibo","siteUrl":"","feeds":false,"mailbox":false,"social":["","",""],"supabaseUrl":"http://127.0.0.1:9","publishableKey":"key","providers":[]}',
   )
   expect(page).not.toContain('query-state')
   const headers = await readFile(join(dist, 'static/_headers'), 'utf8')

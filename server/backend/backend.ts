@@ -23,7 +23,6 @@ import { type Keys, loadKeys } from './keys.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { startMailSender } from './mail/sender.ts'
 import { openSmtp } from './mail/smtp.ts'
-import { createMailTemplates } from './mail/templates.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openRest } from './rest/rest.ts'
@@ -44,7 +43,7 @@ export interface BackendSettings {
   objectStore?: S3Settings | null
   /** SMTP server that sends the mails; null keeps them in the local mailbox. */
   smtpUrl: string | null
-  /** Sender address of mails; default `Hibo <no-reply@(host of siteUrl)>`. */
+  /** Sender address of mails; default `no-reply@(host of siteUrl)`, under the name of the site. */
   mailFrom?: string | null
   /** Address that receives operator alerts; null writes them to the log only. */
   operatorMail?: string | null
@@ -190,12 +189,7 @@ async function assemble(
     background = true,
   } = settings
   const { transport, mailbox } = openMail(settings, dataDir)
-  const mailSender = startMailSender({
-    database,
-    transport,
-    templates: createMailTemplates(siteUrl),
-    background,
-  })
+  const mailSender = startMailSender({ database, transport, siteUrl, background })
   const files = openObjectFiles(objectStore, dataDir)
   const alerts = startAlerts({
     database,
@@ -255,7 +249,7 @@ function openMail(
 ): { transport: MailTransport; mailbox: Mailbox | null } {
   if (smtpUrl !== null) {
     return {
-      transport: openSmtp(smtpUrl, mailFrom ?? `Hibo <no-reply@${new URL(siteUrl).hostname}>`),
+      transport: openSmtp(smtpUrl, mailFrom ?? { address: `no-reply@${new URL(siteUrl).hostname}` }),
       mailbox: null,
     }
   }

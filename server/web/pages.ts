@@ -15,6 +15,7 @@ import { createPageResponder } from './page-response.ts'
 import type { PageSource } from './page-source.ts'
 import { pagePolicy } from './security-headers.ts'
 import { SHELL_PATH } from './service-worker.ts'
+import type { SiteName } from './site-name.ts'
 
 /** A visitor whose page takes longer gets the client-only shell, and the browser renders. */
 const RENDER_TIMEOUT_MS = 8_000
@@ -37,7 +38,8 @@ export interface PageSettings {
   /** Public origin of the site. */
   siteUrl: string
   /** The browser's settings. An empty `supabaseUrl` means the origin that served the page. */
-  config: AppConfig
+  config: Omit<AppConfig, 'siteName'>
+  siteName: SiteName
   /** Calls the API; with our own backend, without leaving the process. */
   fetch: Fetch
   /** Counts a page for a network; false above its limit. */
@@ -50,14 +52,19 @@ export interface PageSettings {
 
 /** Returns the handler of all requests that ask for neither a file nor the API. */
 export function createPages(settings: PageSettings) {
-  const { source, siteUrl, config, fetch, snapshotId, mayRender } = settings
+  const { source, siteUrl, fetch, snapshotId, mayRender } = settings
   const cache = createPageCache(snapshotId, fetch)
   const render = createRenderer(settings)
   const respondWithHtml = createPageResponder(contentPolicy(settings))
   const stylesCookieAttributes = STYLES_COOKIE_ATTRIBUTES + (siteUrl.startsWith('https:') ? '; Secure' : '')
 
   /** Loads the scripts from the head: without them this page stays empty. */
-  async function respondWithShell(request: Request, status: number, modules: readonly string[]) {
+  async function respondWithShell(
+    request: Request,
+    config: AppConfig,
+    status: number,
+    modules: readonly string[],
+  ) {
     const { styles, scripts } = source.links([...modules, ...MEMBER_MODULES])
     const template = await source.template(new URL(request.url).pathname)
     const parts = { config, head: styles + scripts, ...displayPreferences(request.headers) }
@@ -67,6 +74,7 @@ export function createPages(settings: PageSettings) {
   /** A member's page is the visitor's, marked so that it hides what is for visitors only (decision 3). */
   async function respondWithRendered(
     request: Request,
+    config: AppConfig,
     page: CachedPage,
     rendered: RenderedPage,
     isMember: boolean,
@@ -103,40 +111,47 @@ export function createPages(settings: PageSettings) {
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     }
     const url = pageUrl(request, siteUrl)
+    const config = { siteName: await settings.siteName(), ...settings.config }
     if (url.pathname === SHELL_PATH) {
       return respondWithHtml(request, 200, await source.template(SHELL_PATH), { config, head: '' })
     }
     const { matchPage } = await source.entry()
     const match = matchPage(url.pathname)
     const audience = audienceOf(url.pathname, request.headers.get('cookie'))
-    if (audience === 'member-shell') return respondWithShell(request, match.status, match.modules)
+    if (audience === 'member-shell') return respondWithShell(request, config, match.status, match.modules)
     // The shell costs little, and the browser renders.
     if (!mayRender(network)) {
-      return respondWithShell(request, audience === 'member' ? match.status : 429, match.modules)
+      return respondWithShell(request, config, audience === 'member' ? match.status : 429, match.modules)
     }
     const { saveData } = displayPreferences(request.headers)
-    const key = `${saveData ? 'save-data ' : ''}${url.pathname}${url.search}`
-    const page = await cache.get(key, (recordingFetch) => render(url, recordingFetch, { saveData }))
+    // The name is in every page, and none of the page's own reads tells that it changed.
+    const key = `${config.siteName}\n${saveData ? 'save-data ' : ''}${url.pathname}${url.search}`
+    const page = await cache.get(key, (recordingFetch) => render(url, config, recordingFetch, { saveData }))
     const { rendered } = page
     // The member may see more than visitors, or be told by the browser why there is nothing.
     if (audience === 'member' && !(rendered.kind === 'page' && rendered.status === 200)) {
-      return respondWithShell(request, match.status, match.modules)
+      return respondWithShell(request, config, match.status, match.modules)
     }
     if (rendered.kind === 'redirect') return redirect(rendered, siteUrl)
     if (rendered.kind === 'client-shell') {
       logError('render-failed', rendered.error, { area: 'page', status: rendered.status })
-      return respondWithShell(request, rendered.status, match.modules)
+      return respondWithShell(request, config, rendered.status, match.modules)
     }
-    return respondWithRendered(request, page, rendered, audience === 'member')
+    return respondWithRendered(request, config, page, rendered, audience === 'member')
   }
 }
 
 /** Returns a function that renders one page. After the time limit it returns the client-only shell with 503. */
-function createRenderer({ source, siteUrl, config }: PageSettings) {
-  const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }
+function createRenderer({ source, siteUrl }: PageSettings) {
   const renderMarkdown = createMarkdownRenderer()
 
-  return async (url: URL, fetch: Fetch, preferences: PagePreferences): Promise<Rendered> => {
+  return async (
+    url: URL,
+    config: AppConfig,
+    fetch: Fetch,
+    preferences: PagePreferences,
+  ): Promise<Rendered> => {
+    const serverConfig = { ...config, supabaseUrl: config.supabaseUrl || siteUrl }
     const { render } = await source.entry()
     const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const late = new Promise<Rendered>((resolve) => {

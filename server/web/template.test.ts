@@ -5,6 +5,7 @@ import { escapeJson, fillTemplate } from './template.ts'
 const TEMPLATE =
   '<html data-theme="system"><head><!--head--></head><div id="root"><!--app--></div><!--state--><script src="/a.js"></script></html>'
 const config = {
+  siteName: 'Qaali & co',
   siteUrl: '',
   feeds: true,
   mailbox: false,
@@ -24,7 +25,7 @@ test('every part replaces its mark', () => {
     }),
   ).toBe(
     '<html data-theme="system"><head><title>Home</title></head><div id="root"><p>Hi</p></div>' +
-      '<script type="application/json" id="app-config">{"siteUrl":"","feeds":true,"mailbox":false,"social":[],"supabaseUrl":"","publishableKey":"key","providers":[]}</script>' +
+      '<script type="application/json" id="app-config">{"siteName":"Qaali & co","siteUrl":"","feeds":true,"mailbox":false,"social":[],"supabaseUrl":"","publishableKey":"key","providers":[]}</script>' +
       '<script type="application/json" id="query-state">[]</script>' +
       '<script src="/a.js"></script></html>',
   )
@@ -32,7 +33,7 @@ test('every part replaces its mark', () => {
 
 test('a page without HTML says that it opens, and carries the settings but no data', () => {
   const page = fillTemplate(TEMPLATE, { config, head: '' })
-  expect(page).toMatch(/<div id="root"><p role="status"[^>]*>Opening Hibo …<\/p><\/div>/)
+  expect(page).toMatch(/<div id="root"><p role="status"[^>]*>Opening Qaali &amp; co …<\/p><\/div>/)
   expect(page).toContain('id="app-config"')
   expect(page).not.toContain('query-state')
 })

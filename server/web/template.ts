@@ -1,11 +1,12 @@
 /** Fills `index.html` with a page's head, HTML and data, and with the visitor's display preferences. */
 import type { AppConfig } from '#src/lib/config.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
 export type Theme = 'light' | 'dark'
 
 /** Shown by the client-only shell until the browser has rendered: on a slow line the scripts take seconds. */
-const OPENING =
-  '<p role="status" class="header-fade grid min-h-dvh place-items-center text-ink-muted">Opening Hibo …</p>'
+const opening = (siteName: string) =>
+  `<p role="status" class="header-fade grid min-h-dvh place-items-center text-ink-muted">Opening ${escapeMarkup(siteName)} …</p>`
 
 export interface PageParts {
   config: AppConfig
@@ -27,7 +28,7 @@ export interface PageParts {
 
 /** Replaces the template's three marks. Throws if one is missing, which only a wrong `index.html` can cause. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { config, head, html = OPENING, state, theme, saveData, isMember, end = '' } = parts
+  const { config, head, html = opening(config.siteName), state, theme, saveData, isMember, end = '' } = parts
   const data = jsonElement('app-config', JSON.stringify(config))
   const queryState = state ? jsonElement('query-state', state) : ''
   // From the last mark to the first, so that no inserted text comes before the next mark.

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import * as v from 'valibot'
 
 const configSchema = v.object({
+  siteName: v.string(),
   /** Public origin of the site, without a trailing slash. Empty if not configured. */
   siteUrl: v.string(),
   supabaseUrl: v.string(),

@@ -4,12 +4,14 @@ import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { ConfirmLink } from '#src/features/auth/confirm-link.tsx'
 import { type EmailLink, parseEmailLink } from '#src/features/auth/email-link.ts'
 import { nextPath } from '#src/features/auth/next-path.ts'
+import { useConfig } from '#src/lib/config.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 /** The target of links in e-mails of the backend. */
 export function Component() {
   const navigate = useNavigate()
+  const { siteName } = useConfig()
   const [params] = useSearchParams()
   const link = useMemo(() => parseEmailLink(params), [params])
 
@@ -22,12 +24,12 @@ export function Component() {
       const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
       const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
       toast.success(
-        'Your address is confirmed. Welcome to Hibo!',
+        `Your address is confirmed. Welcome to ${siteName}!`,
         next === '/dashboard' || next.startsWith('/profile/edit') ? undefined : action,
       )
       moveTo(next)
     },
-    [navigate, params],
+    [navigate, params, siteName],
   )
   const title = link?.type === 'recovery' ? 'Set a new password' : 'Confirm your address'
   return (

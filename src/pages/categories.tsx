@@ -25,7 +25,7 @@ export function Component() {
         path="/categories"
         details={
           import.meta.env.SSR
-            ? (absolute) => categoriesDetails(categoriesOrFallback(data), absolute)
+            ? (absolute, siteName) => categoriesDetails(categoriesOrFallback(data), absolute, siteName)
             : undefined
         }
       />

@@ -8,7 +8,11 @@ export function Component() {
   return (
     // As high as the layout's placeholder, so that the footer does not jump.
     <section className="page-width grid min-h-dvh content-start justify-items-center gap-4 py-20 text-center">
-      <PageMeta title="Companies" description="Companies on Hibo: coming soon." path="/companies" />
+      <PageMeta
+        title="Companies"
+        description="Companies that look for Somali tech talent: coming soon."
+        path="/companies"
+      />
       <WovenSwatch>
         <Building2 />
       </WovenSwatch>

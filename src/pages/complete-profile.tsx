@@ -22,7 +22,7 @@ export function Component() {
     <FullScreen>
       <AuthCard
         title="One last step"
-        lead="You join Hibo as a Developer: publish a profile, be found, and find others."
+        lead="You join as a Developer: publish a profile, be found, and find others."
       >
         <PageMeta title="Complete your profile" path={null} />
         <div className="flex flex-col gap-5">

@@ -28,8 +28,8 @@ export function Component() {
   return (
     <>
       <PageMeta
-        title="Hibo · Connect with Somali Tech Talent"
-        standalone
+        title="Connect with Somali Tech Talent"
+        nameFirst
         description="Find Somali developers, designers and data people: their skills, their projects, how others rate them. Write to them directly, or join and be found."
         path="/"
         details={import.meta.env.SSR ? siteDetails : undefined}

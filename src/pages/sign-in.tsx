@@ -24,7 +24,7 @@ export function Component() {
       }
       footer={
         <p>
-          New to Hibo?{' '}
+          New here?{' '}
           <Link to={signUpHref(next)} className="text-link">
             Create an account
           </Link>

@@ -47,7 +47,7 @@ export function Component() {
     >
       <PageMeta
         title="Sign Up"
-        description="Join Hibo as a developer: publish your profile and be found."
+        description="Join as a developer: publish your profile and be found."
         path="/signup"
       />
       <SignUpForm next={next} onConfirmationSent={handleConfirmationSent} />

@@ -8,7 +8,7 @@ import { SITE_PAGES, type SitePage } from '#src/lib/site-pages.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
 const DESCRIPTIONS = {
-  '/about': 'What Hibo is, who it is for, and what it costs: nothing.',
+  '/about': 'What this site is, who it is for, and what it costs: nothing.',
   '/rules': 'What members of the community owe each other, and what happens to posts that break the rules.',
   '/how-ratings-work':
     'Who may rate a developer, how averages are computed, and how the best rated are found.',

@@ -57,13 +57,19 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- Whether a member would look like staff with this name: like a title, or like an admin's own name. Definer: visitors
--- may not read roles, and neither may the triggers' callers. Late-bound, since profiles come later.
+-- may not read roles, and neither may the triggers' callers. Late-bound, since profiles and settings come later.
 create function internal.looks_like_staff(value text) returns boolean
 language plpgsql stable strict security definer set search_path = '' as $$
 begin
   return internal.is_staff_title(value) or exists (
     select from public.profiles p
     where p.role = 'admin' and internal.name_shape(p.full_name) = internal.name_shape(value)
+  ) or exists (
+    -- The site's own name counts as Hibo does.
+    select from public.site_settings s
+    where s.key = 'site-name' and internal.is_staff_title(
+      pg_catalog.replace(internal.name_shape(looks_like_staff.value), internal.name_shape(s.value), 'hlbo')
+    )
   );
 end;
 $$;

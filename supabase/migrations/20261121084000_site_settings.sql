@@ -1,20 +1,24 @@
--- Texts about the site that its admins write: the pages that visitors look for before they trust it, and an address.
+-- Texts about the site that its admins write: the pages that visitors look for before they trust it, an address, and the
+-- site's name.
 create table public.site_settings (
-  -- The path of a page without its slash, the address that the contact page shows, or the admins' guide.
+  -- The path of a page without its slash, the address that the contact page shows, the name, or the admins' guide.
   key text primary key,
-  -- Null: the app shows its own text (src/features/site-pages), no address, and the guide of a new site.
+  -- Null: the app shows its own text (src/features/site-pages) and name, no address, and the guide of a new site.
   value text,
   updated_at timestamptz not null default now(),
-  constraint site_settings_key_known
-    check (key in ('about', 'rules', 'how-ratings-work', 'privacy', 'contact', 'contact-address', 'first-steps')),
+  constraint site_settings_key_known check (
+    key in ('about', 'rules', 'how-ratings-work', 'privacy', 'contact', 'contact-address', 'site-name', 'first-steps')
+  ),
   constraint site_settings_value_length check (char_length(value) <= 20000),
+  constraint site_settings_site_name_length check (key <> 'site-name' or char_length(value) <= 24),
   constraint site_settings_contact_address_format check (
     key <> 'contact-address' or char_length(value) <= 254 and value ~ '^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$'
   )
 );
-comment on table public.site_settings is 'Texts in Markdown and the contact address, which admins change. One row each.';
+comment on table public.site_settings is 'Texts in Markdown, the contact address and the name, which admins change. One row each.';
 insert into public.site_settings (key)
-values ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-address'), ('first-steps');
+values
+  ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-address'), ('site-name'), ('first-steps');
 
 alter table public.site_settings enable row level security;
 create policy site_settings_select_all on public.site_settings for select to anon, authenticated using (true);
@@ -28,7 +32,7 @@ grant update (value, updated_at) on public.site_settings to authenticated;
 create function internal.clean_site_setting() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
-  new.value := internal.trim_text(new.value);
+  new.value := case new.key when 'site-name' then internal.clean_line(new.value) else internal.trim_text(new.value) end;
   if not internal.has_visible(new.value) then
     new.value := null;
   end if;

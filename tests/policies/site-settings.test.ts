@@ -27,7 +27,7 @@ function read(as: Actor, key: string) {
 
 test('every page has its row, and none has a text at first', async () => {
   const found = await rows(anyone.rest.from('site_settings').select('key, value'))
-  const keys = [...SITE_PAGES.map(({ path }) => path.slice(1)), 'contact-address', 'first-steps']
+  const keys = [...SITE_PAGES.map(({ path }) => path.slice(1)), 'contact-address', 'site-name', 'first-steps']
   expect(new Set(found)).toEqual(new Set(keys.map((key) => ({ key, value: null }))))
 })
 
@@ -45,6 +45,18 @@ test('members and visitors change nothing', async () => {
     '401 42501 permission denied for table site_settings',
   )
   expect(await read(anyone, 'rules')).toEqual([{ value: 'Be kind' }])
+})
+
+test('a save on top of an older version changes nothing, also when two come at once', async () => {
+  const edit = rows(chief.rest.from('site_settings').select('updated_at').eq('key', 'about'))
+  const since = String((await edit)[0]?.updated_at)
+  const saveAs = (by: Actor, text: string) =>
+    rows(write(by, 'about', text).eq('updated_at', since).select('value'))
+  const other = await admin()
+  const saved = (await Promise.all([saveAs(chief, 'One'), saveAs(other, 'Two')])).flat()
+  expect(saved).toHaveLength(1)
+  expect(await saveAs(chief, 'Three')).toEqual([])
+  expect(await read(anyone, 'about')).toEqual(saved)
 })
 
 test('nobody adds, renames or deletes a setting, nor sets its time', async () => {
@@ -66,6 +78,7 @@ test('nobody adds, renames or deletes a setting, nor sets its time', async () =>
 
 test.each([
   ['about', 'x'.repeat(20_001), 'site_settings_value_length'],
+  ['site-name', 'x'.repeat(25), 'site_settings_site_name_length'],
   ['contact-address', 'nobody', 'site_settings_contact_address_format'],
   ['contact-address', 'a@b.example?cc=c@d.example', 'site_settings_contact_address_format'],
   ['contact-address', `${'x'.repeat(250)}@a.example`, 'site_settings_contact_address_format'],
@@ -78,6 +91,8 @@ test.each([
   ['about', ' \n\u200B ', null],
   ['privacy', '  We keep little.\n', 'We keep little.'],
   ['contact-address', ' team@hibo.example ', 'team@hibo.example'],
+  ['site-name', ' Qaali\n\u202E tech ', 'Qaali tech'],
+  ['site-name', '\u200B\u2066', null],
 ])('%s takes %.40j, and stores it trimmed', async (key, value, stored) => {
   expect(await rows(write(chief, key, value).select('value'))).toEqual([{ value: stored }])
 })

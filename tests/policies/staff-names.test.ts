@@ -52,6 +52,14 @@ describe('the staff’s titles', () => {
   )
 })
 
+test('the site’s own name counts as Hibo does', async () => {
+  expect(await rename(someone, 'Qaali Support')).toBe('204')
+  await sql(`update public.site_settings set value = 'Qaali' where key = 'site-name'`)
+  expect(await rename(someone, 'Q\u0430ali Supp0rt')).toBe(REFUSED) // Cyrillic а
+  expect(await rename(someone, 'Qaali Warsame')).toBe('204')
+  await sql(`update public.site_settings set value = null where key = 'site-name'`)
+})
+
 test('a name that is too long is refused for its length: no more of it is compared', async () => {
   const name = `${'x'.repeat(100)}, admin`
   expect(await rename(someone, name)).toContain('profiles_full_name_length')

@@ -6,10 +6,11 @@ import * as v from 'valibot'
 
 import { endsWithin } from '#server/lib/ends-within.ts'
 import { errorCode } from '#server/lib/error-code.ts'
+import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import type { Database } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import { issueLink } from './issued-links.ts'
-import type { MailTemplates } from './templates.ts'
+import { createMailTemplates } from './templates.ts'
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts'
 
 /** Mails that are sent at the same time. */
@@ -39,7 +40,7 @@ export interface MailSender {
 interface MailSenderSettings {
   database: Database
   transport: MailTransport
-  templates: MailTemplates
+  siteUrl: string
   /** False sends nothing by itself. */
   background: boolean
 }
@@ -47,7 +48,7 @@ interface MailSenderSettings {
 export function startMailSender({
   database,
   transport,
-  templates,
+  siteUrl,
   background,
 }: MailSenderSettings): MailSender {
   let stopped = false
@@ -78,6 +79,7 @@ export function startMailSender({
   /** @returns null if the mail is no longer needed: the address was confirmed meanwhile. */
   async function write({ kind, recipient, payload }: Row): Promise<OutgoingMail | null> {
     const { next } = payload
+    const templates = createMailTemplates(siteUrl, await readSiteName())
     switch (kind) {
       case 'confirmation': {
         const link = await issueLink(database, 'signup', recipient)
@@ -97,6 +99,14 @@ export function startMailSender({
       default:
         throw new MailRefused(`No letter is known for the kind ${kind}`)
     }
+  }
+
+  async function readSiteName() {
+    const [row] = await database.query<{ value: string | null }>(
+      'select value from public.site_settings where key = $1',
+      [SITE_NAME_KEY],
+    )
+    return row?.value ?? DEFAULT_SITE_NAME
   }
 
   const run = sharedCheck(async () => {

@@ -27,15 +27,14 @@ const server = new SMTPServer({
 })
 const folder = temporaryFolder()
 let backend: Backend
+let smtpUrl: string
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
-  backend = await openTestBackend(folder, {
-    smtpUrl: `smtp://127.0.0.1:${address.port}`,
-    mailFrom: 'Hibo <no-reply@hibo.example>',
-  })
+  smtpUrl = `smtp://127.0.0.1:${address.port}`
+  backend = await openTestBackend(folder, { smtpUrl })
 })
 afterAll(async () => {
   await backend.close()
@@ -70,11 +69,29 @@ test('a mail arrives as text and as HTML, from the site to its reader, and leave
   const [mail] = receivedBy(email)
   expect(mail).toMatchObject({
     subject: 'Confirm your e-mail address',
-    from: { name: 'Hibo', address: 'no-reply@hibo.example' },
+    from: { name: 'Hibo', address: 'no-reply@localhost' },
   })
   const link = /http:\S+\/auth\/confirm\?token_hash=[\w-]+&type=signup&next=%2Fprofile/.exec(mail?.text ?? '')
   expect(mail?.html).toContain(link?.[0].replaceAll('&', '&amp;'))
   expect(await waiting(email)).toEqual([])
+})
+
+test('mails carry the name that the site has when they are sent', async () => {
+  const rename = (name: string | null) =>
+    backend.query(`update public.site_settings set value = $1 where key = 'site-name'`, [name])
+  await rename('Qaali "tech", <3')
+  const [mail] = receivedBy(await signUp())
+  await rename(null)
+  expect(mail?.from).toEqual({ name: 'Qaali "tech", <3', address: 'no-reply@localhost' })
+  expect(mail?.text).toContain('Welcome to Qaali "tech", <3! Please confirm')
+  expect(mail?.html).toContain('Welcome to Qaali &quot;tech&quot;, &lt;3! Please confirm')
+})
+
+test('a sender that the operator names stays', async () => {
+  const to = uniqueEmail()
+  const mail = { to, sender: 'Qaali', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await openSmtp(smtpUrl, 'The team <team@hibo.example>').send(mail)
+  expect(receivedBy(to)[0]?.from).toEqual({ name: 'The team', address: 'team@hibo.example' })
 })
 
 test('a server that is busy gets the mail again, later and later, and the newest link works', async () => {

@@ -1,16 +1,23 @@
 import { createTransport } from 'nodemailer'
 
 import { StartupError } from '#server/lib/startup-error.ts'
+import { DEFAULT_SITE_NAME } from '#src/lib/site-name.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
 
 const TIMEOUT = 20_000 // milliseconds
 
+/** The address that sends under the name of the site. */
+export interface SenderAddress {
+  address: string
+}
+
 /**
  * Sends mails through an SMTP server. Mails carry links that sign in, so `smtp://` to another network needs STARTTLS:
  * somebody on the way could take the offer out of the server's greeting, and read along.
+ * @param from a sender as `MAIL_FROM` names it, or an address.
  * @throws StartupError if `url` is not an SMTP address.
  */
-export function openSmtp(url: string, from: string): MailTransport {
+export function openSmtp(url: string, from: string | SenderAddress): MailTransport {
   if (!/^smtps?:\/\/[^/\s]+/.test(url))
     throw new StartupError('SMTP_URL must look like smtps://user:password@host')
   const transport = createTransport({
@@ -21,8 +28,9 @@ export function openSmtp(url: string, from: string): MailTransport {
     socketTimeout: TIMEOUT,
   })
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+    async send({ sender = DEFAULT_SITE_NAME, ...mail }) {
+      const named = typeof from === 'string' ? from : { name: sender, ...from }
+      await transport.sendMail({ ...mail, from: named }).catch((error: unknown) => {
         throw isFinal(error) ? new MailRefused('The mail server refuses the mail', { cause: error }) : error
       })
     },

@@ -28,7 +28,7 @@ const TWO_PASSWORDS =
   'Somebody, perhaps you, signed up with this address again, with another password. The link asks you to choose your password.'
 
 /** Every link leads to a page of this site, which then calls the API. */
-export function createMailTemplates(siteUrl: string): MailTemplates {
+export function createMailTemplates(siteUrl: string, siteName: string): MailTemplates {
   const address = ({ type, token }: IssuedLink, next: string | null) => {
     const url = new URL('/auth/confirm', siteUrl)
     url.searchParams.set('token_hash', token)
@@ -38,6 +38,7 @@ export function createMailTemplates(siteUrl: string): MailTemplates {
   }
   const mail = (to: string, letter: Letter) => ({
     to,
+    sender: siteName,
     subject: letter.subject,
     text: asText(letter),
     html: asHtml(letter),
@@ -48,7 +49,7 @@ export function createMailTemplates(siteUrl: string): MailTemplates {
       mail(link.to, {
         subject: 'Confirm your e-mail address',
         lines: [
-          'Welcome to Hibo! Please confirm that this address is yours, and your profile is ready to fill in.',
+          `Welcome to ${siteName}! Please confirm that this address is yours, and your profile is ready to fill in.`,
           ...(link.hasPassword ? [] : [TWO_PASSWORDS]),
         ],
         action: { label: 'Confirm my address', url: address(link, link.hasPassword ? next : PASSWORD_PAGE) },
@@ -57,7 +58,7 @@ export function createMailTemplates(siteUrl: string): MailTemplates {
     recovery: (link, next) =>
       mail(link.to, {
         subject: 'Set a new password',
-        lines: ['You asked to set a new password for your Hibo account.'],
+        lines: [`You asked to set a new password for your ${siteName} account.`],
         action: { label: 'Set a new password', url: address(link, next) },
         footer:
           'The link works once, for one hour. If you did not ask, please ignore this mail: nothing changes.',
@@ -66,7 +67,7 @@ export function createMailTemplates(siteUrl: string): MailTemplates {
       mail(to, {
         subject: 'You already have an account',
         lines: [
-          'Somebody, perhaps you, tried to sign up to Hibo with this address, which already has an account.',
+          `Somebody, perhaps you, tried to sign up to ${siteName} with this address, which already has an account.`,
           'You can sign in as before. If you forgot your password, the sign-in page helps you set a new one.',
         ],
         action: { label: 'Sign in', url: new URL('/signin', siteUrl).href },

@@ -3,6 +3,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** The sender's name where `MAIL_FROM` gives none; default Hibo. */
+  sender?: string
 }
 
 /** Hands a mail over: to an SMTP server (`smtp.ts`), or to the local mailbox (`mailbox.ts`). */

@@ -35,7 +35,11 @@ export interface AtomFeed {
 }
 
 /** Returns the feed of this path, or null for an unknown category. Rejects if the database fails. */
-export async function atomFeed(pathname: string, api: VisitorApi, siteUrl: string): Promise<AtomFeed | null> {
+export async function atomFeed(
+  pathname: string,
+  api: VisitorApi,
+  { siteUrl, siteName }: { siteUrl: string; siteName: string },
+): Promise<AtomFeed | null> {
   const [path, key] = PATH.exec(pathname) ?? []
   if (!path) return null
   const category = key === undefined ? undefined : await findCategory(key, api)
@@ -53,7 +57,7 @@ export async function atomFeed(pathname: string, api: VisitorApi, siteUrl: strin
   const text = [
     `${XML_HEADER}<feed xmlns="http://www.w3.org/2005/Atom">\n`,
     textElement('id', `${siteUrl}${page}/feed.atom`),
-    textElement('title', category ? `${category.name} · Hibo` : 'Community · Hibo'),
+    textElement('title', `${category?.name ?? 'Community'} · ${siteName}`),
     textElement('subtitle', 'Posts from Somali developers'),
     textElement('updated', changed),
     `<link rel="self" type="application/atom+xml" href="${self}"/>\n`,

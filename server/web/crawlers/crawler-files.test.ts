@@ -132,7 +132,10 @@ test('while the project that serves the API does not answer, crawlers are asked 
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   // Nobody listens there.
   const api = { url: 'http://127.0.0.1:9', publishableKey: 'key', fetch: globalThis.fetch }
-  const answer = await createCrawlerFiles({ siteUrl: SITE, api })('/sitemap.xml', new Headers())
+  const answer = await createCrawlerFiles({ siteUrl: SITE, siteName: async () => 'Hibo', api })(
+    '/sitemap.xml',
+    new Headers(),
+  )
   log.mockRestore()
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('60')

@@ -3,6 +3,7 @@ import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
 import { logError } from '#server/lib/log.ts'
+import type { SiteName } from '../site-name.ts'
 import { atomFeed } from './atom-feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemapFile } from './sitemap.ts'
@@ -48,15 +49,19 @@ function cacheFor(seconds: number) {
 }
 
 /** Returns the handler of `CRAWLER_PATHS`. */
-export function createCrawlerFiles(settings: { siteUrl: string; api: VisitorApiSettings }) {
-  const { siteUrl } = settings
+export function createCrawlerFiles(settings: {
+  siteUrl: string
+  siteName: SiteName
+  api: VisitorApiSettings
+}) {
+  const { siteUrl, siteName } = settings
   const api = openVisitorApi(settings.api)
   const [feeds, others] = [cacheFor(FEED_SECONDS), cacheFor(SITEMAP_SECONDS)]
 
   async function make(pathname: string): Promise<CrawlerFile | null> {
     if (pathname === '/robots.txt') return file(robotsText(`${siteUrl}/sitemap.xml`), 'text/plain')
     if (pathname.endsWith('.atom')) {
-      const feed = await atomFeed(pathname, api, siteUrl)
+      const feed = await atomFeed(pathname, api, { siteUrl, siteName: await siteName() })
       return feed && file(feed.text, 'application/atom+xml', feed.changed)
     }
     const sitemap = await sitemapFile(pathname, api, siteUrl)

@@ -72,11 +72,12 @@ interface ShownFeed {
 export function feedDetails(
   { name, description, path, category, posts }: ShownFeed,
   absolute: Absolute,
+  siteName: string,
 ): CardDetails {
   return {
     feed: {
       path: atomPath(category),
-      title: category ? `Posts in ${category.name} on Hibo` : 'Posts on Hibo',
+      title: category ? `Posts in ${category.name} on ${siteName}` : `Posts on ${siteName}`,
     },
     trail: category
       ? [
@@ -96,13 +97,17 @@ export function feedDetails(
 }
 
 /** The list of categories. */
-export function categoriesDetails(categories: readonly Category[], absolute: Absolute): CardDetails {
+export function categoriesDetails(
+  categories: readonly Category[],
+  absolute: Absolute,
+  siteName: string,
+): CardDetails {
   const items = categories.map(({ name, slug }) => ({
     name,
     url: absolute(feedHref({ ...ALL_POSTS, category: slug })),
   }))
   return {
-    feed: { path: atomPath(undefined), title: 'Posts on Hibo' },
+    feed: { path: atomPath(undefined), title: `Posts on ${siteName}` },
     trail: [['Categories', '/categories']],
     data: [collectionPage({ name: 'Categories', url: absolute('/categories'), items })],
   }

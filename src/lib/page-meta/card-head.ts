@@ -1,21 +1,26 @@
 /** Link preview and structured data of a page as head elements. Server only. */
+
+import type { AppConfig } from '../config.ts'
 import { escapeMarkup } from '../escape-markup.ts'
 import { absoluteTo, type CardDetails, type PageCard } from './page-card.ts'
 
 /** Drawn by `scripts/draw-preview.ts`. */
 const DEFAULT_IMAGE = {
   path: '/preview.png',
-  alt: 'Hibo: where Somali tech talent is found. A gold star over a woven band.',
+  alt: 'Where Somali tech talent is found. A gold star over a woven band.',
   width: 1200,
   height: 630,
 }
 
 /** Returns the elements for Open Graph, Twitter and schema.org, with all text escaped. */
-export function cardHead({ title, description, path, details }: PageCard, siteUrl: string): string {
+export function cardHead(
+  { title, description, path, details }: PageCard,
+  { siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName'>,
+): string {
   const { type = 'website', properties = [], feed } = details
   const wide = details.image?.address ? details.image.wide : true
   return [
-    ...property('og:site_name', 'Hibo'),
+    ...property('og:site_name', siteName),
     ...property('og:locale', 'en_US'),
     ...property('og:type', type),
     ...property('og:title', title),

@@ -10,28 +10,34 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 interface PageMetaProps {
   /** Without the site name, which is appended. */
   title: string
-  /** The title contains the site name already. */
-  standalone?: boolean
+  /** The site name comes first, as on the home page. */
+  nameFirst?: boolean
   description?: string
   /** Path of the canonical URL; null means `noindex`. */
   path: string | null
   /** For crawlers only: `import.meta.env.SSR ? … : undefined` keeps the code out of the browser. */
-  details?: ((absolute: Absolute) => CardDetails) | undefined
+  details?: ((absolute: Absolute, siteName: string) => CardDetails) | undefined
 }
 
 /** Renders title, description and canonical URL. On the server it also collects the page's card. */
-export function PageMeta({ title, standalone = false, description, path, details }: PageMetaProps) {
-  const { siteUrl } = useConfig()
+export function PageMeta({ title, nameFirst = false, description, path, details }: PageMetaProps) {
+  const { siteUrl, siteName } = useConfig()
   const collect = use(PageCardContext)
   const line = title.replace(UNFIT, ' ')
+  const whole = nameFirst ? `${siteName} · ${line}` : `${line} · ${siteName}`
   const summary = description?.replace(UNFIT, ' ')
   if (import.meta.env.SSR && path !== null) {
     const absolute = absoluteTo(siteUrl)
-    collect?.({ title: line, description: summary ?? '', path, details: details?.(absolute) ?? {} })
+    collect?.({
+      title: nameFirst ? whole : line,
+      description: summary ?? '',
+      path,
+      details: details?.(absolute, siteName) ?? {},
+    })
   }
   return (
     <>
-      <title>{standalone ? line : `${line} · Hibo`}</title>
+      <title>{whole}</title>
       {summary && <meta name="description" content={summary} />}
       {path === null ? (
         <meta name="robots" content="noindex" />

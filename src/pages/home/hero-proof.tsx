@@ -14,7 +14,7 @@ export function HeroProof() {
       <p className="min-h-6 text-lg">
         {data &&
           (data.developer_count < MANY ? (
-            'Hibo has just opened here. Be among the first to be found.'
+            'We have just opened here. Be among the first to be found.'
           ) : (
             <>
               <b>{data.developer_count.toLocaleString('en')}</b> developers,{' '}

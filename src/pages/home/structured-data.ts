@@ -1,7 +1,7 @@
 /** Structured data (schema.org) of the site. Server only. */
 import type { Absolute, CardDetails } from '#src/lib/page-meta/page-card.ts'
 
-export function siteDetails(absolute: Absolute): CardDetails {
+export function siteDetails(absolute: Absolute, siteName: string): CardDetails {
   const home = absolute('/')
   const organization = absolute('/#organization')
   return {
@@ -10,7 +10,7 @@ export function siteDetails(absolute: Absolute): CardDetails {
         '@type': 'WebSite',
         '@id': absolute('/#website'),
         url: home,
-        name: 'Hibo',
+        name: siteName,
         description: 'Connecting Somali tech talent with opportunities',
         inLanguage: 'en',
         publisher: { '@id': organization },
@@ -27,7 +27,7 @@ export function siteDetails(absolute: Absolute): CardDetails {
         '@type': 'Organization',
         '@id': organization,
         url: home,
-        name: 'Hibo',
+        name: siteName,
         slogan: 'Connecting Somali tech talent with opportunities',
         logo: absolute('/icon-512.png'),
       },

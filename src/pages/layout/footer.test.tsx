@@ -6,6 +6,7 @@ import { type AppConfig, ConfigContext } from '#src/lib/config.ts'
 import { Footer } from './footer.tsx'
 
 const config: AppConfig = {
+  siteName: 'Qaali',
   siteUrl: '',
   supabaseUrl: '',
   publishableKey: '',
@@ -15,14 +16,24 @@ const config: AppConfig = {
   social: ['', 'https://github.com/hibo', ''],
 }
 
-test('the footer links to the sites whose address is set, and shows the others without a link', () => {
-  const html = renderToStaticMarkup(
+function renderFooter() {
+  return renderToStaticMarkup(
     <MemoryRouter>
       <ConfigContext value={config}>
         <Footer />
       </ConfigContext>
     </MemoryRouter>,
   )
+}
+
+test('the footer has the name of the site', () => {
+  const html = renderFooter()
+  expect(html).toContain('aria-label="Qaali, home"')
+  expect(html).toContain(`© ${new Date().getFullYear()} Qaali</p>`)
+})
+
+test('the footer links to the sites whose address is set, and shows the others without a link', () => {
+  const html = renderFooter()
   const items = html.match(/<li>.*?<\/li>/g) ?? []
   expect(items.map((item) => /href="([^"]*)"/.exec(item)?.[1] ?? null)).toEqual([
     null,

@@ -10,7 +10,7 @@ import { Wordmark } from './wordmark.tsx'
 const SOCIAL = ['X', 'GitHub', 'LinkedIn']
 
 export function Footer() {
-  const { social } = useConfig()
+  const { siteName, social } = useConfig()
   return (
     <footer className="mt-16 print:hidden bg-surface-sunken text-ink-muted text-sm">
       <WovenBand />
@@ -33,7 +33,9 @@ export function Footer() {
           ))}
         </nav>
         <div className="flex items-center justify-between border-line border-t py-3">
-          <p suppressHydrationWarning>© {new Date().getFullYear()} Hibo</p>
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {siteName}
+          </p>
           <ul className="flex gap-2">
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 
 /** The error boundary of a page whose code failed or did not load. The console has the details. */
@@ -15,7 +16,7 @@ export function PageError() {
   }, [])
   return (
     <div className="page-width py-16">
-      <title>Something went wrong · Hibo</title>
+      <PageMeta title="Something went wrong" path={null} />
       <ErrorPanel
         title={
           isRouteErrorResponse(error) ? error.statusText || 'Something went wrong' : 'Something went wrong'

@@ -1,18 +1,20 @@
+import { useConfig } from '#src/lib/config.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 
 /** Logo and name, linked to the home page. `short` leaves the name out on tablets, where the links need the space. */
 export function Wordmark({ short = false }: { short?: boolean }) {
+  const { siteName } = useConfig()
   return (
     <Link
       to="/"
-      aria-label="Hibo, home"
+      aria-label={`${siteName}, home`}
       className="inline-flex items-center gap-2.5 rounded-md text-ink no-underline"
     >
       <LogoMark />
       <span className={cx('font-bold font-display text-2xl tracking-tight', short && 'md:max-lg:hidden')}>
-        Hibo
+        {siteName}
       </span>
     </Link>
   )

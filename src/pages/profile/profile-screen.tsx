@@ -6,6 +6,7 @@ import { ProfileNotFound } from '#src/features/profile/profile-not-found.tsx'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
 import { profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { ProfileView } from './profile-view.tsx'
 
@@ -22,7 +23,7 @@ export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
   if (isPending) {
     return (
       <>
-        <title>Profile · Hibo</title>
+        <PageMeta title="Profile" path={null} />
         <ProfileSkeleton known={listedDeveloper(client, profileKey)} />
       </>
     )
@@ -30,7 +31,7 @@ export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
   if (page === undefined) {
     return (
       <div className="page-width py-10">
-        <title>Error Loading Profile · Hibo</title>
+        <PageMeta title="Error Loading Profile" path={null} />
         <ErrorPanel
           level={1}
           title="Error Loading Profile"

@@ -42,8 +42,12 @@ export function FeedMeta({ category, description }: FeedMetaProps) {
       path={(search && !tag) || isUnknownCategory(filters.category, categories) ? null : path}
       details={
         import.meta.env.SSR
-          ? (absolute) =>
-              feedDetails({ name, description, path, category, posts: result?.data ?? [] }, absolute)
+          ? (absolute, siteName) =>
+              feedDetails(
+                { name, description, path, category, posts: result?.data ?? [] },
+                absolute,
+                siteName,
+              )
           : undefined
       }
     />

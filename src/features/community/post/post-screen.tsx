@@ -36,7 +36,7 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
     <div className="page-width max-w-4xl py-5 sm:py-7">
       {isPending && (
         <>
-          <title>Post · Hibo</title>
+          <PageMeta title="Post" path={null} />
           <h1 className="sr-only">Post</h1>
           <PostSkeleton />
         </>

@@ -76,3 +76,8 @@ create policy pictures_update on storage.objects for update to authenticated
   using (owner_id = (select auth.uid())::text);
 create policy pictures_delete on storage.objects for delete to authenticated
   using (owner_id = (select auth.uid())::text);
+
+-- Mails carry the name of the site.
+create table public.site_settings (key text primary key, value text);
+alter table public.site_settings enable row level security;
+insert into public.site_settings (key) values ('site-name');

@@ -1,0 +1,57 @@
+/** The name of the site, which admins set. Every page carries it, so it is read now and then, not for every page. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import * as v from 'valibot'
+
+import { logError } from '#server/lib/log.ts'
+import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
+
+import type { VisitorApiSettings } from './crawlers/visitor-api.ts'
+
+/** Milliseconds after which a new name is seen. */
+const FRESH_MS = 10_000
+/** Milliseconds that a page waits for the name. If it takes longer, the page has the last known one. */
+const PATIENCE_MS = 500
+const TIMEOUT_MS = 5_000
+
+const rowsSchema = v.array(v.object({ value: v.nullable(v.string()) }))
+
+/** Returns the current name. Never rejects: if the API does not answer, the last known name holds. */
+export type SiteName = () => Promise<string>
+
+/** @param now milliseconds; tests control the clock. */
+export function createSiteName(api: VisitorApiSettings, now = () => performance.now()): SiteName {
+  let name = DEFAULT_SITE_NAME
+  let freshUntil = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  async function read() {
+    try {
+      name = await readSiteName(api)
+    } catch (error) {
+      logError('site-name-unknown', error, { area: 'page' })
+    } finally {
+      reading = null
+    }
+  }
+
+  return async () => {
+    if (now() >= freshUntil) {
+      freshUntil = now() + FRESH_MS
+      reading = read()
+    }
+    if (reading) await Promise.race([reading, sleep(PATIENCE_MS, undefined, { ref: false })])
+    return name
+  }
+}
+
+/** Rejects if the API fails, or does not answer within 5 s. */
+export async function readSiteName({ url, publishableKey, fetch }: VisitorApiSettings): Promise<string> {
+  const response = await fetch(`${url}/rest/v1/site_settings?select=value&key=eq.${SITE_NAME_KEY}`, {
+    headers: { apikey: publishableKey, accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`The API answered ${response.status}`)
+  const [row] = v.parse(rowsSchema, await response.json())
+  return row?.value ?? DEFAULT_SITE_NAME
+}
