@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
             (await import('./pages/profile.tsx')).postsPage(),
           ),
           page('/dashboard', 'dashboard', () => import('./pages/dashboard.tsx')),
+          page('/dashboard/texts/:key?', 'site-texts', () => import('./pages/site-texts.tsx')),
           page('/messages', 'messages', () => import('./pages/messages.tsx')),
           page('/messages/:id', 'messages', () => import('./pages/messages.tsx')),
           page('/community', 'community', () => import('./pages/community.tsx')),

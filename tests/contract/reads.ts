@@ -18,6 +18,7 @@ import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
+import { editedSettingQuery } from '#src/features/site-pages/edit-setting.ts'
 import { siteTextQuery } from '#src/features/site-pages/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
@@ -112,6 +113,11 @@ export const READS: Call[] = [
     name: 'the text of a page about the site',
     as: 'visitor',
     run: (client) => client.query(siteTextQuery('/contact')),
+  },
+  {
+    name: 'a text about the site, for its form',
+    as: 'admin',
+    run: (client) => client.query(editedSettingQuery('privacy')),
   },
   { name: 'the home page', as: 'visitor', run: (client) => client.query(homePageQuery()) },
   directory('first page', () => ({})),

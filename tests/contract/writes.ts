@@ -21,6 +21,7 @@ import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
 import { deleteProject, saveProject } from '#src/features/projects/queries/projects.ts'
 import { submitRating } from '#src/features/ratings/queries.ts'
+import { editedSettingQuery, saveSetting } from '#src/features/site-pages/edit-setting.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { specializationsQuery } from '#src/lib/reference-data.ts'
 
@@ -305,6 +306,27 @@ export const WRITES: Call[] = [
     name: 'a member dismisses nothing',
     as: 'demo',
     run: (client) => mutate(client, dismissFirstSteps, undefined),
+  },
+  {
+    name: 'an admin changes a text about the site, and takes it back',
+    as: 'admin',
+    run: async (client) => {
+      const { stored } = await client.query(editedSettingQuery('about'))
+      const change = { key: 'about', value: '# Ourselves', since: stored.updated_at }
+      const { updated_at } = await mutate(client, saveSetting, change)
+      // Another text on top of the old version is refused, because it would overwrite the new one.
+      await mutate(client, saveSetting, { ...change, value: '# Others' }).catch(() => undefined)
+      await mutate(client, saveSetting, { key: 'about', value: null, since: updated_at })
+    },
+  },
+  {
+    name: 'a member changes no text about the site',
+    as: 'demo',
+    run: async (client) => {
+      const { stored } = await client.query(editedSettingQuery('rules'))
+      const change = { key: 'rules', value: 'Be rude', since: stored.updated_at }
+      await mutate(client, saveSetting, change).catch(() => undefined)
+    },
   },
 ]
 

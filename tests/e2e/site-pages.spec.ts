@@ -76,3 +76,92 @@ test('a page whose text does not come says so, and tries again', async ({ page, 
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('This site has not named a mail address yet.')).toBeVisible()
 })
+
+test('only admins reach the editor of the texts', async ({ page, createMember, signIn }) => {
+  await page.goto('/dashboard/texts/rules')
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/dashboard/texts/rules')}`)
+  await signIn(await createMember())
+  await page.goto('/dashboard/texts/rules')
+  await expect(page.getByRole('heading', { name: 'Only admins can change these texts' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toBeHidden()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Suggested Actions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit Texts' })).toBeHidden()
+})
+
+test('two admins edit the rules: neither overwrites the other without being told', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 503/, /Failed to load resource/)
+  await page.setViewportSize(PHONE)
+  await signIn(await createMember({ role: 'admin' }))
+  const other = await openBrowser(await createMember({ role: 'admin' }))
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const texts = page.getByRole('navigation', { name: 'Texts' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  try {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Edit Texts' }).click()
+    await texts.getByRole('link', { name: 'Community rules' }).click()
+    await expect(page).toHaveURL('/dashboard/texts/rules')
+    await expect(text).toHaveValue(/^This community is for everyone/)
+
+    // Nothing but white space is refused, and a failed request loses nothing.
+    await text.fill(' \n ')
+    await save.click()
+    await expect(text).toHaveAccessibleDescription(/Please write something, or use the default\./)
+    await expect(text).toBeFocused()
+    await text.fill('## Ours\n\nBe **kind**.')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('heading', { name: 'Ours' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectNoAxeViolations(page)
+    }
+    await page.route('**/rest/v1/site_settings*', (route) => route.fulfill({ status: 503, json: {} }))
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('Your text was not saved. Please try again.')
+    await page.unroute('**/rest/v1/site_settings*')
+
+    // The other admin is faster.
+    await other.goto('/dashboard/texts/rules')
+    await other.getByRole('textbox', { name: 'Text' }).fill('Be fair.')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(other.getByText('Saved. Visitors see it now.')).toBeVisible()
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('This text was changed by another admin')
+    await expect(text).toHaveValue('## Ours\n\nBe **kind**.')
+    await page.getByRole('button', { name: 'Load their text' }).click()
+    await expect(text).toHaveValue('Be fair.')
+    await page.getByRole('button', { name: 'Back to my text' }).click()
+    await expect(text).toHaveValue('## Ours\n\nBe **kind**.')
+
+    // The draft survives a reload, and its page still knows that the text was changed.
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('Your text from last time is still here.')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('This text was changed by another admin')
+    await texts.getByRole('link', { name: 'Privacy' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await save.click()
+    await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
+    const visitor = await openBrowser()
+    await visitor.goto('/rules')
+    await expect(visitor.locator(CONTENT).getByRole('heading', { name: 'Ours' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Use the default text' }).click()
+    await expect(text).toHaveValue(/^This community is for everyone/)
+    await save.click()
+    await expect(page.getByRole('button', { name: 'Back to my text' })).toBeHidden()
+    await visitor.reload()
+    await expect(visitor.locator(CONTENT)).toContainText('This community is for everyone')
+  } finally {
+    await product.sql(`update public.site_settings set value = null where key = 'rules'`)
+  }
+})

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { messageOf } from '#src/lib/errors.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { syncCategories } from './queries.ts'
@@ -11,6 +11,14 @@ export function AdminTools({ onSynced }: { onSynced: () => void }) {
   const sync = useMutation({ ...syncCategories, onSuccess: onSynced })
   return (
     <Card className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-prose text-ink-muted">
+          What the site says about itself: its rules, privacy, contact and other pages.
+        </p>
+        <ButtonLink to="/dashboard/texts" variant="secondary">
+          Edit Texts
+        </ButtonLink>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose text-ink-muted">
           Gives posts whose category was renamed or lost their right category again.

@@ -27,7 +27,7 @@ Pages are small, can save data, and stay readable without a connection once you 
 `
 
 const RULES = `
-Hibo is for everyone who works in tech, or wants to. These rules keep it useful and safe.
+This community is for everyone who works in tech, or wants to. These rules keep it useful and safe.
 
 ## Do
 

@@ -9,17 +9,20 @@ import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
 
 import type { SitePath } from '#src/lib/site-pages.ts'
 
-const siteKeys = {
+export const siteKeys = {
   all: featureKeys.site,
-  text: (path: SitePath) => [...siteKeys.all, path] as const,
+  texts: () => [...siteKeys.all, 'text'] as const,
+  text: (path: SitePath) => [...siteKeys.texts(), path] as const,
   content: (path: SitePath, version: string) => [...siteKeys.all, path, version] as const,
+  edited: (key: string) => [...siteKeys.all, 'edited', key] as const,
+  preview: (text: string) => [...siteKeys.all, 'preview', text] as const,
 }
 
 const settingsSchema = v.array(
   v.object({ key: v.string(), value: v.nullable(v.string()), updated_at: v.string() }),
 )
 
-const CONTACT_ADDRESS = 'contact-address'
+export const CONTACT_ADDRESS = 'contact-address'
 
 export interface SiteText {
   path: SitePath
@@ -70,7 +73,7 @@ export function siteContentQuery({ path, text, updatedAt }: SiteText) {
 }
 
 /** The app's own text of a page, in Markdown. Rejects when its code can't be loaded. */
-async function defaultText(path: SitePath): Promise<string> {
+export async function defaultText(path: SitePath): Promise<string> {
   const { DEFAULT_TEXTS } = await import('./default-texts.ts')
   return DEFAULT_TEXTS[path]
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a navigation or a closing tab loses unsaved changes. */
 export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {

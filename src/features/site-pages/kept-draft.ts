@@ -1,0 +1,25 @@
+/** What an admin has written and not saved, stored on this device in case the page closes. */
+import * as v from 'valibot'
+
+import { readStored, writeStored } from '#src/lib/stored-value.ts'
+
+const keptSchema = v.object({
+  text: v.string(),
+  /** `updated_at` of the version that was edited. */
+  since: v.string(),
+})
+
+export type KeptDraft = v.InferOutput<typeof keptSchema>
+
+export function readKeptDraft(userId: string, setting: string): KeptDraft | null {
+  return readStored(keyOf(userId, setting), keptSchema)
+}
+
+/** Null removes it. */
+export function keepDraft(userId: string, setting: string, draft: KeptDraft | null): void {
+  writeStored(keyOf(userId, setting), draft)
+}
+
+function keyOf(userId: string, setting: string) {
+  return `hibo-draft:site-text:${userId}:${setting}`
+}

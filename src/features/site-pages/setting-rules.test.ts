@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { SITE_PAGES } from '#src/lib/site-pages.ts'
+
+import { DEFAULT_TEXTS } from './default-texts.ts'
+import { SITE_SETTINGS, settingOf, settingProblem } from './setting-rules.ts'
+
+const [rules, address] = [settingOf('rules'), settingOf('contact-address')]
+
+test('every page has its setting, and an unknown address leads to the first', () => {
+  expect(SITE_SETTINGS.map(({ key }) => key)).toEqual([
+    ...SITE_PAGES.map(({ path }) => path.slice(1)),
+    'contact-address',
+    'site-name',
+  ])
+  expect(settingOf('nothing')).toBe(SITE_SETTINGS[0])
+  expect(settingOf(undefined)).toBe(SITE_SETTINGS[0])
+})
+
+test.each(Object.entries(DEFAULT_TEXTS))('the default text of %s can be saved', (path, text) => {
+  expect(settingProblem(settingOf(path.slice(1)), text)).toBeUndefined()
+})
+
+test.each(['', ' \n\t', '\u200B \u2060'])('a page needs a text: %j is none', (text) => {
+  expect(settingProblem(rules, text)).toBe('Please write something, or use the default.')
+})
+
+test('a text that is too long says by how much, counted as the database counts', () => {
+  expect(settingProblem(rules, '🌿'.repeat(20_000))).toBeUndefined()
+  expect(settingProblem(rules, `  ${'x'.repeat(20_000)}\n`)).toBeUndefined()
+  expect(settingProblem(rules, 'x'.repeat(20_001))).toBe('This is 1 character too long. The limit is 20,000.')
+  expect(settingProblem(rules, 'x'.repeat(21_500))).toBe(
+    'This is 1,500 characters too long. The limit is 20,000.',
+  )
+})
+
+test.each(['', '  ', 'team@hibo.example', ' a.b+c@d.example '])('%j is an address, or none', (text) => {
+  expect(settingProblem(address, text)).toBeUndefined()
+})
+
+test.each(['team', 'team@hibo', 'a b@c.example', 'a@b.example?cc=c@d.example', '<a@b.example>'])(
+  '%j is no address',
+  (text) => {
+    expect(settingProblem(address, text)).toBe('Please check the address. It looks like name@example.org.')
+  },
+)

@@ -1,0 +1,89 @@
+/** The texts about the site that admins edit, and what each of them accepts. The database has the same limits. */
+
+import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
+import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
+
+import { CONTACT_ADDRESS } from './queries.ts'
+
+export interface SiteSetting {
+  /** Of its row in `site_settings`. */
+  key: string
+  title: string
+  /** The label of its field. */
+  label: string
+  hint: string
+  /** Characters. */
+  limit: number
+  /** The page that shows it. */
+  page: SitePath | '/'
+  /** One line of plain text; false for Markdown. */
+  isLine: boolean
+  /** Empty means that there is none. */
+  isOptional: boolean
+  /** The label of the button that takes the admins' own text away. */
+  reset: string
+}
+
+const ADDRESS = /^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$/
+const VISIBLE = /[^\s\p{C}\p{Z}]/u
+
+const CONTACT: SiteSetting = {
+  key: CONTACT_ADDRESS,
+  title: 'Mail address',
+  label: 'Mail address',
+  hint: 'The contact page shows it to everyone. Leave it empty to show none.',
+  limit: 254,
+  page: '/contact',
+  isLine: true,
+  isOptional: true,
+  reset: 'Remove the address',
+}
+
+const NAME: SiteSetting = {
+  key: SITE_NAME_KEY,
+  title: 'Name of the site',
+  label: 'Name',
+  hint: 'Stands at the top and bottom of every page, in titles and in mails. Open pages show a new name after a reload.',
+  limit: 24,
+  page: '/',
+  isLine: true,
+  isOptional: false,
+  reset: 'Use the default name',
+}
+
+/** In the order of the footer. */
+export const SITE_SETTINGS: readonly SiteSetting[] = [
+  ...SITE_PAGES.map(({ path, title }) => ({
+    key: path.slice(1),
+    title,
+    label: 'Text',
+    hint: 'Markdown works: ## heading, **bold**, - list, [link](/contact).',
+    limit: 20_000,
+    page: path,
+    isLine: false,
+    isOptional: false,
+    reset: 'Use the default text',
+  })),
+  CONTACT,
+  NAME,
+]
+
+/** The setting that an address names, or the first one. */
+export function settingOf(key: string | undefined): SiteSetting {
+  return SITE_SETTINGS.find((setting) => setting.key === key) ?? SITE_SETTINGS[0] ?? CONTACT
+}
+
+/** The reason why this text can't be saved, or undefined. */
+export function settingProblem({ key, limit, isOptional }: SiteSetting, draft: string): string | undefined {
+  const text = draft.trim()
+  const over = [...text].length - limit
+  if (over > 0) {
+    const characters = over === 1 ? 'character' : 'characters'
+    return `This is ${over.toLocaleString('en')} ${characters} too long. The limit is ${limit.toLocaleString('en')}.`
+  }
+  if (!VISIBLE.test(text)) return isOptional ? undefined : 'Please write something, or use the default.'
+  if (key === CONTACT_ADDRESS && !ADDRESS.test(text)) {
+    return 'Please check the address. It looks like name@example.org.'
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { toast } from '#src/ui/toast.ts'
+
+import { type EditedSetting, SettingChangedError, type StoredSetting, saveSetting } from './edit-setting.ts'
+import { keepDraft, readKeptDraft } from './kept-draft.ts'
+
+/** The draft of one setting, kept on this device until it is saved or discarded, and the request that saves it. */
+export function useSettingForm(userId: string, key: string, { stored, defaultText }: EditedSetting) {
+  const textOf = ({ value }: StoredSetting) => value ?? defaultText
+  const [kept] = useState(() => readKeptDraft(userId, key))
+  /** As the database has it, as far as this form knows. */
+  const [base, setBase] = useState(stored)
+  /** The version that the draft began with. */
+  const [since, setSince] = useState(kept?.since ?? stored.updated_at)
+  const [draft, setDraft] = useState(kept?.text ?? textOf(stored))
+  /** The text that was in the field before the default or another admin's text. */
+  const [aside, setAside] = useState<string | null>(null)
+  const [isRestored, setRestored] = useState(kept !== null)
+  const save = useMutation(saveSetting)
+
+  const baseText = textOf(base)
+  /** What leaving would lose. */
+  const unsaved = [draft, aside].find((text) => text !== null && text.trim() !== baseText.trim()) ?? null
+  const hasUnsaved = unsaved !== null
+
+  useEffect(() => {
+    keepDraft(userId, key, unsaved === null ? null : { text: unsaved, since })
+  }, [userId, key, unsaved, since])
+
+  function exchange(text: string) {
+    setAside(draft)
+    setDraft(text)
+  }
+
+  function settle(now: StoredSetting) {
+    setBase(now)
+    setSince(now.updated_at)
+    setAside(null)
+    setRestored(false)
+  }
+
+  function send() {
+    const text = draft.trim()
+    const value = text === '' || text === defaultText ? null : text
+    save.mutate(
+      { key, value, since: base.updated_at },
+      {
+        onSuccess: (now) => {
+          settle(now)
+          setDraft((current) => (current === draft ? textOf(now) : current))
+          toast.success('Saved. Visitors see it now.')
+        },
+        onError: (error) => error instanceof SettingChangedError && setBase(error.current),
+      },
+    )
+  }
+
+  return {
+    draft,
+    setDraft,
+    save,
+    send,
+    hasUnsaved,
+    /** The draft is from an earlier visit. */
+    isRestored: isRestored && hasUnsaved,
+    /** Somebody has saved another text since the edit began. Saving again replaces theirs. */
+    isChangedElsewhere: hasUnsaved && since !== base.updated_at,
+    /** The text set aside can be taken back. */
+    hasAside: aside !== null,
+    isDefault: draft.trim() === defaultText,
+    useDefault: () => exchange(defaultText),
+    loadOther: () => exchange(baseText),
+    takeBack() {
+      setAside(draft === baseText || draft === defaultText ? null : draft)
+      setDraft(aside ?? draft)
+    },
+    discard() {
+      setDraft(baseText)
+      settle(base)
+    },
+    forget: () => keepDraft(userId, key, null),
+  }
+}
