@@ -7,10 +7,9 @@ import { BACKEND_MODULE, linksOf, parseManifest } from '#server/web/asset-manife
 import { robotsText } from '#server/web/crawlers/robots.ts'
 import { commonHeaders, pagePolicy } from '#server/web/security-headers.ts'
 import { REMOVER, SERVICE_WORKER_PATH, SHELL_PATH } from '#server/web/service-worker.ts'
-import { readSiteName } from '#server/web/site-name.ts'
+import { currentSiteName } from '#server/web/site-name.ts'
 import { readProviders } from '#server/web/supabase-providers.ts'
 import { fillTemplate, withoutFontPreloads } from '#server/web/template.ts'
-import { DEFAULT_SITE_NAME } from '#src/lib/site-name.ts'
 
 /** Pages that name their own code: hosts answer `/community` with `community.html` before any other rule. */
 const OWN_FILES = ['community', 'developers']
@@ -33,7 +32,7 @@ export async function writeStaticSite(dist: string, environment: NodeJS.ProcessE
   const manifest = parseManifest(JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')))
   const config = {
     // Pages of a static host carry the name of their build.
-    siteName: await readSiteName({ ...supabase, fetch }).catch(() => DEFAULT_SITE_NAME),
+    siteName: await currentSiteName({ ...supabase, fetch }),
     siteUrl: siteUrl ?? '',
     feeds: false,
     mailbox: false,

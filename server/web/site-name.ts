@@ -45,8 +45,16 @@ export function createSiteName(api: VisitorApiSettings, now = () => performance.
   }
 }
 
+/** The name at this moment, for pages that are written once. Never rejects: without an answer within 5 s it is Hibo. */
+export function currentSiteName(api: VisitorApiSettings): Promise<string> {
+  return readSiteName(api).catch((error: unknown) => {
+    logError('site-name-unknown', error, { area: 'page' })
+    return DEFAULT_SITE_NAME
+  })
+}
+
 /** Rejects if the API fails, or does not answer within 5 s. */
-export async function readSiteName({ url, publishableKey, fetch }: VisitorApiSettings): Promise<string> {
+async function readSiteName({ url, publishableKey, fetch }: VisitorApiSettings): Promise<string> {
   const response = await fetch(`${url}/rest/v1/site_settings?select=value&key=eq.${SITE_NAME_KEY}`, {
     headers: { apikey: publishableKey, accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
-import { siteContentQuery, siteTextQuery } from '#src/features/site-pages/queries.ts'
+import { siteContentQuery, siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { SiteTextView } from '#src/features/site-pages/site-text-view.tsx'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
-import { editedSettingQuery } from '#src/features/site-pages/edit-setting.ts'
+import { editedSettingQuery } from '#src/features/site-pages/queries/edit-setting.ts'
 import { SettingForm } from '#src/features/site-pages/setting-form.tsx'
 import { SITE_SETTINGS, type SiteSetting, settingOf } from '#src/features/site-pages/setting-rules.ts'
 import { loadQuery } from '#src/lib/load-query.ts'

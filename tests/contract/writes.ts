@@ -21,7 +21,7 @@ import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
 import { deleteProject, saveProject } from '#src/features/projects/queries/projects.ts'
 import { submitRating } from '#src/features/ratings/queries.ts'
-import { editedSettingQuery, saveSetting } from '#src/features/site-pages/edit-setting.ts'
+import { editedSettingQuery, saveSetting } from '#src/features/site-pages/queries/edit-setting.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { specializationsQuery } from '#src/lib/reference-data.ts'
 

@@ -9,7 +9,7 @@ import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
-import { type EditedSetting, SettingChangedError } from './edit-setting.ts'
+import { type EditedSetting, SettingChangedError } from './queries/edit-setting.ts'
 import { type SiteSetting, settingProblem } from './setting-rules.ts'
 import { TextPreview } from './text-preview.tsx'
 import { useSettingForm } from './use-setting-form.ts'

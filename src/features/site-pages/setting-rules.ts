@@ -3,7 +3,7 @@
 import { SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES, type SitePath } from '#src/lib/site-pages.ts'
 
-import { CONTACT_ADDRESS } from './queries.ts'
+import { CONTACT_ADDRESS } from './queries/site-text.ts'
 
 export interface SiteSetting {
   /** Of its row in `site_settings`. */

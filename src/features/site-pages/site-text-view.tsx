@@ -5,7 +5,7 @@ import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import type { SitePath } from '#src/lib/site-pages.ts'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
-import { type SiteText, siteContentQuery, siteTextQuery } from './queries.ts'
+import { type SiteText, siteContentQuery, siteTextQuery } from './queries/site-text.ts'
 
 /** The text of a page about the site: loading, failed or shown. */
 export function SiteTextView({ path }: { path: SitePath }) {

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 
-import { textPreviewQuery } from './edit-setting.ts'
+import { textPreviewQuery } from './queries/edit-setting.ts'
 
 /** The text as its page will show it, on demand. */
 export function TextPreview({ text }: { text: string }) {

@@ -2,9 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { toast } from '#src/ui/toast.ts'
-
-import { type EditedSetting, SettingChangedError, type StoredSetting, saveSetting } from './edit-setting.ts'
 import { keepDraft, readKeptDraft } from './kept-draft.ts'
+import {
+  type EditedSetting,
+  SettingChangedError,
+  type StoredSetting,
+  saveSetting,
+} from './queries/edit-setting.ts'
 
 /** The draft of one setting, kept on this device until it is saved or discarded, and the request that saves it. */
 export function useSettingForm(userId: string, key: string, { stored, defaultText }: EditedSetting) {

@@ -74,6 +74,6 @@ export function siteContentQuery({ path, text, updatedAt }: SiteText) {
 
 /** The app's own text of a page, in Markdown. Rejects when its code can't be loaded. */
 export async function defaultText(path: SitePath): Promise<string> {
-  const { DEFAULT_TEXTS } = await import('./default-texts.ts')
+  const { DEFAULT_TEXTS } = await import('../default-texts.ts')
   return DEFAULT_TEXTS[path]
 }

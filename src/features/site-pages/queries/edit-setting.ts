@@ -8,7 +8,7 @@ import { markdownToHtml } from '#src/lib/markdown/markdown-renderer.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import { SITE_PAGES } from '#src/lib/site-pages.ts'
 
-import { defaultText, siteKeys } from './queries.ts'
+import { defaultText, siteKeys } from './site-text.ts'
 
 const storedSchema = v.object({
   /** Null: the app's own text is shown. */
