@@ -29,7 +29,8 @@ begin
     'first_steps', (
       select jsonb_build_object(
         'has_texts', exists (
-          select from public.site_settings s where s.key <> 'first-steps' and s.value is not null),
+          select from public.site_settings s
+          where s.key not in ('first-steps', 'site-name') and s.value is not null),
         'has_posts', exists (select from public.feed_counters f where f.post_count > 0),
         'has_members', (select c.developers > 1 from public.site_counters c))
       from public.profiles p

@@ -48,15 +48,15 @@ export default function FirstSteps({ done }: { done: Done }) {
               {mail.text}
             </Step>
             <Step number={2} title="Say who runs this site" done={done.has_texts}>
-              The pages that the footer links to have texts of their own. Add your mail address, and what is
-              different here. <StepLink to="/contact">See the contact page</StepLink>
+              Name it, and add your mail address and your own words to the pages of the footer.{' '}
+              <StepLink to="/dashboard/texts">Edit the texts</StepLink>
             </Step>
             <Step number={3} title="Write the first post" done={done.has_posts}>
               Welcome people and tell them what this place is for.{' '}
               <StepLink to="/community">Go to the community</StepLink>
             </Step>
             <Step number={4} title="Invite people" done={done.has_members}>
-              <Invitation siteUrl={config.siteUrl} />
+              <Invitation {...config} />
             </Step>
           </ol>
         </Card>
@@ -105,7 +105,7 @@ function StepLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** The site's address and ways to pass it on. */
-function Invitation({ siteUrl }: { siteUrl: string }) {
+function Invitation({ siteUrl, siteName }: Pick<AppConfig, 'siteUrl' | 'siteName'>) {
   return (
     <>
       {isLocal(siteUrl) ? (
@@ -121,7 +121,7 @@ function Invitation({ siteUrl }: { siteUrl: string }) {
       <div className="mt-3">
         <ShareMenu
           label="Share the address"
-          shared={{ title: 'Hibo', text: 'Somali tech talent: be found, and find others.', path: '/' }}
+          shared={{ title: siteName, text: 'Somali tech talent: be found, and find others.', path: '/' }}
           trigger="Share the address"
           triggerClassName={buttonClass('secondary', 'sm')}
         />
