@@ -21,9 +21,11 @@ export function threadQuery(contactId: string) {
   return queryOptions({
     queryKey: messageKeys.thread(contactId),
     queryFn: async ({ client, signal }) => {
-      const known = client.getQueryData<Thread>(messageKeys.thread(contactId))
-      const args = { contact: contactId, page_size: known ? MESSAGES_PER_POLL : PAGE_SIZE }
-      return withNewestPage(known, await callRead({ client, signal }, 'thread_page', args, threadSchema))
+      const cached = () => client.getQueryData<Thread>(messageKeys.thread(contactId))
+      const args = { contact: contactId, page_size: cached() ? MESSAGES_PER_POLL : PAGE_SIZE }
+      const page = await callRead({ client, signal }, 'thread_page', args, threadSchema)
+      // Read again: earlier messages may have loaded meanwhile.
+      return withNewestPage(cached(), page)
     },
     staleTime: 0,
     refetchInterval: pollEvery(POLL_MS),
