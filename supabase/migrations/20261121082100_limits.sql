@@ -163,13 +163,13 @@ $$;
 create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
 -- Only the author's edits count: maintenance changes posts of others.
-create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url, media_alt
+create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url, media_alt, updated_at
   on public.posts for each row when (old.profile_id = auth.uid()) execute function internal.limit_writes('post_edit');
 create trigger post_media_00_limit before insert on public.post_media
   for each row execute function internal.limit_writes('post_edit');
 create trigger comments_00_limit before insert on public.comments
   for each row execute function internal.limit_writes('comment');
-create trigger comments_00_limit_edits before update of content on public.comments
+create trigger comments_00_limit_edits before update of content, updated_at on public.comments
   for each row execute function internal.limit_writes('comment_edit');
 create trigger post_likes_00_limit before insert on public.post_likes
   for each row execute function internal.limit_writes('like');

@@ -132,6 +132,15 @@ describe('the write after the last one', () => {
     await letTimePass('like')
   })
 
+  test('is refused for an edit of the time alone, too', async () => {
+    const touch = () =>
+      me.rest.from('comments').update({ updated_at: '2026-01-01T00:00:00Z' }).eq('id', comment)
+    await leave('comment_edit', 1)
+    expect(await outcome(touch())).toBe('204')
+    expect(await outcome(touch())).toMatch(/^429/)
+    await letTimePass('comment_edit')
+  })
+
   test('is refused for a list of skills that is saved as a whole', async () => {
     const save = () =>
       me.rest.rpc('replace_profile_skills', { skill_ids: [skill], is_learning: [false], levels: [''] })
