@@ -1,9 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+
+/** Below the ports that Linux gives outgoing connections: one of these could take the port before it is used. */
+const FIRST = 10_000
+const LAST = 32_000
 
 /** Finds a port whose successor is free as well, for the SQL port of `serve-product.ts`. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = await tryPort(0)
+    const port = await tryPort(randomInt(FIRST, LAST))
     if (port !== null && (await tryPort(port + 1)) !== null) return port
   }
 }

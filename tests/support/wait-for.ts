@@ -1,10 +1,12 @@
 const STEP_MS = 25
+/** A bound for what hangs, not for what is slow: the machine may do much else. */
+const TIMEOUT_MS = 60_000
 
 /** Polls until `read` returns a value. Throws after `timeout` milliseconds, naming `what`. */
 export async function waitFor<Value>(
   what: string,
   read: () => Promise<Value | undefined> | Value | undefined,
-  timeout = 15_000,
+  timeout = TIMEOUT_MS,
 ): Promise<Value> {
   const end = Date.now() + timeout
   for (;;) {
