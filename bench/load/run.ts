@@ -1,14 +1,16 @@
-/** `npm run bench -- load [--minutes 10] [--engine pglite|postgres] [--attack] [--record]`: see README.md. */
+/** `npm run bench -- load [--minutes 10] [--engine pglite|postgres] [--copies 1|2] [--attack] [--record]`: see README.md. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+import { startProcessPair } from '#tests/support/product-pair.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 
 import { createAsker } from './askers.ts'
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     engine: { type: 'string' },
+    copies: { type: 'string' },
     record: { type: 'boolean', default: false },
     attack: { type: 'boolean', default: false },
     attackers: { type: 'string', default: '1' },
@@ -113,6 +116,24 @@ async function onPostgres<T>(work: Work<T>): Promise<T> {
   }
 }
 
+/** Behind a proxy, which takes its part of the machine with one copy as with two. */
+async function onCopies<T>(work: Work<T>): Promise<T> {
+  const server = await startPostgres(await npmBinaries())
+  const dataDir = await mkdtemp(join(tmpdir(), 'hibo-load-'))
+  const pair = await startProcessPair(await server.createBareDatabase(), dataDir)
+  try {
+    if (options.copies === '1') {
+      await pair.killOne(1)
+      await delay(10_000) // until the proxy has noticed
+    }
+    return await work(pair)
+  } finally {
+    await pair.stop()
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
 function show(engine: string, { saturated, memory, memoryAfter, overload, recovery, disagreements }: Result) {
   console.log(
     `\n${engine}: ${saturated.rate} answers per second, ${saturated.refused} refused`,
@@ -133,7 +154,9 @@ function show(engine: string, { saturated, memory, memoryAfter, overload, recove
 }
 
 ensureBuilt()
-const engines = { pglite: onPglite, postgres: onPostgres }
+const engines = options.copies
+  ? { [`PostgreSQL, copies: ${options.copies}`]: onCopies }
+  : { pglite: onPglite, postgres: onPostgres }
 const results: Record<string, unknown> = {}
 for (const [engine, on] of Object.entries(engines)) {
   if (options.engine && options.engine !== engine) continue
