@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { passFocusOn } from './pass-focus-on.ts'
 import { useOnline } from './use-online.ts'
 
-/** What can be tried again: a query result has this shape. */
+/** A request that can be retried; the result of a query has this shape. */
 export interface Retriable {
   refetch: () => unknown
   isFetching: boolean

@@ -1,5 +1,5 @@
--- Profiles: one public page for each account. Everyone reads all columns but the email address. The owner edits
--- the content; role, counters and times belong to the database.
+-- Profiles: one public page for each account. Everyone reads all columns but the email address; visitors don't read the
+-- role either. The owner edits the content; role, counters and times belong to the database.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -64,7 +64,7 @@ comment on column public.profiles.email is 'Written on insert, readable by nobod
 comment on column public.profiles.shown_on_home is
   'Whether the home page may show the person, their projects and posts. The directory lists them either way.';
 comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';
-comment on column public.profiles.role is '''admin'' may run maintenance. Set in the database only.';
+comment on column public.profiles.role is '''admin'' may edit the texts of the site and run maintenance. Set in the database only.';
 
 create index profiles_specializations_idx on public.profiles using gin (specializations);
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
@@ -103,7 +103,8 @@ grant update (
   shown_on_home, website, github, twitter, linkedin, specializations, primary_categories, updated_at
 ) on public.profiles to authenticated;
 
--- Blank means absent, so that "filled in" needs one question only. Bio and title stay as typed otherwise.
+-- Blank means absent, so that "filled in" needs one question only. Names and
+-- titles become one clean line; the bio stays as typed otherwise.
 -- Definer: members may not call internal.generate_username().
 create function internal.clean_profile() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -12,7 +12,7 @@ create table public.user_ratings (
   constraint user_ratings_value_range check (rating_value between 1 and 5),
   constraint user_ratings_comment_length check (char_length(comment) <= 2000)
 );
-comment on table public.user_ratings is 'One rating from 1 (poor) to 5 (excellent) for each pair of members.';
+comment on table public.user_ratings is 'Ratings from 1 (poor) to 5 (excellent); at most one by each member for each other member.';
 
 create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id);
 

@@ -25,7 +25,7 @@ begin
       ) order by m.created_at desc, m.id desc)
       from internal.received_messages(5) as m
       join public.profiles s on s.id = m.sender_id), '[]'),
-    -- What a new site still lacks, for admins until one of them dismisses the guide.
+    -- The first steps of a new site, for admins until one of them dismisses the guide.
     'first_steps', (
       select jsonb_build_object(
         'has_texts', exists (

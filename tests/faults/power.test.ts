@@ -33,7 +33,7 @@ const DATA_FILE = /\/(base\/\d+|global)\/\d+(\.\d+)?$/
 const PAGE = 8192
 const SEGMENT = 16 * 1024 * 1024
 
-/** Where the log must reach on the disk before this page may: the page begins with it. */
+/** The page's log position, in its first bytes. The log must be on the disk up to there before the page. */
 function logPositionOf(page: Uint8Array) {
   const view = new DataView(page.buffer, page.byteOffset)
   return { high: view.getUint32(0, true), low: view.getUint32(4, true) }

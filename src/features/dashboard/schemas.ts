@@ -29,7 +29,7 @@ export const dashboardSchema = v.object({
       sender: personSchema,
     }),
   ),
-  /** What a new site has. Null for members, and once an admin has dismissed the guide. */
+  /** The first steps that are done. Null for members, and after an admin has dismissed the guide. */
   first_steps: v.nullable(
     v.object({
       /** A text or an address about the site in the admins' own words. */

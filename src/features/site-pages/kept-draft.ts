@@ -1,4 +1,4 @@
-/** What an admin has written and not saved, stored on this device in case the page closes. */
+/** An admin's unsaved text, stored on this device in case the page closes. */
 import * as v from 'valibot'
 
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
@@ -15,7 +15,7 @@ export function readKeptDraft(userId: string, setting: string): KeptDraft | null
   return readStored(keyOf(userId, setting), keptSchema)
 }
 
-/** Null removes it. */
+/** Stores the draft; null removes it. */
 export function keepDraft(userId: string, setting: string, draft: KeptDraft | null): void {
   writeStored(keyOf(userId, setting), draft)
 }

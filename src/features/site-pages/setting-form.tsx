@@ -117,7 +117,7 @@ function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
   )
 }
 
-/** Why nothing was saved, and what can be done about it. */
+/** Explains why nothing was saved, and offers the ways on. */
 function SaveFailure({ form }: { form: ReturnType<typeof useSettingForm> }) {
   const { error } = form.save
   if (form.isChangedElsewhere) {

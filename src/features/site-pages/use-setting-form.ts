@@ -25,7 +25,7 @@ export function useSettingForm(userId: string, key: string, { stored, defaultTex
   const save = useMutation(saveSetting)
 
   const baseText = textOf(base)
-  /** What leaving would lose. */
+  /** The text that leaving the page would lose; null if there is none. */
   const unsaved = [draft, aside].find((text) => text !== null && text.trim() !== baseText.trim()) ?? null
   const hasUnsaved = unsaved !== null
 
@@ -54,7 +54,7 @@ export function useSettingForm(userId: string, key: string, { stored, defaultTex
         onSuccess: (now) => {
           settle(now)
           setDraft((current) => (current === draft ? textOf(now) : current))
-          toast.success('Saved. Visitors see it now.')
+          toast.success('Saved. Visitors see it within seconds.')
         },
         onError: (error) => error instanceof SettingChangedError && setBase(error.current),
       },
