@@ -28,7 +28,7 @@ function project(
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     silent: 'passed-only',
     projects: [
       // Not isolated: to load the same modules for each file costs more than the tests.
