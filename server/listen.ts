@@ -151,7 +151,7 @@ export async function startSite(settings: Settings, options: StartOptions = {}):
       ...frontend,
     })
     middleware = frontend.middleware
-    // Before a page of this build is served: any copy may be asked for its code.
+    // Before a page of this build is served: any instance may be asked for its code.
     if (frontend.files) await backend?.buildFiles.keep(await frontend.files.hashed())
     health.open(
       async () => backend?.query('select 1'),

@@ -1,4 +1,4 @@
-/** `npm run bench -- load [--minutes 10] [--engine pglite|postgres] [--copies 1|2] [--attack] [--record]`: see README.md. */
+/** `npm run bench -- load`, with the options that README.md lists. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     engine: { type: 'string' },
-    copies: { type: 'string' },
+    instances: { type: 'string' },
     record: { type: 'boolean', default: false },
     attack: { type: 'boolean', default: false },
     attackers: { type: 'string', default: '1' },
@@ -116,13 +116,13 @@ async function onPostgres<T>(work: Work<T>): Promise<T> {
   }
 }
 
-/** Behind a proxy, which takes its part of the machine with one copy as with two. */
-async function onCopies<T>(work: Work<T>): Promise<T> {
+/** Behind a proxy, which takes its part of the machine with one instance as with two. */
+async function onInstances<T>(work: Work<T>): Promise<T> {
   const server = await startPostgres(await npmBinaries())
   const dataDir = await mkdtemp(join(tmpdir(), 'hibo-load-'))
   const pair = await startProcessPair(await server.createBareDatabase(), dataDir)
   try {
-    if (options.copies === '1') {
+    if (options.instances === '1') {
       await pair.killOne(1)
       await delay(10_000) // until the proxy has noticed
     }
@@ -154,8 +154,8 @@ function show(engine: string, { saturated, memory, memoryAfter, overload, recove
 }
 
 ensureBuilt()
-const engines = options.copies
-  ? { [`PostgreSQL, copies: ${options.copies}`]: onCopies }
+const engines = options.instances
+  ? { [`PostgreSQL, instances: ${options.instances}`]: onInstances }
   : { pglite: onPglite, postgres: onPostgres }
 const results: Record<string, unknown> = {}
 for (const [engine, on] of Object.entries(engines)) {

@@ -53,7 +53,7 @@ export interface Alerts {
 export function startAlerts(settings: AlertSettings): Alerts {
   const { database, transport, operator, siteUrl, freeBytes, refusals } = settings
   const oncePerDay = sharedLimit(database, 'alert', 1, DAY_SECONDS)
-  /** When the next mail of a kind may go, by this process's clock. */
+  /** The earliest time of the next mail of a kind, by this process's clock. */
   const silentUntil = new Map<AlertKind, number>()
   let current: AlertKind[] = []
   let refusedBefore = refusals()

@@ -1,6 +1,6 @@
 /**
- * Code of every build that served from this database lately. A page that was loaded before a deployment, or from a
- * copy of another version, asks any copy for its chunks.
+ * Code of every build that served from this database lately. A page that was loaded before a deployment, or from an
+ * instance of another version, asks any instance for its chunks.
  */
 import * as v from 'valibot'
 
@@ -8,7 +8,7 @@ import type { Database } from './database/database.ts'
 
 /** Days for which a build's files stay after its last process ran. */
 const KEPT_DAYS = 30
-const DAY = 86_400_000 // milliseconds
+const DAY_MS = 86_400_000
 
 const bodySchema = v.tuple([v.object({ body: v.string() })])
 
@@ -23,8 +23,8 @@ export interface BuildFiles {
 export function createBuildFiles(database: Database): BuildFiles {
   let timer: NodeJS.Timeout | undefined
 
-  /** @returns the paths that the database lacks. */
-  async function missing(paths: string[]): Promise<Set<string>> {
+  /** Marks the known paths as seen now. @returns the paths that the database lacks. */
+  async function touchAndFindMissing(paths: string[]): Promise<Set<string>> {
     const known = await database.query<{ path: string }>(
       'update storage.build_files set seen_at = now() where path = any ($1) returning path',
       [paths],
@@ -36,7 +36,7 @@ export function createBuildFiles(database: Database): BuildFiles {
   return {
     async keep(files) {
       const paths = [...files.keys()]
-      const lacking = await missing(paths)
+      const lacking = await touchAndFindMissing(paths)
       const added = [...files].filter(([path]) => lacking.has(path))
       await database.query(
         `insert into storage.build_files (path, body)
@@ -47,8 +47,8 @@ export function createBuildFiles(database: Database): BuildFiles {
       await database.query(
         `delete from storage.build_files where seen_at < now() - make_interval(days => ${KEPT_DAYS})`,
       )
-      const stillHere = () => missing(paths).catch(() => {}) // the next attempt is tomorrow
-      timer = setInterval(() => void stillHere(), DAY).unref()
+      const touch = () => touchAndFindMissing(paths).catch(() => {}) // the next attempt is tomorrow
+      timer = setInterval(() => void touch(), DAY_MS).unref()
     },
     async read(path) {
       const rows = await database.query(

@@ -1,7 +1,7 @@
 import { endsWithin } from '#server/lib/ends-within.ts'
 
 /** Milliseconds that a closing server waits for running requests. */
-const DRAIN_LIMIT = 5_000
+const DRAIN_TIMEOUT_MS = 5_000
 
 /** Wraps `work` and tracks its running calls, so that closing can wait for them. */
 export function trackCalls<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) {
@@ -15,7 +15,7 @@ export function trackCalls<Args extends unknown[], Result>(work: (...args: Args)
       return result
     },
     async drain() {
-      await endsWithin(DRAIN_LIMIT, Promise.allSettled(running))
+      await endsWithin(DRAIN_TIMEOUT_MS, Promise.allSettled(running))
     },
   }
 }

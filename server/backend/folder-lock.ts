@@ -12,7 +12,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 
 /** Bytes of a unix socket's path that every system accepts, with the terminating zero. */
-const PATH_LIMIT = 104
+const MAX_PATH_LENGTH = 104
 
 export interface FolderLock {
   /** Sets the handler for questions of this user's other processes (`askOwner`). */
@@ -77,8 +77,9 @@ export function askOwner(folder: string, question: string): Promise<string | nul
 function socketPath(folder: string) {
   if (process.platform === 'win32') return `\\\\.\\pipe\\hibo-${Buffer.from(folder).toString('base64url')}`
   const absolute = join(folder, 'lock')
-  const path = absolute.length < PATH_LIMIT ? absolute : relative(process.cwd(), absolute)
-  if (path.length >= PATH_LIMIT) throw new StartupError(`The path of the data folder is too long: ${folder}`)
+  const path = absolute.length < MAX_PATH_LENGTH ? absolute : relative(process.cwd(), absolute)
+  if (path.length >= MAX_PATH_LENGTH)
+    throw new StartupError(`The path of the data folder is too long: ${folder}`)
   return path
 }
 

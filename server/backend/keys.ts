@@ -13,7 +13,7 @@ import { sharedCheck } from './database/shared-check.ts'
  */
 const OVERLAP_HOURS = 2
 /** Minimum milliseconds between two reads, so that unknown tokens can't cause a flood of them. */
-const READ_INTERVAL = 1_000
+const READ_INTERVAL_MS = 1_000
 
 const rowSchema = v.object({
   publishable_key: v.pipe(v.string(), v.startsWith('sb_publishable_')),
@@ -45,7 +45,7 @@ export async function loadKeys(database: Queryable): Promise<Keys> {
     publishableKey: keys.publishable_key,
     secrets: () => (keys.previous === null ? [keys.jwt_secret] : [keys.jwt_secret, keys.previous]),
     refresh: sharedCheck(async () => {
-      if (performance.now() - readAt < READ_INTERVAL) return
+      if (performance.now() - readAt < READ_INTERVAL_MS) return
       readAt = performance.now()
       keys = await read(database)
     }),

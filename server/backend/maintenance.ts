@@ -4,11 +4,11 @@ import type { Keys } from './keys.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
 import { removeOrphanedObjects } from './storage/orphaned-objects.ts'
 
-const MINUTE = 60_000 // milliseconds
+const MINUTE_MS = 60_000
 /** Seconds until the next process may run a task: a little less than the timers' time. */
-const MINUTE_CLAIM = 50
+const MINUTE_CLAIM_SECONDS = 50
 /** Once per hour, because it reads all accounts. */
-const HOUR_CLAIM = 59 * 60
+const HOUR_CLAIM_SECONDS = 59 * 60
 
 export interface Maintenance {
   /** Runs everything now, whoever ran it last. Never rejects. */
@@ -48,8 +48,8 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
   }
   async function claimedTasks() {
     await keys.refresh()
-    if (await claimTask(database, 'clean up', MINUTE_CLAIM)) await cleanUp()
-    if (await claimTask(database, 'remove accounts', HOUR_CLAIM)) await removeAccounts()
+    if (await claimTask(database, 'clean up', MINUTE_CLAIM_SECONDS)) await cleanUp()
+    if (await claimTask(database, 'remove accounts', HOUR_CLAIM_SECONDS)) await removeAccounts()
   }
 
   function run(work: () => Promise<void>) {
@@ -61,7 +61,7 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
     })
     return running
   }
-  const timer = store.background ? setInterval(() => void run(claimedTasks), MINUTE).unref() : undefined
+  const timer = store.background ? setInterval(() => void run(claimedTasks), MINUTE_MS).unref() : undefined
 
   return {
     run: () => run(everything),

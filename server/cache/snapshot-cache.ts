@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds. If the database takes longer to return its snapshot id, the cache is bypassed. */
-const SNAPSHOT_TIMEOUT = 2_000
+const SNAPSHOT_TIMEOUT_MS = 2_000
 
 export interface Sized {
   /** Approximate memory use; may grow while the value is cached. */
@@ -83,7 +83,7 @@ export class SnapshotCache<T extends Sized> {
     try {
       return await Promise.race([
         this.#settings.snapshotId(),
-        sleep(SNAPSHOT_TIMEOUT, null, { signal: late.signal, ref: false }),
+        sleep(SNAPSHOT_TIMEOUT_MS, null, { signal: late.signal, ref: false }),
       ])
     } catch {
       return null

@@ -48,7 +48,7 @@ interface Lane extends LaneOptions {
   measured: number
 }
 
-/** How far the networks are, in milliseconds of their requests that ran. */
+/** Clocks of the networks: the milliseconds that their requests have run. */
 function createClocks() {
   /** Those that are ahead of the common one. */
   const ahead = new Map<string, number>()

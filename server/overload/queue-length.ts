@@ -1,11 +1,11 @@
 /** How many requests may wait, by the speed of the answers. */
 
 /** Milliseconds that a request may be expected to wait. */
-const MAX_WAIT = 1_000
+const MAX_WAIT_MS = 1_000
 /** The same for a network that asks less than its share: the machine may have paused, and they come all at once. */
-const MAX_WAIT_OF_LIGHT = 3_000
+const MAX_LIGHT_WAIT_MS = 3_000
 /** Milliseconds without any response after which the service behind counts as stalled. */
-const STALL_TIME = 4_000
+const STALL_MS = 4_000
 /** The average covers about this many intervals between responses. */
 const AVERAGED = 50
 
@@ -43,7 +43,7 @@ export function createQueueLength(alwaysAccepted: number, now: () => number) {
     isTooLong(light: boolean, more = 0) {
       const count = length + more
       if (count <= alwaysAccepted) return false
-      return now() - lastResponse > STALL_TIME || count * interval > (light ? MAX_WAIT_OF_LIGHT : MAX_WAIT)
+      return now() - lastResponse > STALL_MS || count * interval > (light ? MAX_LIGHT_WAIT_MS : MAX_WAIT_MS)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Stands before everything else: names the sender, normalizes the target, answers health checks, refuses overload. */
+/** The gate meets each request first: it names the sender, normalizes the target, answers health checks, refuses floods. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -45,7 +45,7 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
     receive(request, response) {
       noteArrival()
       const socketAddress = request.socket.remoteAddress
-      // Nobody waits for the answer: the sender has reset the connection already.
+      // No answer: the sender has reset the connection, or it pipelines too many requests.
       if (socketAddress === undefined || !notePipelined(request, response, onFlood)) return false
       if (!normalizeTarget(request)) {
         response.writeHead(404, {
@@ -57,7 +57,7 @@ export function createGate({ health, trustedProxies, admission, onFlood, headers
         return false
       }
       if (health.respond(request, response)) return false
-      // A list of several headers is one, in their order.
+      // Several X-Forwarded-For headers form one list, in their order.
       const forwardedFor = [request.headers['x-forwarded-for'] ?? []].flat().join(',')
       const network = clientNetwork(socketAddress, forwardedFor, trustedProxies)
       connections.set(request, { socketAddress, network })

@@ -10,11 +10,11 @@ import { SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { plainHtml } from '#src/lib/markdown/plain-html.ts'
 
 /** Milliseconds for one text. The slowest that is known takes a twentieth (bench/content). */
-const LIMIT = 1_000
+const TIMEOUT_MS = 1_000
 /** Milliseconds after which a text that took too long is tried again: perhaps the machine had stalled. */
-const RETRY_AFTER = 600_000
+const RETRY_MS = 600_000
 /** Bytes of all texts together. */
-const CACHE_MAX = 8 * 1024 * 1024
+const MAX_CACHE_BYTES = 8 * 1024 * 1024
 const WORKER = new URL('./markdown-worker.ts', import.meta.url)
 
 export type RenderMarkdown = (source: string) => Promise<string>
@@ -24,7 +24,7 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
   const cache = new SnapshotCache<{ html: string; bytes: number }>({
     // A text's HTML depends on nothing but the text.
     snapshotId: async () => '',
-    maxBytes: CACHE_MAX,
+    maxBytes: MAX_CACHE_BYTES,
     maxAge: Number.POSITIVE_INFINITY,
   })
   /** Keys of the texts that took too long, with the time until which they stay plain. */
@@ -54,7 +54,7 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
     const current = worker ?? (await start())
     current.ref() // the process lives on until the answer is there
     try {
-      const answer = once(current, 'message', { signal: AbortSignal.timeout(LIMIT) })
+      const answer = once(current, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
       current.postMessage(source)
       const [html] = await answer
       current.unref()
@@ -68,7 +68,7 @@ export function createMarkdownRenderer(workerFile = WORKER, now = () => performa
 
   function rememberPlain(key: string) {
     for (const [other, end] of plainUntil) if (end <= now()) plainUntil.delete(other)
-    plainUntil.set(key, now() + RETRY_AFTER)
+    plainUntil.set(key, now() + RETRY_MS)
   }
 
   return async (source) => {

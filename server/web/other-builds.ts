@@ -1,4 +1,4 @@
-/** Serves code that another build made: a page that is open, or a copy of another version, still needs it. */
+/** Serves code that another build made: a page that is open, or an instance of another version, still needs it. */
 import { getMimeType } from 'hono/utils/mime'
 
 import type { Backend } from '#server/backend/backend.ts'

@@ -10,8 +10,8 @@ import type { Rendered } from '#src/entry-server.tsx'
 
 /** Bytes of all pages together, with their compressed bodies. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** Milliseconds. */
-const MAX_AGE = 60_000
+/** Relative times in a page are text that ages. */
+const MAX_AGE_MS = 60_000
 
 type Fetch = typeof globalThis.fetch
 
@@ -77,7 +77,7 @@ export type PageCache = {
 /** @param snapshotId identifies the version of the data behind `fetch`; null renders every page. */
 export function createPageCache(snapshotId: (() => Promise<string>) | null, fetch: Fetch): PageCache {
   if (!snapshotId) return { get: async (_address, render) => new CachedPage(await render(fetch), null) }
-  const pages = new SnapshotCache<CachedPage>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
+  const pages = new SnapshotCache<CachedPage>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE_MS })
   return {
     get: (address, render) =>
       pages.get(address, async (last) => {

@@ -2,7 +2,7 @@
 import { ApiError } from '#server/backend/http/api-error.ts'
 import { NO_LIMIT, networkLimit } from '#server/backend/http/rate-limit.ts'
 
-const MINUTE = 60 // seconds
+const MINUTE_SECONDS = 60
 /** First pages of visitors: a mobile carrier's customers share an address. Above it browsers render. */
 const PAGES = 600
 /** Feeds, sitemaps and robots.txt. */
@@ -10,7 +10,7 @@ const CRAWLER_FILES = 120
 
 /** @param enabled false disables all limits (tests). */
 export function pageLimits(enabled: boolean) {
-  const limit = (requests: number) => (enabled ? networkLimit(requests, MINUTE) : NO_LIMIT)
+  const limit = (requests: number) => (enabled ? networkLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
   const [pages, crawlerFiles] = [limit(PAGES), limit(CRAWLER_FILES)]
   return {
     mayRender: (network: string) => refusal(() => pages.count(network)) === null,

@@ -36,7 +36,10 @@ export interface ReadContext {
   signal?: AbortSignal
 }
 
-/** Calls a function of the database that only reads, and parses its answer. Rejects with PostgrestError. */
+/**
+ * Calls a function of the database that only reads, and parses its answer. Rejects with PostgrestError if the database
+ * or the network refuses, with ValiError if the answer does not fit the schema, and if the client's code can't be loaded.
+ */
 export async function callRead<Name extends string & keyof Functions, Schema extends v.GenericSchema>(
   { client, signal }: ReadContext,
   name: Name,

@@ -1,6 +1,6 @@
 /**
  * The process is killed at any moment: what was answered is there, it opens again, and counters agree with their
- * rows. FAULTS_ROUNDS says how often. With COPIES=2 one of two processes is killed, and the other one goes on.
+ * rows. FAULTS_ROUNDS says how often. With INSTANCES=2 one of two processes is killed, and the other one goes on.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { createMember, type Member } from '#tests/support/members.ts'
 import type { ProductClient } from '#tests/support/product-client.ts'
-import { COPIES, startProcessPair } from '#tests/support/product-pair.ts'
+import { INSTANCES, startProcessPair } from '#tests/support/product-pair.ts'
 import { spawnProduct, startProductProcess } from '#tests/support/product-process.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -143,7 +143,7 @@ async function startTwo(): Promise<Victim> {
 }
 
 test(`killed ${ROUNDS} times under concurrent writes, it keeps what it acknowledged`, async () => {
-  const victim = await (COPIES === 2 ? startTwo() : startVictim())
+  const victim = await (INSTANCES === 2 ? startTwo() : startVictim())
   const { product } = victim
   const kept: Acknowledged = { comments: [], messages: [] }
   const count = () => kept.comments.length + kept.messages.length

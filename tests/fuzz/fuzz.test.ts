@@ -1,7 +1,7 @@
 /**
  * Bad input on every route, column and function: no 5xx, no crash, no hang, no shown code, nothing personal in the
  * log, and data that agrees with itself afterwards. FUZZ_SEED chooses other cases, FUZZ_CASES more of them for each
- * kind, FUZZ_DATABASE=postgres a PostgreSQL instead of the embedded database, COPIES=2 two processes on one PostgreSQL.
+ * kind, FUZZ_DATABASE=postgres a PostgreSQL instead of the embedded database, INSTANCES=2 two processes on one PostgreSQL.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ import { ensureBuilt } from '#tests/support/build.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
-import { COPIES } from '#tests/support/product-pair.ts'
+import { INSTANCES } from '#tests/support/product-pair.ts'
 
 import { accountCases } from './support/account-cases.ts'
 import { type Actors, createActors } from './support/actors.ts'
@@ -44,7 +44,7 @@ let slowSender: Promise<string>
 beforeAll(async () => {
   console.log(`Fuzzing with FUZZ_SEED=${SEED} FUZZ_CASES=${CASES}`)
   ensureBuilt()
-  if (COPIES === 2 || process.env.FUZZ_DATABASE === 'postgres')
+  if (INSTANCES === 2 || process.env.FUZZ_DATABASE === 'postgres')
     postgres = await startPostgres(await npmBinaries())
   target = await startTarget((await postgres?.createBareDatabase()) ?? null, files)
   actors = await createActors(target)

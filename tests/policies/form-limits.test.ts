@@ -1,55 +1,55 @@
 /** Forms and the database accept the same values: both hold the same numbers and words. */
 import { expect, test } from 'vitest'
 
-import { FULL_NAME_MAX as SIGN_UP_NAME_MAX } from '#src/features/auth/rules.ts'
-import { COMMENT_MAX } from '#src/features/community/comments/comment-draft.ts'
-import { CONTENT_MAX, MEDIA_ALT_MAX, TITLE_MAX } from '#src/features/community/post-rules.ts'
+import { MAX_FULL_NAME as MAX_SIGN_UP_NAME } from '#src/features/auth/rules.ts'
+import { MAX_COMMENT } from '#src/features/community/comments/comment-draft.ts'
+import { MAX_CONTENT, MAX_MEDIA_ALT, MAX_TITLE } from '#src/features/community/post-rules.ts'
 import { POST_TYPES } from '#src/features/community/post-types.ts'
-import { TAG_MAX, TAGS_MAX } from '#src/features/community/tags.ts'
-import { MESSAGE_MAX } from '#src/features/messages/thread-rules.ts'
+import { MAX_TAG, MAX_TAGS } from '#src/features/community/tags.ts'
+import { MAX_MESSAGE } from '#src/features/messages/thread-rules.ts'
 import * as profile from '#src/features/profile/edit/profile-rules.ts'
 import {
-  SPECIALIZATION_DESCRIPTION_MAX,
-  SPECIALIZATION_NAME_MAX,
+  MAX_SPECIALIZATION_DESCRIPTION,
+  MAX_SPECIALIZATION_NAME,
 } from '#src/features/profile/new-specialization.ts'
-import { PATH_TITLE_MAX } from '#src/features/profile/queries/learning-paths.ts'
+import { MAX_PATH_TITLE } from '#src/features/profile/queries/learning-paths.ts'
 import { PROFICIENCY_LEVELS } from '#src/features/profile/schemas.ts'
 import * as project from '#src/features/projects/project-draft.ts'
-import { REVIEW_MAX } from '#src/features/ratings/rating-rules.ts'
+import { MAX_REVIEW } from '#src/features/ratings/rating-rules.ts'
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
-import { WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
+import { MAX_WEB_ADDRESS } from '#src/lib/domain/web-address.ts'
 import { IMAGE_TYPES, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
 import { sql } from './support/community.ts'
 
 /** Constraints whose highest number is the form's. */
 const HIGHEST: Record<string, number> = {
-  profiles_full_name_length: profile.FULL_NAME_MAX,
-  profiles_username_format: profile.USERNAME_MAX,
-  profiles_title_length: profile.TITLE_MAX,
-  profiles_bio_length: profile.BIO_MAX,
-  profiles_years_range: profile.YEARS_MAX,
-  profiles_website_format: WEB_ADDRESS_MAX,
-  profiles_github_format: WEB_ADDRESS_MAX,
-  profiles_twitter_format: WEB_ADDRESS_MAX,
-  profiles_linkedin_format: WEB_ADDRESS_MAX,
-  specializations_name_length: SPECIALIZATION_NAME_MAX,
-  specializations_description_length: SPECIALIZATION_DESCRIPTION_MAX,
-  learning_paths_title_length: PATH_TITLE_MAX,
-  projects_title_length: project.PROJECT_TITLE_MAX,
-  projects_description_length: project.DESCRIPTION_MAX,
-  projects_github_url_format: project.ADDRESS_MAX,
-  projects_live_url_format: project.ADDRESS_MAX,
-  project_media_alt_length: project.ALT_MAX,
-  posts_title_length: TITLE_MAX,
-  posts_content_length: CONTENT_MAX,
-  posts_media_alt_length: MEDIA_ALT_MAX,
-  posts_tags_limit: TAGS_MAX,
-  posts_tags_length: TAGS_MAX * TAG_MAX,
-  comments_content_length: COMMENT_MAX,
-  messages_content_length: MESSAGE_MAX,
-  user_ratings_comment_length: REVIEW_MAX,
+  profiles_full_name_length: profile.MAX_FULL_NAME,
+  profiles_username_format: profile.MAX_USERNAME,
+  profiles_title_length: profile.MAX_TITLE,
+  profiles_bio_length: profile.MAX_BIO,
+  profiles_years_range: profile.MAX_YEARS,
+  profiles_website_format: MAX_WEB_ADDRESS,
+  profiles_github_format: MAX_WEB_ADDRESS,
+  profiles_twitter_format: MAX_WEB_ADDRESS,
+  profiles_linkedin_format: MAX_WEB_ADDRESS,
+  specializations_name_length: MAX_SPECIALIZATION_NAME,
+  specializations_description_length: MAX_SPECIALIZATION_DESCRIPTION,
+  learning_paths_title_length: MAX_PATH_TITLE,
+  projects_title_length: project.MAX_PROJECT_TITLE,
+  projects_description_length: project.MAX_DESCRIPTION,
+  projects_github_url_format: project.MAX_ADDRESS,
+  projects_live_url_format: project.MAX_ADDRESS,
+  project_media_alt_length: project.MAX_ALT,
+  posts_title_length: MAX_TITLE,
+  posts_content_length: MAX_CONTENT,
+  posts_media_alt_length: MAX_MEDIA_ALT,
+  posts_tags_limit: MAX_TAGS,
+  posts_tags_length: MAX_TAGS * MAX_TAG,
+  comments_content_length: MAX_COMMENT,
+  messages_content_length: MAX_MESSAGE,
+  user_ratings_comment_length: MAX_REVIEW,
 }
 /** Constraints that list what may be chosen. */
 const WORDS: Record<string, readonly string[]> = {
@@ -69,7 +69,7 @@ async function definitions(names: string[]) {
 }
 
 test('forms and database count to the same', async () => {
-  expect(SIGN_UP_NAME_MAX).toBe(profile.FULL_NAME_MAX)
+  expect(MAX_SIGN_UP_NAME).toBe(profile.MAX_FULL_NAME)
   const found = await definitions(Object.keys(HIGHEST))
   const highest = found.map(([name, definition]) => [name, Math.max(...numbersIn(definition))])
   expect(Object.fromEntries(highest)).toEqual(HIGHEST)

@@ -7,10 +7,10 @@ import { productClient } from './product-client.ts'
 import { type ProductProcess, startProductProcess } from './product-process.ts'
 import { startProxy } from './proxy.ts'
 
-export type Copies = 1 | 2
+export type Instances = 1 | 2
 
-/** Processes that the suites attacks, fuzz and faults run on: `COPIES=2 npm test -- attacks fuzz faults`. */
-export const COPIES: Copies = process.env.COPIES === '2' ? 2 : 1
+/** Processes that the suites attacks, fuzz and faults run on: `INSTANCES=2 npm test -- attacks fuzz faults`. */
+export const INSTANCES: Instances = process.env.INSTANCES === '2' ? 2 : 1
 
 export interface ProductPair extends Product {
   /** Ends the database and the second process without waiting, for a process that exits. */

@@ -1,4 +1,4 @@
-/** A proxy as `deploy/Caddyfile` describes it: it asks each copy whether it is ready, and sends requests to those that are. */
+/** A proxy as `deploy/Caddyfile` describes it: it sends requests to the instances that say they are ready. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
@@ -9,12 +9,12 @@ const READY_TIMEOUT_MS = 120_000
 
 export interface TestProxy {
   url: string
-  /** Waits until it sends requests to this many copies. */
-  untilReady(copies: number): Promise<void>
+  /** Waits until it sends requests to this many instances. */
+  untilReady(instances: number): Promise<void>
   close(): Promise<void>
 }
 
-/** @param ports of the copies on 127.0.0.1, whether they run or not. */
+/** @param ports of the instances on 127.0.0.1, whether they run or not. */
 export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   const ready = new Set<number>()
   let turn = 0
@@ -46,7 +46,7 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
       response.pipe(outgoing)
     })
     upstream.on('error', () => {
-      // Broken off as the copy did: it may refuse a body before it has read all of it.
+      // Broken off as the instance did: it may refuse a body before it has read all of it.
       if (outgoing.headersSent || !incoming.complete) outgoing.destroy()
       else outgoing.writeHead(502).end()
     })
@@ -60,8 +60,8 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    async untilReady(copies) {
-      await waitFor('copies that are ready', () => ready.size >= copies || undefined, READY_TIMEOUT_MS)
+    async untilReady(instances) {
+      await waitFor('instances that are ready', () => ready.size >= instances || undefined, READY_TIMEOUT_MS)
     },
     async close() {
       clearInterval(timer)

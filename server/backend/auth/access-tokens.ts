@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Keys } from '../keys.ts'
 
 /** Seconds. Clients refresh the token earlier. */
-export const ACCESS_TOKEN_LIFETIME = 3600
+export const ACCESS_TOKEN_SECONDS = 3600
 
 const claimsSchema = v.looseObject({
   sub: v.pipe(v.string(), v.uuid()),
@@ -29,7 +29,7 @@ export interface AccessTokens {
 }
 
 /** Verified tokens in the cache; beyond that the oldest one is dropped. */
-const CACHE_LIMIT = 2_000
+const MAX_CACHED = 2_000
 
 /**
  * Issues and verifies access tokens like Supabase's: HS256, valid for one hour.
@@ -51,14 +51,14 @@ export function createAccessTokens(keys: Keys, issuer: string): AccessTokens {
     if (!claims) return null
     verified.set(token, claims)
     const [oldest] = verified.keys()
-    if (verified.size > CACHE_LIMIT && oldest !== undefined) verified.delete(oldest)
+    if (verified.size > MAX_CACHED && oldest !== undefined) verified.delete(oldest)
     return claims
   }
 
   return {
     async issue(claims) {
       const issuedAt = Math.floor(Date.now() / 1000)
-      const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME
+      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
       const token = await sign(
         { ...claims, iss: issuer, iat: issuedAt, exp: expiresAt },
         keys.secrets()[0],

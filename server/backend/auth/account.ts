@@ -8,12 +8,12 @@ import { userJson } from './user-json.ts'
 import { findIdentities, findUserById } from './users.ts'
 
 /** Hours after a sign-in in which the password may be changed, as on hosted Supabase (`secure_password_change`). */
-const RECENT_SIGN_IN = 24
+const RECENT_SIGN_IN_HOURS = 24
 
 /** Reads the caller's own account. @throws ApiError 403 if the session has ended. */
 export async function readAccount({ database }: AuthContext, claims: Claims) {
   const [session] = await database.query<{ recent: boolean }>(
-    `select created_at > now() - make_interval(hours => ${RECENT_SIGN_IN}) as recent
+    `select created_at > now() - make_interval(hours => ${RECENT_SIGN_IN_HOURS}) as recent
     from auth.sessions where id = $1 and user_id = $2`,
     [claims.session_id, claims.sub],
   )

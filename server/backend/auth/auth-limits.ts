@@ -2,8 +2,8 @@ import type { Queryable } from '../database/database.ts'
 import { NO_LIMIT, networkLimit, type RateLimit, type Refusal } from '../http/rate-limit.ts'
 import { NO_SHARED_LIMIT, type SharedLimit, sharedLimit, slowingLimit } from '../http/shared-limit.ts'
 
-const MINUTE = 60 // seconds
-const HOUR = 60 * MINUTE
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
 const TOO_MANY_MAILS = {
   code: 'over_email_send_rate_limit',
@@ -25,22 +25,22 @@ export function createAuthLimits(database: Queryable, enabled: boolean) {
     enabled ? networkLimit(tries, seconds) : NO_LIMIT
   const shared = (kind: string, tries: number, seconds: number, refusal?: Refusal): SharedLimit =>
     enabled ? sharedLimit(database, kind, tries, seconds, refusal) : NO_SHARED_LIMIT
-  const minutely = shared('mail in a minute', 1, MINUTE, TOO_MANY_MAILS)
-  const hourly = shared('mails in an hour', 5, HOUR, TOO_MANY_MAILS)
+  const minutely = shared('mail in a minute', 1, MINUTE_SECONDS, TOO_MANY_MAILS)
+  const hourly = shared('mails in an hour', 5, HOUR_SECONDS, TOO_MANY_MAILS)
   return {
     // Each of these counts for a network.
-    signIn: limit(30, 5 * MINUTE),
-    signUp: limit(100, HOUR),
-    verify: limit(30, 5 * MINUTE),
+    signIn: limit(30, 5 * MINUTE_SECONDS),
+    signUp: limit(100, HOUR_SECONDS),
+    verify: limit(30, 5 * MINUTE_SECONDS),
     /** Recovery and resent confirmations. */
-    mail: limit(100, HOUR),
-    refresh: limit(150, 5 * MINUTE),
+    mail: limit(100, HOUR_SECONDS),
+    refresh: limit(150, 5 * MINUTE_SECONDS),
     /** Steps of a third-party sign-in: each takes two, and no password can be guessed there. */
-    thirdParty: limit(300, 5 * MINUTE),
+    thirdParty: limit(300, 5 * MINUTE_SECONDS),
     /** Changes of metadata or password, for each user id. */
-    change: shared('changes', 20, HOUR),
+    change: shared('changes', 20, HOUR_SECONDS),
     /** Password attempts, for each address and network. */
-    signInFrom: shared('sign-in', 10, 15 * MINUTE),
+    signInFrom: shared('sign-in', 10, 15 * MINUTE_SECONDS),
     /** Password attempts from networks where the owner of the address never signed in. They share one limit. */
     signInByStrangers: enabled ? slowingLimit(database, 'sign-in by strangers', 20) : NO_SHARED_LIMIT,
     /**

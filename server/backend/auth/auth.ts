@@ -15,7 +15,7 @@ import { refreshSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-const BODY_LIMIT = 16 * 1024 // bytes
+const MAX_BODY_BYTES = 16 * 1024
 
 const metadata = v.record(v.string(), v.unknown())
 const signUpSchema = v.object({ email: v.string(), password: v.string(), data: v.nullish(metadata, {}) })
@@ -186,7 +186,7 @@ async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const body = await readBody(request, BODY_LIMIT)
+  const body = await readBody(request, MAX_BODY_BYTES)
   if (nestsTooDeeply(body)) throw new ApiError(400, 'bad_json', 'The body is nested too deeply')
   let json: unknown
   try {

@@ -9,15 +9,15 @@ import { neighbourhoodOf } from '#server/lib/networks.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** Days after the last sign-in or refresh from there. */
-const REMEMBERED = 90
+const REMEMBERED_DAYS = 90
 /** Networks of one account: a phone changes them often. */
-const MOST = 100
+const MAX_NETWORKS = 100
 
 /** True if the owner of this address signed in from there. Takes the same time for an address without an account. */
 export async function isKnownNetwork(sql: Queryable, email: string, network: string): Promise<boolean> {
   const [known] = await sql.query(
     `select from auth.known_networks
-    where key = $1 and seen_at > now() - make_interval(days => ${REMEMBERED})`,
+    where key = $1 and seen_at > now() - make_interval(days => ${REMEMBERED_DAYS})`,
     [keyOf(email, network)],
   )
   return known !== undefined
@@ -34,7 +34,7 @@ export async function rememberNetwork(sql: Queryable, user: { id: string; email:
   if (added.length === 0) return
   await sql.query(
     `delete from auth.known_networks where key in (
-      select key from auth.known_networks where user_id = $1 order by seen_at desc offset ${MOST})`,
+      select key from auth.known_networks where user_id = $1 order by seen_at desc offset ${MAX_NETWORKS})`,
     [user.id],
   )
 }

@@ -26,7 +26,7 @@ export interface Provider {
   readUser(code: string, redirectUri: string): Promise<ExternalUser>
 }
 
-const TIMEOUT = 10_000 // milliseconds
+const TIMEOUT_MS = 10_000
 
 const tokenSchema = v.object({ access_token: v.string() })
 const githubUserSchema = v.object({
@@ -128,7 +128,7 @@ async function exchange(url: string, id: string, secret: string, code: string, r
     body,
     headers: { accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   return v.parse(tokenSchema, await response.json()).access_token
 }
@@ -137,7 +137,7 @@ async function getJson<const Schema extends v.GenericSchema>(url: string, token:
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': 'hibo' },
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
   return v.parse(schema, await response.json())

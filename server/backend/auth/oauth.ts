@@ -14,7 +14,7 @@ import { startSession } from './sessions.ts'
 import { addIdentity, findUserByEmail, findUserById, insertUser, type UserRow } from './users.ts'
 
 /** Minutes in which all steps must be done. */
-const FLOW_LIFETIME = 10
+const FLOW_MINUTES = 10
 
 function callbackUrl(siteUrl: string) {
   return `${siteUrl}/auth/v1/callback`
@@ -33,7 +33,7 @@ export async function authorize(context: AuthContext, params: URLSearchParams): 
     siteRedirect(context.siteUrl, params.get('redirect_to')) ?? new URL('/auth/callback', context.siteUrl)
   const state = secretToken()
   await context.database.query(
-    `with old as (delete from auth.flow_state where created_at < now() - make_interval(mins => ${FLOW_LIFETIME}))
+    `with old as (delete from auth.flow_state where created_at < now() - make_interval(mins => ${FLOW_MINUTES}))
     insert into auth.flow_state (state, provider, code_challenge, redirect_to) values ($1, $2, $3, $4)`,
     [tokenHash(state), name, challenge, target.href],
   )
@@ -51,7 +51,7 @@ export async function finishAuthorization(context: AuthContext, params: URLSearc
   const [flow] = await context.database.query<{ id: string; provider: string; redirect_to: string }>(
     // The state works once, even if the provider refuses.
     `update auth.flow_state set state = gen_random_uuid()::text where state = $1
-      and created_at > now() - make_interval(mins => ${FLOW_LIFETIME}) returning id, provider, redirect_to`,
+      and created_at > now() - make_interval(mins => ${FLOW_MINUTES}) returning id, provider, redirect_to`,
     [tokenHash(params.get('state') ?? '')],
   )
   const target = new URL(flow?.redirect_to ?? '/auth/callback', context.siteUrl)
@@ -88,7 +88,7 @@ export async function exchangeCode(context: AuthContext, authCode: string, verif
   return context.database.transaction(async (sql) => {
     const [flow] = await sql.query<{ code_challenge: string; user_id: string }>(
       `delete from auth.flow_state where auth_code = $1
-        and created_at > now() - make_interval(mins => ${FLOW_LIFETIME}) returning code_challenge, user_id`,
+        and created_at > now() - make_interval(mins => ${FLOW_MINUTES}) returning code_challenge, user_id`,
       [tokenHash(authCode)],
     )
     const user = flow && (await findUserById(sql, flow.user_id))

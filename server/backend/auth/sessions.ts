@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import type { Database, Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { ACCESS_TOKEN_LIFETIME, type AccessTokens, type Claims } from './access-tokens.ts'
+import { ACCESS_TOKEN_SECONDS, type AccessTokens, type Claims } from './access-tokens.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
 import { findIdentities, findUserById, type UserRow } from './users.ts'
@@ -15,7 +15,7 @@ export type SignInMethod = 'password' | 'otp' | 'oauth'
  * while its next one is unused, because the answer got lost: a phone may try again when it is back on the network. Any
  * other use means that somebody else has the token, and the session ends.
  */
-const REUSE_INTERVAL = 10
+const REUSE_SECONDS = 10
 
 interface SessionContext {
   database: Database
@@ -79,7 +79,7 @@ async function sessionJson(
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: userJson(user, await findIdentities(sql, user.id)),
@@ -97,7 +97,7 @@ interface RefreshRow {
 }
 
 /**
- * Issues new tokens. A token that is used again, as far as `REUSE_INTERVAL` allows, gets the active token, so that a
+ * Issues new tokens. A token that is used again, as far as `REUSE_SECONDS` allows, gets the active token, so that a
  * session has one active refresh token.
  * @throws ApiError 400 if the token is unknown, was used too long ago, or its session has ended.
  */
@@ -122,7 +122,7 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
 async function findRefreshToken(sql: Queryable, token: string): Promise<RefreshRow | undefined> {
   const [found] = await sql.query<RefreshRow>(
     `select t.session_id, s.user_id, s.method, s.refresh_secret, t.revoked_at is not null as used,
-      coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_INTERVAL}), false) as used_long_ago
+      coalesce(t.revoked_at < now() - make_interval(secs => ${REUSE_SECONDS}), false) as used_long_ago
     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
     where t.token = $1 and auth.is_active(s) for update`,
     [tokenHash(token)],

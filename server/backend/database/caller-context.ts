@@ -12,9 +12,10 @@ const SETTINGS = `set_config('role', $1, true), set_config('request.jwt.claim.su
       set_config('transaction_read_only', coalesce($4, current_setting('transaction_read_only')), true)`
 
 /**
- * Fails if the session of `claims` has ended (`auth.require_session`).
- * @param readOnly refuses writes, those of functions too; without it a database that takes none (`disk-guard.ts`) keeps
- *   to that.
+ * Returns the statement that makes the transaction act as the caller. It fails if the session of `claims` has ended
+ * (`auth.require_session`).
+ * @param readOnly makes the transaction read-only, for functions, too. False keeps the database's default, which is
+ *   read-only while the disk is full (`disk-guard.ts`).
  */
 export function callerContext(role: string, claims: Claims, readOnly = false): Statement {
   const subject = typeof claims?.sub === 'string' ? claims.sub : ''
@@ -27,7 +28,7 @@ export function callerContext(role: string, claims: Claims, readOnly = false): S
   }
 }
 
-/** The same for a transaction that sends one statement after the other. */
+/** Makes a transaction that sends its statements one by one act as the caller. */
 export async function actAs(sql: Queryable, role: string, claims: Claims) {
   const { sql: text, params } = callerContext(role, claims)
   await sql.query(text, params)

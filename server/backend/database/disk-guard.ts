@@ -10,7 +10,7 @@ import { errorCode } from '#server/lib/error-code.ts'
 import { DatabaseUnavailableError, type Session, type SessionPool } from './sessions.ts'
 
 /** Bytes that stay free: four files of the log, so that what is under way can end. */
-const RESERVE = 64 * 1024 * 1024
+const RESERVE_BYTES = 64 * 1024 * 1024
 const READ_ONLY_TRANSACTION = '25006'
 /** Also raised for a file that can't be opened: PostgreSQL opens all files for writing. */
 const FORBIDDEN = '42501'
@@ -25,7 +25,7 @@ export function guardDisk(pool: SessionPool, freeBytes: () => number): SessionPo
   let full = false
 
   async function check(session: Session) {
-    const isFull = freeBytes() < RESERVE
+    const isFull = freeBytes() < RESERVE_BYTES
     if (isFull === full) return
     await session.simple(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
     full = isFull

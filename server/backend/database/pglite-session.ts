@@ -13,9 +13,9 @@ import { Pipeline, type Statement } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
 import { DatabaseUnavailableError, readSnapshotId, type Session, type SessionPool } from './sessions.ts'
 
-/** Milliseconds. */
-const WAIT_LIMIT = 10_000
-const HOLD_LIMIT = 15_000
+/** An owner waits this long for the session, and holds it so long at most. */
+const WAIT_TIMEOUT_MS = 10_000
+const HOLD_TIMEOUT_MS = 15_000
 
 export interface SessionOptions {
   /** Milliseconds. */
@@ -27,7 +27,11 @@ export interface SessionOptions {
 
 export function createPgliteSessions(
   pglite: PGlite,
-  { wait: waitLimit = WAIT_LIMIT, hold: holdLimit = HOLD_LIMIT, flush = async () => {} }: SessionOptions = {},
+  {
+    wait: waitLimit = WAIT_TIMEOUT_MS,
+    hold: holdLimit = HOLD_TIMEOUT_MS,
+    flush = async () => {},
+  }: SessionOptions = {},
 ): SessionPool {
   const waiting: (() => void)[] = []
   let taken = false

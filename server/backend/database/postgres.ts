@@ -14,25 +14,25 @@ import { asUnavailable, logUnavailable } from './unavailable.ts'
 
 /** Connections of the owner: accounts, mails, files and maintenance. Data requests have their own. */
 const OWNER_CONNECTIONS = 4
-/** Milliseconds. */
-const WAIT_LIMIT = 10_000
-const STATEMENT_TIMEOUT = 8_000 // as for signed-in requests on hosted Supabase
+/** A caller waits this long for a free connection. */
+const CONNECT_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 8_000 // as for signed-in requests on hosted Supabase
 /** Ends a statement when the server no longer answers at all; the limit above comes first while it lives. */
-const ANSWER_TIMEOUT = 12_000
+const ANSWER_TIMEOUT_MS = 12_000
 /** A process that hangs in the middle of a transaction loses its locks. */
-const IDLE_TRANSACTION_TIMEOUT = 20_000
+const IDLE_TRANSACTION_TIMEOUT_MS = 20_000
 /** Closing waits this long for connections in use. */
-const END_LIMIT = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 /** @throws StartupError when the server can't be reached or refuses the sign-in. */
 export async function openPostgres(url: string, connections = OWNER_CONNECTIONS): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: WAIT_LIMIT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     application_name: 'hibo',
     options: '-c timezone=UTC -c search_path=public,extensions',
   })
@@ -53,7 +53,7 @@ export async function openPostgres(url: string, connections = OWNER_CONNECTIONS)
       return readSnapshotId(session).finally(session.release)
     }),
     close: async () => {
-      await endsWithin(END_LIMIT, pool.end())
+      await endsWithin(CLOSE_TIMEOUT_MS, pool.end())
     },
   })
 }
@@ -80,13 +80,13 @@ function sessionOf(client: PoolClient): Session {
   }
   /** Not for scripts: a migration may take as long as it takes. */
   async function ask(text: string) {
-    const config: QueryConfig & { query_timeout: number } = { text, query_timeout: ANSWER_TIMEOUT }
+    const config: QueryConfig & { query_timeout: number } = { text, query_timeout: ANSWER_TIMEOUT_MS }
     await client.query(config).catch(refused)
   }
   return {
     async run(statements) {
       const pipeline = new Pipeline(statements, preparedOn(client))
-      await runOnPg(client, pipeline, ANSWER_TIMEOUT).catch(refused)
+      await runOnPg(client, pipeline, ANSWER_TIMEOUT_MS).catch(refused)
       await waitToContinue() // several answers may arrive at once: the work after each gets its own turn
       return pipeline.rows
     },

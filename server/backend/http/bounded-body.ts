@@ -23,13 +23,13 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 }
 
 /** Levels of nested arrays and objects. The app sends three at most. */
-const NESTING_LIMIT = 32
+const MAX_NESTING = 32
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * True if JSON is nested deeper than `NESTING_LIMIT`. A quarter of a megabyte of brackets would overflow the stack of
+ * True if JSON is nested deeper than `MAX_NESTING`. A quarter of a megabyte of brackets would overflow the stack of
  * every recursive function that reads the value.
  */
 export function nestsTooDeeply(json: Uint8Array): boolean {
@@ -39,7 +39,7 @@ export function nestsTooDeeply(json: Uint8Array): boolean {
     const byte = json[index] ?? 0
     if (inText && byte === BACKSLASH) index++
     else if (byte === QUOTE) inText = !inText
-    else if (!inText && OPENING.has(byte) && ++depth > NESTING_LIMIT) return true
+    else if (!inText && OPENING.has(byte) && ++depth > MAX_NESTING) return true
     else if (!inText && CLOSING.has(byte)) depth--
   }
   return false

@@ -5,7 +5,7 @@ import type { Backend } from '../backend.ts'
 import { openTestBackend } from '../testing/open-test-backend.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { newMember, testClient, uniqueEmail } from '../testing/test-client.ts'
-import { MINIMUM_DURATION, withMinimumDuration } from './minimum-duration.ts'
+import { MIN_DURATION_MS, withMinimumDuration } from './minimum-duration.ts'
 
 const folder = temporaryFolder()
 let backend: Backend
@@ -21,9 +21,9 @@ async function timeOf(work: () => Promise<unknown>) {
 }
 
 test('work that does nothing, and work that fails, take the even time', async () => {
-  expect(await timeOf(() => withMinimumDuration(async () => {}))).toBeGreaterThanOrEqual(MINIMUM_DURATION - 2)
+  expect(await timeOf(() => withMinimumDuration(async () => {}))).toBeGreaterThanOrEqual(MIN_DURATION_MS - 2)
   const fail = () => withMinimumDuration(() => Promise.reject(new Error('no')))
-  expect(await timeOf(fail)).toBeGreaterThanOrEqual(MINIMUM_DURATION - 2)
+  expect(await timeOf(fail)).toBeGreaterThanOrEqual(MIN_DURATION_MS - 2)
   await expect(fail()).rejects.toThrow('no')
 })
 
@@ -32,10 +32,10 @@ test('recovery and resend take the even time for an account and for nobody', asy
   await auth.signOut()
   for (const address of [email, uniqueEmail()]) {
     expect(await timeOf(() => auth.resetPasswordForEmail(address))).toBeGreaterThanOrEqual(
-      MINIMUM_DURATION - 2,
+      MIN_DURATION_MS - 2,
     )
     expect(await timeOf(() => auth.resend({ type: 'signup', email: address }))).toBeGreaterThanOrEqual(
-      MINIMUM_DURATION - 2,
+      MIN_DURATION_MS - 2,
     )
   }
 })
@@ -46,6 +46,6 @@ test('sign-up takes the even time, after hashing, for a taken address too', asyn
   const signUp = (address: string) =>
     auth.signUp({ email: address, password: 'correct horse', options: { data: { full_name: 'A' } } })
   for (const address of [email, uniqueEmail()]) {
-    expect(await timeOf(() => signUp(address))).toBeGreaterThanOrEqual(MINIMUM_DURATION + 20)
+    expect(await timeOf(() => signUp(address))).toBeGreaterThanOrEqual(MIN_DURATION_MS + 20)
   }
 })

@@ -3,7 +3,7 @@ import { providerPrefix } from '#server/lib/networks.ts'
 import { ApiError } from './api-error.ts'
 
 /** Keys in memory at once. */
-const KEY_LIMIT = 10_000
+const MAX_KEYS = 10_000
 /** A /48 has 65,536 IPv6 networks. Together they may do as much as this many. */
 const NETWORKS_OF_PREFIX = 8
 
@@ -72,7 +72,7 @@ interface Window {
 }
 
 /**
- * At most `KEY_LIMIT` windows. Beyond that one with the fewest attempts goes, so that ten thousand strangers with one
+ * At most `MAX_KEYS` windows. Beyond that one with the fewest attempts goes, so that ten thousand strangers with one
  * attempt each can't push out the one that is counted for good reason.
  */
 class Windows {
@@ -86,7 +86,7 @@ class Windows {
 
   set(key: string, window: Window) {
     this.#levels[this.#levelOf.get(key) ?? 0]?.delete(key)
-    if (!this.#levelOf.has(key) && this.#levelOf.size >= KEY_LIMIT) this.#dropOne()
+    if (!this.#levelOf.has(key) && this.#levelOf.size >= MAX_KEYS) this.#dropOne()
     const level = 32 - Math.clz32(window.attempts)
     this.#levels[level]?.set(key, window)
     this.#levelOf.set(key, level)

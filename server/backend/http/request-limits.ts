@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts'
 import { NO_LIMIT, networkLimit, rateLimit } from './rate-limit.ts'
 
-const MINUTE = 60 // seconds
+const MINUTE_SECONDS = 60
 /** Requests of one network: thousands of a mobile carrier's customers share one address. */
 const VISITORS = 3_000
 const FILES = 6_000
@@ -24,8 +24,8 @@ export type RequestLimits = ReturnType<typeof requestLimits>
  * @param enabled false disables all limits (tests).
  */
 export function requestLimits(enabled: boolean) {
-  const ofNetwork = (requests: number) => (enabled ? networkLimit(requests, MINUTE) : NO_LIMIT)
-  const ofMember = (requests: number) => (enabled ? rateLimit(requests, MINUTE) : NO_LIMIT)
+  const ofNetwork = (requests: number) => (enabled ? networkLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
+  const ofMember = (requests: number) => (enabled ? rateLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
   const [visitors, members, files] = [ofNetwork(VISITORS), ofMember(MEMBER), ofNetwork(FILES)]
   const views = { visitors: ofNetwork(VISITORS_VIEWS), members: ofMember(MEMBER_VIEWS) }
   return {

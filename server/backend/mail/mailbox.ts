@@ -7,7 +7,7 @@ import * as v from 'valibot'
 
 import type { MailTransport } from './transport.ts'
 
-const KEPT = 200 // mails
+const MAX_MAILS = 200 // mails
 
 const mailSchema = v.object({
   id: v.string(),
@@ -45,7 +45,7 @@ export function openMailbox(dataDir: string): Mailbox & MailTransport {
     send(mail) {
       mails = [{ ...mail, id: crypto.randomUUID(), sentAt: new Date().toISOString() }, ...mails].slice(
         0,
-        KEPT,
+        MAX_MAILS,
       )
       // Without the address and the link: others than the mailbox's readers may read the log.
       console.log(`A mail arrived in the local mailbox: ${mail.subject}`)

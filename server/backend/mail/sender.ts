@@ -16,9 +16,9 @@ import { MailRefused, type MailTransport, type OutgoingMail } from './transport.
 /** Mails that are sent at the same time. */
 const BATCH = 5
 /** Milliseconds between two looks into the outbox, for mails of other processes and further attempts. */
-const INTERVAL = 5_000
+const INTERVAL_MS = 5_000
 /** Milliseconds that a closing server waits for mails under way. Another sender sends what is cut off. */
-const CLOSING_LIMIT = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 const rowSchema = v.object({
   id: v.union([v.string(), v.number()]),
@@ -119,7 +119,7 @@ export function startMailSender({
       outOfReach = true
     }
   })
-  const timer = background ? setInterval(() => void run(), INTERVAL).unref() : undefined
+  const timer = background ? setInterval(() => void run(), INTERVAL_MS).unref() : undefined
 
   return {
     wake: () => {
@@ -129,7 +129,7 @@ export function startMailSender({
     async stop() {
       stopped = true
       clearInterval(timer)
-      await endsWithin(CLOSING_LIMIT, run()) // the last run, which sends nothing, follows the current one
+      await endsWithin(CLOSE_TIMEOUT_MS, run()) // the last run, which sends nothing, follows the current one
     },
   }
 }

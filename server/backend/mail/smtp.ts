@@ -4,7 +4,7 @@ import { StartupError } from '#server/lib/startup-error.ts'
 import { DEFAULT_SITE_NAME } from '#src/lib/site-name.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
 
-const TIMEOUT = 20_000 // milliseconds
+const TIMEOUT_MS = 20_000
 
 /** The address that sends under the name of the site. */
 export interface SenderAddress {
@@ -23,9 +23,9 @@ export function openSmtp(url: string, from: string | SenderAddress): MailTranspo
   const transport = createTransport({
     requireTLS: leavesThisNetwork(url),
     url, // `?requireTLS=false` in the address takes precedence
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   return {
     async send({ sender = DEFAULT_SITE_NAME, ...mail }) {

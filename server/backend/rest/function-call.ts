@@ -11,12 +11,12 @@ import { jsonRecordset, qualifiedName, quoteIdentifier } from './sql-text.ts'
 const ROW_PARAMETERS = ['select', 'order', 'limit', 'offset']
 
 /**
- * @param called null when there is no function of this name.
+ * @param target null when there is no function of this name.
  * @throws ApiError 404 for arguments that it does not take, 400 for what is outside of the grammar.
  */
 export function planFunctionCall(
   name: string,
-  called: DatabaseFunction | null,
+  target: DatabaseFunction | null,
   request: Request,
   body: Uint8Array,
 ): PlannedRequest {
@@ -27,17 +27,17 @@ export function planFunctionCall(
   if (!inAddress && request.method !== 'POST') {
     throw new ApiError(405, 'PGRST101', 'Functions are called with GET and POST')
   }
-  const statement = (inAddress ? callWithTexts : callWithJson)(name, called, request, body)
+  const statement = (inAddress ? callWithTexts : callWithJson)(name, target, request, body)
   return {
     statement,
-    toResponse: called?.returns === 'void' ? () => emptyResponse(204) : jsonResponse,
+    toResponse: target?.returns === 'void' ? () => emptyResponse(204) : jsonResponse,
   }
 }
 
 /** Arguments in the address are PostgreSQL's texts for their types. */
-function callWithTexts(name: string, called: DatabaseFunction | null, request: Request) {
+function callWithTexts(name: string, target: DatabaseFunction | null, request: Request) {
   const given = new Map(new URL(request.url).searchParams)
-  const { parameters, ...known } = matchArguments(name, called, [...given.keys()])
+  const { parameters, ...known } = matchArguments(name, target, [...given.keys()])
   const givenArguments = parameters.map(
     (parameter, index) => `${quoteIdentifier(parameter.name)} => $${index + 1}`,
   )
@@ -48,12 +48,12 @@ function callWithTexts(name: string, called: DatabaseFunction | null, request: R
 }
 
 /** Arguments in a body are JSON, which PostgreSQL reads as their types. */
-function callWithJson(name: string, called: DatabaseFunction | null, request: Request, bytes: Uint8Array) {
+function callWithJson(name: string, target: DatabaseFunction | null, request: Request, bytes: Uint8Array) {
   if (new URL(request.url).search !== '')
     throw unsupportedError('A function takes its arguments in the body alone')
   const body = readJsonBody(request, bytes)
   if (body.isList) throw invalidBodyError('A function takes one object of arguments')
-  const { parameters, ...known } = matchArguments(name, called, body.keys[0] ?? [])
+  const { parameters, ...known } = matchArguments(name, target, body.keys[0] ?? [])
   const givenArguments = parameters.map(
     (parameter) => `${quoteIdentifier(parameter.name)} => given.${quoteIdentifier(parameter.name)}`,
   )
@@ -66,13 +66,17 @@ function callWithJson(name: string, called: DatabaseFunction | null, request: Re
  * The function with those of its parameters that are given, in its order.
  * @throws ApiError when there is none, a parameter is unknown or a needed one is missing.
  */
-function matchArguments(name: string, called: DatabaseFunction | null, given: string[]): DatabaseFunction {
-  const parameters = called?.parameters.filter((parameter) => given.includes(parameter.name)) ?? []
-  const needed = called?.parameters.slice(0, called.parameters.length - called.defaults) ?? []
-  if (called && parameters.length === given.length && needed.every((one) => parameters.includes(one))) {
-    return { ...called, parameters }
+function matchArguments(name: string, target: DatabaseFunction | null, given: string[]): DatabaseFunction {
+  const parameters = target?.parameters.filter((parameter) => given.includes(parameter.name)) ?? []
+  const needed = target?.parameters.slice(0, target.parameters.length - target.defaults) ?? []
+  if (
+    target &&
+    parameters.length === given.length &&
+    needed.every((parameter) => parameters.includes(parameter))
+  ) {
+    return { ...target, parameters }
   }
-  const part = called && given.find((each) => ROW_PARAMETERS.includes(each))
+  const part = target && given.find((name) => ROW_PARAMETERS.includes(name))
   if (part) throw unsupportedError(`A function takes arguments alone, and no ${part}`)
   const message = `Could not find the function public.${name}(${given.sort().join(', ')}) in the schema cache`
   throw new ApiError(404, 'PGRST202', message)

@@ -6,9 +6,9 @@ import { readDataRequest } from '#tests/support/data-request.ts'
 import { hostileBody, hostileQuery } from '#tests/support/hostile-requests.ts'
 
 /** A query of 8,000 characters and a body of 250,000 take a few steps for each piece. */
-const STEPS_MAX = 150_000
+const MAX_STEPS = 150_000
 /** Names, placeholders and words of SQL around each column of the query. */
-const SQL_MAX = 500_000
+const MAX_SQL = 500_000
 
 test.each(Array.from({ length: 100 }, (_, seed) => seed))(
   'hostile request %i takes few steps and makes little SQL',
@@ -21,8 +21,8 @@ test.each(Array.from({ length: 100 }, (_, seed) => seed))(
       ['PATCH', '?id=eq.1', body],
     ] as const) {
       const { result, steps } = countSteps(() => readDataRequest(method, query, bytes)?.length ?? 0)
-      expect(steps).toBeLessThan(STEPS_MAX)
-      expect(result).toBeLessThan(SQL_MAX)
+      expect(steps).toBeLessThan(MAX_STEPS)
+      expect(result).toBeLessThan(MAX_SQL)
     }
   },
 )

@@ -2,6 +2,6 @@
 
 /** Rows of a response. */
 export const MAX_ROWS = 200
-export const BODY_LIMIT = 256 * 1024 // bytes
+export const MAX_BODY_BYTES = 256 * 1024
 /** Filters that read each row's whole text. The app looks up one name with a pattern, and searches through functions. */
-export const PATTERN_COUNT = 2
+export const MAX_PATTERNS = 2

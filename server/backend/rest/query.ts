@@ -1,6 +1,6 @@
 /** The query of a table request: columns, filters and a limit of rows. */
 import { type Filter, readFilter } from './filter.ts'
-import { PATTERN_COUNT } from './limits.ts'
+import { MAX_PATTERNS } from './limits.ts'
 import { unsupportedError } from './refusal.ts'
 
 const NAME = /^\w+$/
@@ -35,7 +35,7 @@ export function readTableQuery({ searchParams }: URL, allowed: readonly string[]
     seen.add(name)
     readParameter(query, name, value)
   }
-  if (query.filters.filter(({ isPattern }) => isPattern).length > PATTERN_COUNT) {
+  if (query.filters.filter(({ isPattern }) => isPattern).length > MAX_PATTERNS) {
     throw unsupportedError('The query searches too many texts')
   }
   return query

@@ -8,7 +8,7 @@ import { invalidBodyError } from './body.ts'
 import { databaseErrorResponse } from './database-error-response.ts'
 import { planFunctionCall } from './function-call.ts'
 import { readFunctions } from './functions.ts'
-import { BODY_LIMIT } from './limits.ts'
+import { MAX_BODY_BYTES } from './limits.ts'
 import { readRelations } from './relations.ts'
 import type { PlannedRequest, ResultRow } from './response.ts'
 import { planTableRequest } from './table-call.ts'
@@ -59,7 +59,7 @@ export async function openRest(
 
   async function handleRest(request: Request, route: Route, caller: Caller) {
     const readOnly = request.method === 'GET'
-    const body = readOnly ? NO_BODY : await readBody(request, BODY_LIMIT)
+    const body = readOnly ? NO_BODY : await readBody(request, MAX_BODY_BYTES)
     if (nestsTooDeeply(body)) throw invalidBodyError('The body is nested too deeply')
     return execute(plan(request, route, body), caller, readOnly)
   }

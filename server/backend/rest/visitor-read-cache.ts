@@ -5,7 +5,7 @@ import { type ContentEncoding, compress, MIN_SIZE, preferredEncoding } from '#se
 /** Bytes of all responses together. */
 const MAX_BYTES = 8 * 1024 * 1024
 /** Milliseconds: a response may say how long ago something was. */
-const MAX_AGE = 60_000
+const MAX_AGE_MS = 60_000
 
 /** The headers that change a response. */
 const VARYING_HEADERS = ['accept', 'prefer', 'range']
@@ -50,7 +50,7 @@ class CachedResponse implements Sized {
 
 /** @param snapshotId reads the database's snapshot id. */
 export function visitorReadCache(snapshotId: () => Promise<string>) {
-  const responses = new SnapshotCache<CachedResponse>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE })
+  const responses = new SnapshotCache<CachedResponse>({ snapshotId, maxBytes: MAX_BYTES, maxAge: MAX_AGE_MS })
 
   return async (request: Request, read: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)

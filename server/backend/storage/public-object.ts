@@ -6,7 +6,7 @@ import { isShownImage } from './image-bytes.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
 /** Seconds. A file with at least this max-age never changes under its name. */
-const IMMUTABLE_FROM = 31_536_000
+const IMMUTABLE_FROM_SECONDS = 31_536_000
 
 interface PublicObject {
   version: string
@@ -40,7 +40,7 @@ export async function readPublicObject(
 }
 
 function headersOf({ type, etag, max_age: maxAge }: PublicObject) {
-  const immutable = Number(maxAge) >= IMMUTABLE_FROM ? ', immutable' : ''
+  const immutable = Number(maxAge) >= IMMUTABLE_FROM_SECONDS ? ', immutable' : ''
   return new Headers({
     etag,
     'cache-control': `public, max-age=${maxAge}${immutable}`,

@@ -18,7 +18,7 @@ export interface S3Settings {
   timeLimit?: number
 }
 
-const TIME_LIMIT = 15_000
+const TIMEOUT_MS = 15_000
 /** Every request may be repeated: a version's bytes never change, and removing nothing succeeds. */
 const ATTEMPTS = 2
 
@@ -39,7 +39,7 @@ export function openObjectFiles(store: S3Settings | null | undefined, dataDir: s
 
 /** Opens no connection yet. Every method rejects with ApiError 503 if the store fails, refuses or does not answer. */
 export function s3Objects(settings: S3Settings): ObjectFiles {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeLimit = TIME_LIMIT } = settings
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeLimit = TIMEOUT_MS } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   async function attempt(key: ObjectKey, init: RequestInit): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -10,9 +10,9 @@ import { readPublicObject } from './public-object.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 import { upload } from './upload.ts'
 
-const REMOVE_LIMIT = 100 // objects
-const REMOVE_BODY_LIMIT = 64 * 1024 // bytes
-const NAME_LIMIT = 500 // characters
+const MAX_REMOVED = 100 // objects
+const MAX_REMOVE_BODY_BYTES = 64 * 1024
+const MAX_NAME_LENGTH = 500 // characters
 
 const PUBLIC_PREFIX = '/storage/v1/object/public/'
 const PREFIX = '/storage/v1/object/'
@@ -21,9 +21,9 @@ const SEGMENT = /^(?!\.{1,2}$)[\w!\-.*'() &$@=;:+,?]+$/
 
 const removeSchema = v.object({
   prefixes: v.pipe(
-    v.array(v.pipe(v.string(), v.maxLength(NAME_LIMIT))),
+    v.array(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH))),
     v.minLength(1),
-    v.maxLength(REMOVE_LIMIT),
+    v.maxLength(MAX_REMOVED),
   ),
 })
 
@@ -63,7 +63,7 @@ async function route(context: StorageContext, request: Request, caller: Caller):
 }
 
 async function remove(context: StorageContext, request: Request, caller: Caller, bucket: string) {
-  const body = new TextDecoder().decode(await readBody(request, REMOVE_BODY_LIMIT))
+  const body = new TextDecoder().decode(await readBody(request, MAX_REMOVE_BODY_BYTES))
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), removeSchema), body)
   if (!parsed.success)
     throw new ApiError(400, 'invalid_request', 'The names to remove are missing or too many')
@@ -98,7 +98,7 @@ function objectName(path: string): ObjectName {
   const name = rest.join('/')
   if (
     rest.length === 0 ||
-    name.length > NAME_LIMIT ||
+    name.length > MAX_NAME_LENGTH ||
     ![bucket, ...rest].every((segment) => SEGMENT.test(segment))
   ) {
     throw new ApiError(400, 'invalid_key', 'Invalid key')

@@ -9,8 +9,8 @@ import { discard, recordUpload } from './orphaned-objects.ts'
 import type { ObjectName, StorageContext } from './storage-context.ts'
 
 /** Bytes, for a bucket without its own limit. */
-const DEFAULT_LIMIT = 5 * 1024 * 1024
-const DEFAULT_MAX_AGE = 3600 // seconds
+const DEFAULT_MAX_BYTES = 5 * 1024 * 1024
+const DEFAULT_MAX_AGE_SECONDS = 3600
 
 interface Bucket {
   file_size_limit: number | null
@@ -34,7 +34,7 @@ export async function upload(context: StorageContext, request: Request, caller: 
   if (!(bucket.allowed_mime_types ?? [type]).includes(type)) {
     throw new ApiError(415, 'invalid_mime_type', `mime type ${type.slice(0, 100)} is not supported`)
   }
-  const bytes = await readBody(request, bucket.file_size_limit ?? DEFAULT_LIMIT)
+  const bytes = await readBody(request, bucket.file_size_limit ?? DEFAULT_MAX_BYTES)
   if (bytes.byteLength === 0) throw new ApiError(400, 'invalid_request', 'The file is empty')
   checkImageBytes(type, bytes)
   const mayReplace = request.headers.get('x-upsert') === 'true'
@@ -60,7 +60,7 @@ function metadataOf(request: Request, type: string, bytes: Uint8Array) {
     size: bytes.byteLength,
     contentLength: bytes.byteLength,
     mimetype: type,
-    cacheControl: `max-age=${asked ?? DEFAULT_MAX_AGE}`,
+    cacheControl: `max-age=${asked ?? DEFAULT_MAX_AGE_SECONDS}`,
     lastModified: new Date().toISOString(),
     httpStatusCode: 200,
   }

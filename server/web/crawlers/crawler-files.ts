@@ -26,7 +26,7 @@ export function isCrawlerFile(pathname: string): boolean {
 const FEED_SECONDS = 60
 const SITEMAP_SECONDS = 3_600
 /** Characters of all files; each has up to a million. */
-const CACHE_LIMIT = 20_000_000
+const MAX_CACHE_BYTES = 20_000_000
 
 interface CrawlerFile {
   text: string
@@ -43,7 +43,7 @@ interface CacheEntry extends Sized {
 function cacheFor(seconds: number) {
   return new SnapshotCache<CacheEntry>({
     snapshotId: async () => '',
-    maxBytes: CACHE_LIMIT,
+    maxBytes: MAX_CACHE_BYTES,
     maxAge: seconds * 1000,
   })
 }

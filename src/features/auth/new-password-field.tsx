@@ -3,12 +3,12 @@ import { type InputEvent, Suspense, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 
 import { PasswordField } from './password-field.tsx'
-import { PASSWORD_MIN } from './rules.ts'
+import { MIN_PASSWORD } from './rules.ts'
 
 // With its list of words: only people who type a new password need it.
 const PasswordStrength = lazyPart(() => import('./password-strength.tsx'))
 
-const HINT = `At least ${PASSWORD_MIN} characters`
+const HINT = `At least ${MIN_PASSWORD} characters`
 
 interface NewPasswordFieldProps {
   label: string
@@ -36,7 +36,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
       name="password"
       autoComplete="new-password"
       onInput={handleInput}
-      hint={[...typed.password].length < PASSWORD_MIN ? HINT : meter}
+      hint={[...typed.password].length < MIN_PASSWORD ? HINT : meter}
     />
   )
 }

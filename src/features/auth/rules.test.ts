@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkEmail, checkNewPassword, checkSignIn, checkSignUp, PASSWORD_MIN } from './rules.ts'
+import { checkEmail, checkNewPassword, checkSignIn, checkSignUp, MIN_PASSWORD } from './rules.ts'
 
 const complete = {
   fullName: 'Hodan Warsame',
@@ -55,14 +55,14 @@ describe('sign up', () => {
   })
 
   test('refuses a password one character too short, and accepts the minimum length', () => {
-    const short = 'x'.repeat(PASSWORD_MIN - 1)
+    const short = 'x'.repeat(MIN_PASSWORD - 1)
     expect(checkSignUp({ ...complete, password: short, confirmation: short })[0]).toEqual({
       field: 'password',
-      message: `Password should be at least ${PASSWORD_MIN} characters`,
+      message: `Password should be at least ${MIN_PASSWORD} characters`,
     })
-    const few = '🐪'.repeat(PASSWORD_MIN - 1)
+    const few = '🐪'.repeat(MIN_PASSWORD - 1)
     expect(checkSignUp({ ...complete, password: few, confirmation: few })[0]?.field).toBe('password')
-    const enough = 'x'.repeat(PASSWORD_MIN)
+    const enough = 'x'.repeat(MIN_PASSWORD)
     expect(checkSignUp({ ...complete, password: enough, confirmation: enough })).toEqual([])
   })
 

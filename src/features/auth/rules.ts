@@ -5,8 +5,8 @@
 import { hasLetter } from '#src/lib/domain/visible-text.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 
-export const PASSWORD_MIN = 6 // characters
-export const FULL_NAME_MAX = 100 // characters; mirrors profiles_full_name_length
+export const MIN_PASSWORD = 6 // characters
+export const MAX_FULL_NAME = 100 // characters; mirrors profiles_full_name_length
 
 const NO_LETTER = 'Full name must have at least one letter'
 const TOO_SHORT = 'Password should be at least 6 characters'
@@ -64,7 +64,7 @@ function checkPair({ password, confirmation }: NewPasswordInput): FieldProblem<k
   if (password === '') return []
   const problems: FieldProblem<keyof NewPasswordInput>[] = []
   if (password !== confirmation) problems.push({ field: 'confirmation', message: NO_MATCH })
-  if ([...password].length < PASSWORD_MIN) problems.push({ field: 'password', message: TOO_SHORT })
+  if ([...password].length < MIN_PASSWORD) problems.push({ field: 'password', message: TOO_SHORT })
   return problems
 }
 

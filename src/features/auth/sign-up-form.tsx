@@ -8,7 +8,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signUp } from './queries.ts'
 import { forgetFields } from './remembered-fields.ts'
-import { checkSignUp, FULL_NAME_MAX } from './rules.ts'
+import { checkSignUp, MAX_FULL_NAME } from './rules.ts'
 
 export interface SignUpFormProps {
   /** The local path to come back to after the confirmation. */
@@ -46,7 +46,7 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
         label="Full name"
         name="full-name"
         autoComplete="name"
-        maxLength={FULL_NAME_MAX}
+        maxLength={MAX_FULL_NAME}
         aria-required="true"
         error={errorOf('fullName')}
       />

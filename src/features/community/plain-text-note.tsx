@@ -1,6 +1,6 @@
 import { isPlainHtml } from '#src/lib/markdown/plain-html.ts'
 
-/** Tells authors why their text has no formatting. Nothing where it has. */
+/** Tells authors that their text is shown without formatting, and why. Renders nothing for a formatted text. */
 export default function PlainTextNote({ html }: { html: string | undefined }) {
   if (html === undefined || !isPlainHtml(html)) return null
   return (

@@ -7,7 +7,7 @@ import { ALL_POSTS, feedHref } from './feed-filters.ts'
 import { atomPath, postPath } from './paths.ts'
 import type { Category, Comment, FeedPost } from './schemas.ts'
 
-const COMMENTS_MAX = 10
+const MAX_COMMENTS = 10
 
 /** A post and its first comments. */
 export function postDetails(post: FeedPost, comments: readonly Comment[], absolute: Absolute): CardDetails {
@@ -48,7 +48,7 @@ export function postDetails(post: FeedPost, comments: readonly Comment[], absolu
           interactions('CommentAction', post.comment_count),
           interactions('ViewAction', post.view_count),
         ],
-        comment: comments.slice(0, COMMENTS_MAX).map(({ content, created_at, author, like_count }) => ({
+        comment: comments.slice(0, MAX_COMMENTS).map(({ content, created_at, author, like_count }) => ({
           '@type': 'Comment',
           text: plainText(content),
           datePublished: created_at,

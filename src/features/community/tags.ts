@@ -1,8 +1,8 @@
 /** Tags of a post: lowercased, trimmed, without repeats, at most ten. */
 import * as v from 'valibot'
 
-export const TAGS_MAX = 10
-export const TAG_MAX = 50 // characters
+export const MAX_TAGS = 10
+export const MAX_TAG = 50 // characters
 
 export const TAG_LIMIT_TEXT = 'Maximum of 10 tags reached'
 
@@ -13,7 +13,7 @@ export function cleanTag(text: string): string {
     .trim()
     .replace(/^#+\s*/, '')
     .toLowerCase()
-  return [...cleaned].slice(0, TAG_MAX).join('').trim()
+  return [...cleaned].slice(0, MAX_TAG).join('').trim()
 }
 
 /** Adds tags from typed or pasted text, split at commas and line ends. `full`: some exceeded the limit. */
@@ -23,7 +23,7 @@ export function addTags(tags: readonly string[], text: string): { tags: string[]
   for (const part of text.split(/[,،;\n\r\t]+/)) {
     const tag = cleanTag(part)
     if (!tag || next.includes(tag)) continue
-    if (next.length < TAGS_MAX) next.push(tag)
+    if (next.length < MAX_TAGS) next.push(tag)
     else full = true
   }
   return { tags: next, full }

@@ -88,7 +88,7 @@ function Found({
   outdated,
   onReset,
 }: DeveloperResultsProps & { result: DeveloperPage; outdated: boolean }) {
-  const all = useShowBelowFold()
+  const showsBelowFold = useShowBelowFold()
   if (result.data.length === 0 && !outdated) return <NobodyFound {...{ filters, names, onReset }} />
   return (
     <div
@@ -96,8 +96,11 @@ function Found({
       // A quick answer shows no dimming at all.
       className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
-      <DeveloperGrid label="Developers" developers={result.data.slice(0, all ? undefined : FIRST_CARDS)} />
-      {all && (
+      <DeveloperGrid
+        label="Developers"
+        developers={result.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
+      />
+      {showsBelowFold && (
         <Pagination
           page={result.page}
           totalPages={result.total_pages}

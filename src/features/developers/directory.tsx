@@ -26,8 +26,8 @@ export function Directory() {
   const query = useQuery(developersQuery(filters))
   const [specializationsList, skillsList] = [useQuery(specializationsQuery()), useQuery(skillsQuery())]
   const [specializations, skills] = [specializationsList.data, skillsList.data]
-  const missing = [specializationsList, skillsList].filter(({ isLoadingError }) => isLoadingError)
-  const retryMissing = () => missing.map(({ refetch }) => refetch())
+  const failedLists = [specializationsList, skillsList].filter(({ isLoadingError }) => isLoadingError)
+  const retryLists = () => failedLists.map(({ refetch }) => refetch())
   const [panelShown, setPanelShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
@@ -48,7 +48,7 @@ export function Directory() {
   const panel = (
     <FilterPanel
       {...{ draft, skills }}
-      onRetry={missing.length > 0 ? retryMissing : undefined}
+      onRetry={failedLists.length > 0 ? retryLists : undefined}
       onChange={choose}
     />
   )

@@ -72,7 +72,7 @@ export function FilterPanel({ draft, onChange, skills, onRetry }: FilterPanelPro
         options={LOCATION_GROUPS}
         onChange={({ target }) => onChange({ location: isLocation(target.value) ? target.value : null })}
       />
-      {/* Chosen by its chip, which is a link: without scripts the form keeps it. */}
+      {/* The specialization is chosen by a link, so a form without scripts must carry it. */}
       {draft.specialization && <input type="hidden" name="specialization" value={draft.specialization} />}
       {skills && (
         <SkillPicker

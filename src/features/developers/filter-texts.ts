@@ -85,9 +85,10 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
   if (chips.length === 0) return 'Nobody has joined yet. You could be the first.'
   const { skills, specialization } = filters
   if (skills.length === chips.length) {
-    return skills.length === 1
-      ? `Nobody knows or learns ${chips[0]?.label} yet.`
-      : 'Nobody knows or learns any of these skills yet.'
+    const [skill, ...others] = skills
+    if (!skill || others.length > 0) return 'Nobody knows or learns any of these skills yet.'
+    const name = names.skill(skill)
+    return name ? `Nobody knows or learns ${name} yet.` : 'This skill does not exist (any more).'
   }
   if (chips.length > 1) return 'No developer matches all of these filters together. Try removing one of them.'
   if (specialization) {

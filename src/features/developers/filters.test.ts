@@ -5,9 +5,9 @@ import {
   type DeveloperFilters,
   developersHref,
   isFiltered,
+  MAX_SKILLS,
   NO_FILTERS,
   parseFilters,
-  SKILLS_MAX,
   toggleSkill,
 } from './filters.ts'
 
@@ -97,7 +97,7 @@ describe('the address', () => {
 
   test('holds no more skills than an address should', () => {
     const many = Array.from({ length: 80 }, (_, index) => `${REACT.slice(0, -2)}${10 + index}`)
-    expect(parse(many.map((id) => `skills=${id}`).join('&')).skills).toHaveLength(SKILLS_MAX)
+    expect(parse(many.map((id) => `skills=${id}`).join('&')).skills).toHaveLength(MAX_SKILLS)
   })
 
   test('writes ids one way', () => {

@@ -11,7 +11,7 @@ export const EXACT_RATING = 5
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
 /** Keeps addresses below the length limits of servers. */
-export const SKILLS_MAX = 30
+export const MAX_SKILLS = 30
 
 export interface DeveloperFilters {
   /** Part of a name or title; empty means no search. */
@@ -54,7 +54,7 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
     available_for_hire: params.get('available_for_hire') === 'true',
     location: isLocation(location) ? location : null,
     specialization: ids(params.getAll('specialization'))[0] ?? null,
-    skills: ids(params.getAll('skills')).slice(0, SKILLS_MAX).sort(),
+    skills: ids(params.getAll('skills')).slice(0, MAX_SKILLS).sort(),
     page: parsePage(params.get('page')),
   }
 }
@@ -82,12 +82,12 @@ export function changeFilters(
   return { ...next, skills: [...next.skills].sort() }
 }
 
-/** Selects or deselects a skill; beyond `SKILLS_MAX` none is added. */
+/** Selects or deselects a skill; beyond `MAX_SKILLS` none is added. */
 export function toggleSkill(filters: DeveloperFilters, skill: string): DeveloperFilters {
   const skills = filters.skills.includes(skill)
     ? filters.skills.filter((id) => id !== skill)
     : [...filters.skills, skill]
-  return changeFilters(filters, { skills: skills.slice(0, SKILLS_MAX) })
+  return changeFilters(filters, { skills: skills.slice(0, MAX_SKILLS) })
 }
 
 /** Whether anything narrows the list; a page number alone does not. */

@@ -3,7 +3,7 @@ interface Countable {
   developer_count: number
 }
 
-/** Most developers first, equals by name. */
+/** Sorts by number of developers, most first, then by name. */
 export function popularFirst<T extends Countable>(entries: readonly T[]): T[] {
   return [...entries].sort(
     (a, b) => b.developer_count - a.developer_count || a.name.localeCompare(b.name, 'en'),

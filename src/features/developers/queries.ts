@@ -43,6 +43,6 @@ export function listedDeveloper(client: QueryClient, key: string): DeveloperCard
 
 /** The filters as JSON, without those at their default: for the database an absent filter means any. */
 function searchArguments({ page, ...filters }: DeveloperFilters) {
-  const set = Object.entries(filters).filter(([, value]) => [value].flat().some(Boolean))
-  return set.length === 0 ? { page } : { page, filters: JSON.stringify(Object.fromEntries(set)) }
+  const active = Object.entries(filters).filter(([, value]) => [value].flat().some(Boolean))
+  return active.length === 0 ? { page } : { page, filters: JSON.stringify(Object.fromEntries(active)) }
 }

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 
-import { SEARCH_MAX } from '#src/lib/list-params.ts'
+import { MAX_SEARCH } from '#src/lib/list-params.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
@@ -30,7 +30,7 @@ export function SearchBar(props: SearchBarProps) {
       <SearchInput
         label="Search by name or title"
         placeholder="Name or title..."
-        maxLength={SEARCH_MAX}
+        maxLength={MAX_SEARCH}
         form={props.formId}
         value={props.search}
         onType={props.onType}

@@ -6,7 +6,7 @@ import { popularFirst } from './popular-first.ts'
 /** Suggestions of each kind. */
 const SHOWN = 3
 /** Characters; with fewer, nearly everything would be suggested. */
-const SEARCH_MIN = 2
+const MIN_SEARCH = 2
 /** Words that don't distinguish one specialization from another. */
 const COMMON = /^(developer|engineer|&)$/i
 
@@ -24,7 +24,7 @@ export function suggestFilters(
   skills: readonly Skill[],
 ): FilterSuggestion[] {
   const needle = filters.search.toLowerCase()
-  if (needle.length < SEARCH_MIN) return []
+  if (needle.length < MIN_SEARCH) return []
   const words = needle.split(/[\s,;]+/)
   /** Whether the search contains these words. */
   const holds = (name: string) => ` ${words.join(' ')} `.includes(` ${name.toLowerCase()} `)
@@ -65,5 +65,5 @@ export function suggestFilters(
 
 /** Whether the words of a search begin a word of this name. */
 export function isMeantBy(search: string, name: string): boolean {
-  return search.length >= SEARCH_MIN && ` ${name}`.toLowerCase().includes(` ${search.toLowerCase()}`)
+  return search.length >= MIN_SEARCH && ` ${name}`.toLowerCase().includes(` ${search.toLowerCase()}`)
 }

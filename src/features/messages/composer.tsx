@@ -6,7 +6,7 @@ import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { useStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { isTooLong, MESSAGE_MAX } from './thread-rules.ts'
+import { isTooLong, MAX_MESSAGE } from './thread-rules.ts'
 
 /** The character count appears from this length on. */
 const COUNT_FROM = 4500
@@ -68,8 +68,8 @@ export function Composer({ userId, contactId, preset, onSend }: ComposerProps) {
           writeStored(draftKey, event.target.value || null)
         }}
         onKeyDown={handleKeyDown}
-        limit={text.length > COUNT_FROM ? MESSAGE_MAX : undefined}
-        error={tooLong ? `A message has at most ${MESSAGE_MAX} characters.` : undefined}
+        limit={text.length > COUNT_FROM ? MAX_MESSAGE : undefined}
+        error={tooLong ? `A message has at most ${MAX_MESSAGE} characters.` : undefined}
         enterKeyHint="send"
       />
       <Button type="submit" aria-label="Send message" className="shrink-0" disabled={isBlank(text)}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Thread } from './schemas.ts'
 import {
   isTooLong,
-  MESSAGE_MAX,
+  MAX_MESSAGE,
   showsRatingPrompt,
   withEarlierPage,
   withNewestPage,
@@ -67,8 +67,8 @@ test('the rating prompt needs three messages and a viewer who has not rated', ()
 })
 
 test('a message has at most 5,000 code points, without surrounding spaces', () => {
-  expect(isTooLong(` ${'🐪'.repeat(MESSAGE_MAX)}\n`)).toBe(false)
-  expect(isTooLong('x'.repeat(MESSAGE_MAX + 1))).toBe(true)
+  expect(isTooLong(` ${'🐪'.repeat(MAX_MESSAGE)}\n`)).toBe(false)
+  expect(isTooLong('x'.repeat(MAX_MESSAGE + 1))).toBe(true)
 })
 
 test('a message just sent comes last, unless a poll has already brought it', () => {

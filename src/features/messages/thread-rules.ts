@@ -1,14 +1,14 @@
 import type { Message, Thread } from './schemas.ts'
 
 /** Characters, as the database counts them: messages_content_length. */
-export const MESSAGE_MAX = 5_000
+export const MAX_MESSAGE = 5_000
 
 /** Messages before the rating prompt appears. The database counts up to here: thread_page() in reading_messages.sql. */
 const PROMPT_FROM_MESSAGES = 3
 
 /** Whether the text is too long for one message. Surrounding spaces are not sent. */
 export function isTooLong(text: string): boolean {
-  return [...text.trim()].length > MESSAGE_MAX
+  return [...text.trim()].length > MAX_MESSAGE
 }
 
 /** Merges the newest page into the loaded messages. */

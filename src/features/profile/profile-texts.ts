@@ -33,9 +33,9 @@ export function metaDescription(profile: {
   location: string | null
   bio: string | null
 }): string {
-  const DESCRIPTION_MAX = 160 // characters that search results show
+  const MAX_DESCRIPTION = 160 // characters that search results show
   const place = profile.location ? ` in ${profile.location}` : ''
   const bio = profile.bio?.replace(/\s+/g, ' ').trim()
   const text = `${profile.full_name}, ${titleText(profile.title)}${place}.${bio ? ` ${bio}` : ''}`
-  return truncateText(text, DESCRIPTION_MAX)
+  return truncateText(text, MAX_DESCRIPTION)
 }

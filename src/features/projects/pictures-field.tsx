@@ -16,7 +16,7 @@ interface PicturesFieldProps {
   error?: string | undefined
 }
 
-const PICTURES_MAX = 10
+const MAX_PICTURES = 10
 
 /** Further images, each with a description. */
 export function PicturesField({ value, onChange, prepare, error }: PicturesFieldProps) {
@@ -78,7 +78,7 @@ export function PicturesField({ value, onChange, prepare, error }: PicturesField
           ))}
         </ul>
       )}
-      {value.length < PICTURES_MAX && (
+      {value.length < MAX_PICTURES && (
         <FileField
           ref={input}
           label="Add an image"

@@ -6,10 +6,10 @@ import type { FieldProblem } from '#src/lib/field-problem.ts'
 import type { EncodedImage } from '#src/lib/images/encode-image.ts'
 
 /** Limits of the database, in characters. */
-export const PROJECT_TITLE_MAX = 200
-export const DESCRIPTION_MAX = 5000
-export const ALT_MAX = 300
-export const ADDRESS_MAX = 2048
+export const MAX_PROJECT_TITLE = 200
+export const MAX_DESCRIPTION = 5000
+export const MAX_ALT = 300
+export const MAX_ADDRESS = 2048
 
 export interface PictureDraft {
   /** The key in lists. */
@@ -68,14 +68,14 @@ function lengthProblem(draft: ProjectDraft): ProjectProblem | null {
   const tooLong = (text: string, max: number) => [...text.trim()].length > max
   const say = (label: string, max: number) =>
     `${label} can have at most ${max.toLocaleString('en')} characters`
-  if (tooLong(draft.title, PROJECT_TITLE_MAX)) {
-    return { field: 'title', message: say('Project title', PROJECT_TITLE_MAX) }
+  if (tooLong(draft.title, MAX_PROJECT_TITLE)) {
+    return { field: 'title', message: say('Project title', MAX_PROJECT_TITLE) }
   }
-  if (tooLong(draft.description, DESCRIPTION_MAX)) {
-    return { field: 'description', message: say('Description', DESCRIPTION_MAX) }
+  if (tooLong(draft.description, MAX_DESCRIPTION)) {
+    return { field: 'description', message: say('Description', MAX_DESCRIPTION) }
   }
-  if (draft.pictures.some(({ alt }) => tooLong(alt, ALT_MAX))) {
-    return { field: 'pictures', message: say('The description of an image', ALT_MAX) }
+  if (draft.pictures.some(({ alt }) => tooLong(alt, MAX_ALT))) {
+    return { field: 'pictures', message: say('The description of an image', MAX_ALT) }
   }
   return null
 }
@@ -88,7 +88,7 @@ function addressProblem(draft: ProjectDraft): ProjectProblem | null {
   for (const [field, label] of addresses) {
     const address = completeWebAddress(draft[field])
     if (!address) continue
-    if (!safeWebAddress(address) || /[\s<>"]/.test(address) || address.length > ADDRESS_MAX) {
+    if (!safeWebAddress(address) || /[\s<>"]/.test(address) || address.length > MAX_ADDRESS) {
       return { field, message: `${label} must be a web address, such as https://example.com/work` }
     }
   }

@@ -19,7 +19,7 @@ const ProjectFormDialog = lazyDialog(() =>
   import('./project-form-dialog.tsx').then((module) => module.ProjectFormDialog),
 )
 
-/** When the visitor points at the projects or focuses one, and so may open it soon. */
+/** Called when the visitor points at the projects or focuses one: they may open it soon. */
 function preloadDialog() {
   if (!savesData()) ProjectDialog.preload()
 }

@@ -14,7 +14,7 @@ import { StarInput } from '#src/ui/star-input.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ownRatingQuery, submitRating } from './queries.ts'
-import { type RatingDraft, REVIEW_MAX, ratingFormTexts, ratingProblem } from './rating-rules.ts'
+import { MAX_REVIEW, type RatingDraft, ratingFormTexts, ratingProblem } from './rating-rules.ts'
 import type { OwnRating } from './schemas.ts'
 
 const draftSchema = v.object({ value: v.nullable(v.number()), comment: v.string() })
@@ -161,7 +161,7 @@ function Form({ rating, raterId, ratedId, onState, onSaved, onCancel, disabledRe
         value={draft.comment}
         error={messageFor(problem, 'comment')}
         onChange={(event) => change({ ...draft, comment: event.target.value })}
-        limit={REVIEW_MAX}
+        limit={MAX_REVIEW}
         disabled={disabled}
       />
       <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">

@@ -2,7 +2,7 @@
 import type { FieldProblem } from '#src/lib/field-problem.ts'
 
 /** Limit of the database, in characters. */
-export const REVIEW_MAX = 2000
+export const MAX_REVIEW = 2000
 
 export interface RatingDraft {
   /** 1 to 5; null before a choice. */
@@ -13,10 +13,10 @@ export interface RatingDraft {
 /** The problem that keeps the rating from being sent, or null. */
 export function ratingProblem({ value, comment }: RatingDraft): FieldProblem<keyof RatingDraft> | null {
   if (value === null) return { field: 'value', message: 'Please select a rating.' }
-  if ([...comment.trim()].length > REVIEW_MAX) {
+  if ([...comment.trim()].length > MAX_REVIEW) {
     return {
       field: 'comment',
-      message: `A comment can have at most ${REVIEW_MAX.toLocaleString('en')} characters.`,
+      message: `A comment can have at most ${MAX_REVIEW.toLocaleString('en')} characters.`,
     }
   }
   return null

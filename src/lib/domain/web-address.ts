@@ -1,7 +1,7 @@
 /** URLs that members enter. Only http and https are allowed. */
 
 /** Longest URL that the database accepts, in characters. */
-export const WEB_ADDRESS_MAX = 300
+export const MAX_WEB_ADDRESS = 300
 
 /** Returns the URL for a link, or null for other schemes, relative paths and URLs with credentials. */
 export function safeWebAddress(text: string | null): string | null {

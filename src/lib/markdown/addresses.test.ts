@@ -6,9 +6,9 @@ import { hostileAddress } from '#tests/support/hostile-requests.ts'
 
 import { ownPicture, safeLink } from './addresses.ts'
 
-const STEPS_MAX = 20
+const MAX_STEPS = 20
 /** A character may take four bytes, and each of them three characters in an address. */
-const GROWTH_MAX = 12
+const MAX_GROWTH = 12
 
 test.each(Array.from({ length: 100 }, (_, seed) => seed))(
   'hostile address %i takes few steps and stays an address of its length, or none',
@@ -19,9 +19,9 @@ test.each(Array.from({ length: 100 }, (_, seed) => seed))(
       ownPicture(address),
       safeWebAddress(completeWebAddress(address)),
     ])
-    expect(steps).toBeLessThan(STEPS_MAX)
+    expect(steps).toBeLessThan(MAX_STEPS)
     for (const href of result) {
-      expect(href?.length ?? 0).toBeLessThan(GROWTH_MAX * address.length)
+      expect(href?.length ?? 0).toBeLessThan(MAX_GROWTH * address.length)
       if (href) expect(href).toMatch(/^(?:https?:|mailto:|\/(?!\/))/)
     }
   },

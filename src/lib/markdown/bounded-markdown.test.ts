@@ -6,11 +6,11 @@ import { hostileMarkdown, TAKE_DOWNS } from '#tests/support/hostile-markdown.ts'
 import { isPlainHtml } from './plain-html.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-const HTML_MAX = 200_000 // bytes
+const MAX_HTML = 200_000 // bytes
 /** Most elements on a page of 20,000 characters: the browser looks at each once more. */
-const ELEMENTS_MAX = 8_000
+const MAX_ELEMENTS = 8_000
 /** Searches by regular expressions, each of them over a part of the text. */
-const STEPS_MAX = 250_000
+const MAX_STEPS = 250_000
 
 function cost(source: string) {
   const { result: html, steps } = countSteps(() => renderMarkdown(source))
@@ -22,7 +22,7 @@ test.each(Object.entries(TAKE_DOWNS))(
   (_name, source) => {
     const { html, steps } = cost(source)
     expect(isPlainHtml(html)).toBe(true)
-    expect(steps).toBeLessThan(STEPS_MAX)
+    expect(steps).toBeLessThan(MAX_STEPS)
   },
 )
 
@@ -30,9 +30,9 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed))(
   'hostile text %i stays within the bounds of steps, elements and bytes',
   (seed) => {
     const { html, steps, elements } = cost(hostileMarkdown(seed))
-    expect(steps).toBeLessThan(STEPS_MAX)
-    expect(elements).toBeLessThan(ELEMENTS_MAX)
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HTML_MAX)
+    expect(steps).toBeLessThan(MAX_STEPS)
+    expect(elements).toBeLessThan(MAX_ELEMENTS)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_HTML)
   },
 )
 

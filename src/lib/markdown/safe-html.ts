@@ -11,7 +11,7 @@ import { decodeReferences } from './character-references.ts'
 import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 
 /** Deeper elements are left out and their text stays: a browser would stop nesting, too, at some depth. */
-const DEPTH_MAX = 32
+const MAX_DEPTH = 32
 /** Blocks with more pieces get an explicit direction, because browsers search for it again at each added piece. */
 const LONG_BLOCK = 200
 /** Letters of scripts that run from right to left. */
@@ -77,7 +77,7 @@ class Writer {
     const parents = PARENTS.get(element)
     if (parents && !parents.has(this.#open.at(-1) ?? '')) return
     if (element === 'img') return this.#picture(attributes)
-    if (this.#open.length >= DEPTH_MAX && !VOID_ELEMENTS.has(element)) return
+    if (this.#open.length >= MAX_DEPTH && !VOID_ELEMENTS.has(element)) return
     const direction = this.#open.length === 0 && hasDirection(element) ? AUTO : ''
     if (this.#open.length === 0) this.#block = this.#output.length
     this.#output.push(`<${element}${direction}${writtenAttributes(element, attributes)}>`)

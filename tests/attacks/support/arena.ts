@@ -8,7 +8,7 @@ import bcrypt from 'bcryptjs'
 import * as v from 'valibot'
 
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { COPIES, type Copies, startProductPair } from '#tests/support/product-pair.ts'
+import { INSTANCES, type Instances, startProductPair } from '#tests/support/product-pair.ts'
 
 export const PASSWORD = 'correct horse'
 /** Hashing is slow on purpose. A low cost is enough for these tests. */
@@ -60,17 +60,17 @@ export interface Arena {
   sql<Row = Record<string, unknown>>(statement: string, params?: unknown[]): Promise<Row[]>
 }
 
-const opened = new Map<Copies, Promise<Arena>>()
+const opened = new Map<Instances, Promise<Arena>>()
 
-/** One product for all files of a worker: each test makes its own people. @param copies its processes. */
-export function arena(copies = COPIES): Promise<Arena> {
-  const product = opened.get(copies) ?? open(copies)
-  opened.set(copies, product)
+/** One product for all files of a worker: each test makes its own people. @param instances its processes. */
+export function arena(instances = INSTANCES): Promise<Arena> {
+  const product = opened.get(instances) ?? open(instances)
+  opened.set(instances, product)
   return product
 }
 
-async function open(copies: Copies): Promise<Arena> {
-  const pair = copies === 2 ? await startProductPair() : null
+async function open(instances: Instances): Promise<Arena> {
+  const pair = instances === 2 ? await startProductPair() : null
   const product = pair ?? (await startProduct())
   let cleaned = false
   const clean = () => {

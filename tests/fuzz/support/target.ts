@@ -2,7 +2,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-import { COPIES, startProcessPair } from '#tests/support/product-pair.ts'
+import { INSTANCES, startProcessPair } from '#tests/support/product-pair.ts'
 import { type ProductProcess, startProductProcess } from '#tests/support/product-process.ts'
 
 /** No answer may take longer; the longest statement that the server allows itself is shorter. */
@@ -24,7 +24,7 @@ export interface Target extends ProductProcess {
 /** @param dataDir folder of uploads for two processes. */
 export async function startTarget(databaseUrl: string | null, dataDir: string): Promise<Target> {
   const product =
-    databaseUrl !== null && COPIES === 2
+    databaseUrl !== null && INSTANCES === 2
       ? await startProcessPair(databaseUrl, dataDir)
       : await startProductProcess({ databaseUrl })
   const page = await (await fetch(`${product.url}/404`)).text()

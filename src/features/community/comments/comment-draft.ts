@@ -6,7 +6,7 @@ import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { communityKeys } from '../queries/keys.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
 
-export const COMMENT_MAX = 5_000
+export const MAX_COMMENT = 5_000
 
 const draftSchema = v.string()
 
@@ -31,5 +31,5 @@ export function useCommentDraft(postId: string, key: string, start: string) {
 /** Why the comment can't be sent, or undefined. */
 export function commentError(text: string): string | undefined {
   if (isBlank(text)) return 'Comment cannot be empty'
-  return [...text.trim()].length > COMMENT_MAX ? 'A comment has at most 5,000 characters' : undefined
+  return [...text.trim()].length > MAX_COMMENT ? 'A comment has at most 5,000 characters' : undefined
 }

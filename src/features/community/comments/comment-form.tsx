@@ -10,7 +10,7 @@ import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { addComment } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
-import { COMMENT_MAX, commentError, useCommentDraft } from './comment-draft.ts'
+import { commentError, MAX_COMMENT, useCommentDraft } from './comment-draft.ts'
 
 /** The character count appears from this length on. */
 const COUNT_FROM = 4_500
@@ -79,7 +79,7 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
         hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}
-        limit={text.length > COUNT_FROM ? COMMENT_MAX : undefined}
+        limit={text.length > COUNT_FROM ? MAX_COMMENT : undefined}
         onKeyDown={onSendKey(send)}
         onChange={(event) => {
           setError(undefined)

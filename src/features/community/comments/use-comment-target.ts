@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Comment } from '../schemas.ts'
 
 /** Pages loaded to find a comment; a link into a longer conversation shows its beginning. */
-const PAGES_MAX = 20
+const MAX_PAGES = 20
 
 /**
  * The id of the comment that the address's hash names, or null. Loads pages until it is found, then scrolls to it once
@@ -23,7 +23,7 @@ export function useCommentTarget(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: loadMore is new each time and does the same.
   useEffect(() => {
-    if (targetId === null || found || !canLoadMore || loads.current >= PAGES_MAX) return
+    if (targetId === null || found || !canLoadMore || loads.current >= MAX_PAGES) return
     loads.current += 1
     loadMore()
   }, [targetId, found, canLoadMore])

@@ -19,7 +19,7 @@ interface EditPostFormProps {
 export default function EditPostForm({ post, onDone }: EditPostFormProps) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(updatePost)
-  const start = useMemo(() => draftOf(post), [post])
+  const initialDraft = useMemo(() => draftOf(post), [post])
   /** The newer version that the author was warned about: saving again overwrites it. */
   const seen = useRef('')
 
@@ -36,7 +36,7 @@ export default function EditPostForm({ post, onDone }: EditPostFormProps) {
     <PostForm
       label="Edit post"
       draftKey={editDraftKey(post.id)}
-      start={start}
+      initialDraft={initialDraft}
       mediaUrl={post.media_url}
       submitLabel="Save Changes"
       onSubmit={async ({ since }, form) => {

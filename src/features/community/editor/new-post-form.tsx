@@ -24,13 +24,13 @@ export default function NewPostForm({ userId, category = '', onPublished, ...res
   const { mutateAsync } = useMutation(createPost)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new post with a new id.
-  const start = useMemo(() => emptyDraft(category), [category, round])
+  const initialDraft = useMemo(() => emptyDraft(category), [category, round])
   return (
     <PostForm
       {...rest}
       label="New post"
       draftKey={newPostDraftKey(userId)}
-      start={start}
+      initialDraft={initialDraft}
       submitLabel="Publish"
       onSubmit={async ({ id }, form) => {
         const written = await mutateAsync({ id, form })

@@ -1,8 +1,8 @@
 /** Weighs the tags of pasted HTML before a parser sees them: nested and crossed ones would block the page for seconds. */
 
 /** A text that fits into a post has fewer, also as a table or from a word processor. */
-const TAGS_MAX = 4_000
-const DEPTH_MAX = 100
+const MAX_TAGS = 4_000
+const MAX_DEPTH = 100
 /** A tag this deep weighs two: each line of a quote in fifty quotes becomes fifty marks. */
 const DEPTH_OF_TWO = 50
 const VOID = elements('area base br col embed hr img input link meta source track wbr')
@@ -21,8 +21,8 @@ export class TagBudget {
     this.#tags += 1 + this.#crossed.length + this.#depth / DEPTH_OF_TWO
     if (!VOID.has(name)) this.#open.push(name)
     if (!VOID.has(name) && needsEnd(name)) this.#depth += 1
-    if (this.#tags > TAGS_MAX) throw new Error('Too many tags')
-    if (this.#depth > DEPTH_MAX) throw new Error('Tags nest too deep')
+    if (this.#tags > MAX_TAGS) throw new Error('Too many tags')
+    if (this.#depth > MAX_DEPTH) throw new Error('Tags nest too deep')
   }
 
   close(name: string) {

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
-import { MEDIA_ALT_MAX } from '../post-rules.ts'
+import { MAX_MEDIA_ALT } from '../post-rules.ts'
 
 interface PictureFieldProps {
   /** The chosen picture's address, or the stored one's. */
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           <TextField
             label="Image description"
             hint="For those who can't see it."
-            maxLength={MEDIA_ALT_MAX}
+            maxLength={MAX_MEDIA_ALT}
             value={alt}
             onChange={(event) => onAlt(event.target.value)}
           />

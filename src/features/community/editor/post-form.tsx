@@ -63,7 +63,7 @@ export function PostForm({
   }
 
   function handleDiscard() {
-    form.empty()
+    form.reset()
     if (onCancel) onCancel()
     // The button disappears with the draft.
     else focusField(element.current, 'title')
@@ -76,9 +76,9 @@ export function PostForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.send()
+        void form.submit()
       }}
-      onKeyDown={onSendKey(() => void form.send())}
+      onKeyDown={onSendKey(() => void form.submit())}
       onPaste={(event) => void handlePaste(event)}
       className="flex flex-col gap-5"
     >

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import { RemovableChip } from '#src/ui/chip.tsx'
 import { CONTROL_CLASS, FieldFrame } from '#src/ui/field-frame.tsx'
 
-import { addTags, TAG_LIMIT_TEXT, TAGS_MAX } from '../tags.ts'
+import { addTags, MAX_TAGS, TAG_LIMIT_TEXT } from '../tags.ts'
 
 interface TagEditorProps {
   tags: readonly string[]
@@ -117,7 +117,7 @@ function TagCount({ count }: { count: number }) {
   return (
     <span className="shrink-0 tabular-nums">
       <span className="sr-only">Tags: </span>
-      {count} / {TAGS_MAX}
+      {count} / {MAX_TAGS}
     </span>
   )
 }

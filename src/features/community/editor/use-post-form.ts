@@ -10,10 +10,11 @@ import { usePostPicture } from './use-post-picture.ts'
 
 export interface PostFormOptions {
   draftKey: string
-  start: PostDraft
+  /** The draft of an untouched form. */
+  initialDraft: PostDraft
   /** The picture that the post already has. */
   mediaUrl?: string | null
-  /** Writes the post and announces it. After a rejection the form shows its message and keeps the draft. */
+  /** Writes the post and announces it. If it rejects, the form shows the error's message and keeps the draft. */
   onSubmit: (draft: PostDraft, form: FormData) => Promise<Pick<PostWritten, 'mediaFailed'>>
   /** The post has arrived and the draft is removed. */
   onSent: () => void
@@ -21,32 +22,32 @@ export interface PostFormOptions {
 
 /** The state of a post's form, its validation and its submission. */
 export function usePostForm(element: RefObject<HTMLFormElement | null>, options: PostFormOptions) {
-  const { draftKey, start, mediaUrl = null, onSubmit, onSent } = options
-  const { draft, isStored, isRemovedElsewhere, change, discard } = useDraft(draftKey, start)
+  const { draftKey, initialDraft, mediaUrl = null, onSubmit, onSent } = options
+  const { draft, isStored, isRemovedElsewhere, change, discard } = useDraft(draftKey, initialDraft)
   const picture = usePostPicture(mediaUrl, draft, change)
   const [errors, setErrors] = useState<PostErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
-  function empty() {
+  function reset() {
     discard()
     picture.reset()
     setErrors({})
     setFailure(null)
   }
 
-  async function write() {
+  async function publish() {
     const media = await picture.fileToSend()
     if (media === 'refused') return // a dialog says so
     const form = formOf(draft, media)
     if (picture.isRemoved && !media) form.set('remove_media', 'true')
     const { mediaFailed } = await onSubmit(draft, form)
     if (mediaFailed) toast.error('The image could not be uploaded. You can add it by editing the post.')
-    empty()
+    reset()
     onSent()
   }
 
-  async function send() {
+  async function submit() {
     if (isSending) return
     const found = checkPost(draft)
     setErrors(found)
@@ -55,7 +56,7 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
     if (first) return focusField(element.current, first)
     setSending(true)
     try {
-      await write()
+      await publish()
     } catch (error) {
       setFailure(serverMessage(error, 'Failed to publish post. Please try again.'))
     } finally {
@@ -80,8 +81,8 @@ export function usePostForm(element: RefObject<HTMLFormElement | null>, options:
     failure,
     isSending,
     handleChange,
-    empty,
-    send,
+    reset,
+    submit,
   }
 }
 

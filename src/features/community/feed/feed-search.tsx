@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '#src/lib/list-params.ts'
+import { MAX_SEARCH } from '#src/lib/list-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchInput } from '#src/ui/search-input.tsx'
 
@@ -29,7 +29,7 @@ export function FeedSearch({ filters, category }: FeedSearchProps) {
         <SearchInput
           label={placeholder.replace('...', '')}
           placeholder={placeholder}
-          maxLength={SEARCH_MAX}
+          maxLength={MAX_SEARCH}
           value={text}
           onType={type}
         />

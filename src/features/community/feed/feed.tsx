@@ -16,7 +16,7 @@ import { atomPath } from '../paths.ts'
 import { categoriesOrFallback, categoriesQuery } from '../queries/categories.ts'
 import { feedQuery } from '../queries/feed.ts'
 import { communityKeys } from '../queries/keys.ts'
-import { NEW_POSTS_MAX, newPostsQuery } from '../queries/new-posts.ts'
+import { MAX_NEW_POSTS, newPostsQuery } from '../queries/new-posts.ts'
 import type { Category } from '../schemas.ts'
 import { CategoryColumn, type CategoryLinksProps, CategoryStrip } from './category-links.tsx'
 import { FeedSearch } from './feed-search.tsx'
@@ -141,7 +141,7 @@ function NewPostsPill({ filters, since, onShow }: NewPostsPillProps) {
       {count > 0 && (
         <Button size="sm" className="pop-in rounded-full! shadow-lg" onClick={onShow}>
           <ArrowUp />
-          {newPostsText(count, NEW_POSTS_MAX)}
+          {newPostsText(count, MAX_NEW_POSTS)}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { featureKeys } from '#src/lib/feature-keys.ts'
 import type { FeedFilters } from '../feed-filters.ts'
 
+/** Query keys. The shorter ones are prefixes, for invalidation. */
 export const communityKeys = {
   all: featureKeys.community,
   categories: () => [...communityKeys.all, 'categories'] as const,
@@ -13,9 +14,10 @@ export const communityKeys = {
   content: (id: string, version: string) => [...communityKeys.all, 'content', id, version] as const,
   preview: (source: string) => [...communityKeys.all, 'preview', source] as const,
   comments: (postId: string) => [...communityKeys.all, 'comments', postId] as const,
-  saved: () => [...communityKeys.all, 'saved'] as const,
-  savedPage: (userId: string, page: number) => [...communityKeys.saved(), userId, page] as const,
-  members: () => [...communityKeys.all, 'member-posts'] as const,
-  memberPosts: (profileId: string, page: number) => [...communityKeys.members(), profileId, page] as const,
+  savedLists: () => [...communityKeys.all, 'saved'] as const,
+  savedPage: (userId: string, page: number) => [...communityKeys.savedLists(), userId, page] as const,
+  memberPostLists: () => [...communityKeys.all, 'member-posts'] as const,
+  memberPosts: (profileId: string, page: number) =>
+    [...communityKeys.memberPostLists(), profileId, page] as const,
   author: (userId: string) => [...communityKeys.all, 'author', userId] as const,
 }

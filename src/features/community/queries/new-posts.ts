@@ -9,7 +9,7 @@ import { communityKeys } from './keys.ts'
 
 const POLL_MS = 60_000
 /** The highest exact count; above it the pill shows '10+'. */
-export const NEW_POSTS_MAX = 10
+export const MAX_NEW_POSTS = 10
 
 /** Counts the posts published since the newest one shown, up to the maximum plus one. */
 export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
@@ -23,7 +23,7 @@ export function newPostsQuery(filters: FeedFilters, since: string | undefined) {
       if (filters.type) query = query.eq('post_type', filters.type)
       const { data } = await query
         .gt('created_at', since ?? '')
-        .limit(NEW_POSTS_MAX + 1)
+        .limit(MAX_NEW_POSTS + 1)
         .abortSignal(signal)
         .throwOnError()
       return data.length

@@ -9,7 +9,7 @@ interface PostList {
   count: number
 }
 
-const LISTS = [communityKeys.feeds(), communityKeys.saved(), communityKeys.members()]
+const LISTS = [communityKeys.feeds(), communityKeys.savedLists(), communityKeys.memberPostLists()]
 
 /** Changes one post in every loaded list and on its page. */
 export function patchPost(

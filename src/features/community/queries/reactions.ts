@@ -51,7 +51,7 @@ export const savePost = mutationOptions({
   onSettled: (_saved, _error, _input, _result, { client }) => {
     clearCache()
     // The list of saved posts stays as it is on screen, and is refetched when it opens next.
-    void client.invalidateQueries({ queryKey: communityKeys.saved(), refetchType: 'none' })
+    void client.invalidateQueries({ queryKey: communityKeys.savedLists(), refetchType: 'none' })
   },
 })
 

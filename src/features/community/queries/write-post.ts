@@ -55,7 +55,7 @@ export const createPost = mutationOptions({
   onSuccess: ({ post }, _input, _result, { client }) => {
     clearCache()
     prependPost(client, post)
-    void client.invalidateQueries({ queryKey: communityKeys.members() })
+    void client.invalidateQueries({ queryKey: communityKeys.memberPostLists() })
     client.setQueryData(communityKeys.post(post.id), post)
     setTimeout(() => refreshLists(client), REFETCH_MS)
   },
@@ -120,7 +120,7 @@ export const deletePost = mutationOptions({
     clearCache()
     removePost(client, id)
     refreshLists(client)
-    void client.invalidateQueries({ queryKey: communityKeys.saved() })
+    void client.invalidateQueries({ queryKey: communityKeys.savedLists() })
   },
 })
 

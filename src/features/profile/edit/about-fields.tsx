@@ -1,7 +1,7 @@
 import { isLocation, LOCATION_GROUPS, locationGroup } from '#src/lib/domain/locations.ts'
 import { SelectField, type SelectGroup, TextField } from '#src/ui/field.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
-import { BIO_MAX, USERNAME_MAX } from './profile-rules.ts'
+import { MAX_BIO, MAX_USERNAME } from './profile-rules.ts'
 import { type DraftForm, textProps } from './text-props.ts'
 
 /** The fields about the person: names, title, location and bio. */
@@ -17,7 +17,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
           autoCapitalize="none"
           autoComplete="username"
           spellCheck={false}
-          maxLength={USERNAME_MAX}
+          maxLength={MAX_USERNAME}
           {...textProps(form, 'username')}
         />
       </div>
@@ -38,7 +38,7 @@ export function AboutFields({ form, storedLocation }: { form: DraftForm; storedL
         label="Bio"
         required
         placeholder="What you do, what you have built, what you are looking for"
-        limit={BIO_MAX}
+        limit={MAX_BIO}
         {...textProps(form, 'bio')}
       />
     </>

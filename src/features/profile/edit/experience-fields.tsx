@@ -1,7 +1,7 @@
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { NOT_A_NUMBER } from '../profile-draft.ts'
-import { YEARS_MAX } from './profile-rules.ts'
+import { MAX_YEARS } from './profile-rules.ts'
 import { type DraftForm, textProps } from './text-props.ts'
 
 /** The levels to choose from; the directory has more. */
@@ -21,7 +21,7 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
           inputMode="numeric"
           required
           min={0}
-          max={YEARS_MAX}
+          max={MAX_YEARS}
           step={1}
           // A number input hides invalid text behind an empty value, and shows it while the value stays empty. React
           // then fires no change event, only the input event.

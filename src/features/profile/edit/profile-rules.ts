@@ -1,16 +1,16 @@
 /** Validates the profile form in a fixed order. */
 import { isLocation } from '#src/lib/domain/locations.ts'
 import { hasLetter, isBlank } from '#src/lib/domain/visible-text.ts'
-import { completeWebAddress, safeWebAddress, WEB_ADDRESS_MAX } from '#src/lib/domain/web-address.ts'
+import { completeWebAddress, MAX_WEB_ADDRESS, safeWebAddress } from '#src/lib/domain/web-address.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 import { LINK_FIELDS, type LinkField, NOT_A_NUMBER, type ProfileDraft } from '../profile-draft.ts'
 
 /** Limits of the database, in characters. */
-export const FULL_NAME_MAX = 100
-export const TITLE_MAX = 200
-export const BIO_MAX = 2000
-export const USERNAME_MAX = 30
-export const YEARS_MAX = 40
+export const MAX_FULL_NAME = 100
+export const MAX_TITLE = 200
+export const MAX_BIO = 2000
+export const MAX_USERNAME = 30
+export const MAX_YEARS = 40
 
 type DraftField = keyof ProfileDraft
 
@@ -50,9 +50,9 @@ function furtherProblems(draft: ProfileDraft, storedLocation: string): (DraftPro
   const years = Number(draft.years_of_experience)
   return [
     problemIf(
-      !Number.isInteger(years) || years < 0 || years > YEARS_MAX,
+      !Number.isInteger(years) || years < 0 || years > MAX_YEARS,
       'years_of_experience',
-      `Years of experience must be a whole number from 0 to ${YEARS_MAX}`,
+      `Years of experience must be a whole number from 0 to ${MAX_YEARS}`,
     ),
     problemIf(
       !isLocation(draft.location) && draft.location !== storedLocation,
@@ -70,9 +70,9 @@ function usernameProblem(username: string): DraftProblem | null {
 
 function lengthProblems(draft: ProfileDraft): (DraftProblem | null)[] {
   const limits = [
-    ['full_name', 'Full name', FULL_NAME_MAX],
-    ['title', 'Professional title', TITLE_MAX],
-    ['bio', 'Bio', BIO_MAX],
+    ['full_name', 'Full name', MAX_FULL_NAME],
+    ['title', 'Professional title', MAX_TITLE],
+    ['bio', 'Bio', MAX_BIO],
   ] as const
   return limits.map(([field, label, max]) => {
     // The database counts code points, as this does.
@@ -99,9 +99,9 @@ function linkProblem(field: LinkField, typed: string): DraftProblem | null {
       `${LINK_LABELS[field]} must be a web address, such as https://example.com/me`,
     ) ??
     problemIf(
-      address.length > WEB_ADDRESS_MAX,
+      address.length > MAX_WEB_ADDRESS,
       field,
-      `${LINK_LABELS[field]} can have at most ${WEB_ADDRESS_MAX} characters`,
+      `${LINK_LABELS[field]} can have at most ${MAX_WEB_ADDRESS} characters`,
     )
   )
 }

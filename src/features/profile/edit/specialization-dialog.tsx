@@ -8,9 +8,9 @@ import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import {
+  MAX_SPECIALIZATION_DESCRIPTION,
+  MAX_SPECIALIZATION_NAME,
   type NewSpecialization,
-  SPECIALIZATION_DESCRIPTION_MAX,
-  SPECIALIZATION_NAME_MAX,
   specializationNameProblem,
 } from '../new-specialization.ts'
 import { createSpecialization, type SpecializationRow } from '../queries/create-specialization.ts'
@@ -86,7 +86,7 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
           <TextField
             label="Magaca xirfadda"
             required
-            maxLength={SPECIALIZATION_NAME_MAX}
+            maxLength={MAX_SPECIALIZATION_NAME}
             value={draft.name}
             error={problem ?? undefined}
             onChange={({ target }) => {
@@ -97,7 +97,7 @@ export function SpecializationDialog({ existing, onCreated, onClose }: Specializ
           <TextareaField
             label="Faahfaahin (ikhtiyaari)"
             minRows={3}
-            maxLength={SPECIALIZATION_DESCRIPTION_MAX}
+            maxLength={MAX_SPECIALIZATION_DESCRIPTION}
             value={draft.description}
             onChange={({ target }) => setDraft({ ...draft, description: target.value })}
           />

@@ -9,7 +9,7 @@ import type { LearningPath } from '../schemas.ts'
 import { profileKeys } from './keys.ts'
 
 /** Limit of the database, in characters. */
-export const PATH_TITLE_MAX = 200
+export const MAX_PATH_TITLE = 200
 
 export interface LearningPathDraft {
   title: string
@@ -22,8 +22,8 @@ export function learningPathProblem({
   skillIds,
 }: LearningPathDraft): FieldProblem<keyof LearningPathDraft> | null {
   if (isBlank(title)) return { field: 'title', message: 'Please name what you are learning' }
-  if ([...title.trim()].length > PATH_TITLE_MAX)
-    return { field: 'title', message: `The name can have at most ${PATH_TITLE_MAX} characters` }
+  if ([...title.trim()].length > MAX_PATH_TITLE)
+    return { field: 'title', message: `The name can have at most ${MAX_PATH_TITLE} characters` }
   if (skillIds.length === 0) return { field: 'skillIds', message: 'Please choose at least one skill' }
   return null
 }

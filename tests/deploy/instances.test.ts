@@ -1,4 +1,4 @@
-/** Two copies of the site on one PostgreSQL behind a proxy, as `deploy/compose.yaml` runs them, without containers. */
+/** Two instances on one PostgreSQL behind a proxy, as `deploy/compose.yaml` runs them, without containers. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ensureBuilt } from '#tests/support/build.ts'
-import { type Asked, askCopy, type Copy, startCopy } from '#tests/support/copies.ts'
 import {
   type Cluster,
   connect,
@@ -20,6 +19,7 @@ import {
 import { createDeployedDatabase, deployedAddress } from '#tests/support/engines/postgres.ts'
 import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { type Asked, askInstance, type Instance, startInstance } from '#tests/support/instances.ts'
 import { startProxy, type TestProxy } from '#tests/support/proxy.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -53,17 +53,17 @@ let server: Cluster
 let sql: Sql
 let ports: [number, number]
 let settings: Record<string, string>
-let one: Copy
-let two: Copy
+let one: Instance
+let two: Instance
 let proxy: TestProxy
 let key: string
 
 beforeAll(async () => {
   ensureBuilt()
-  folder = await mkdtemp(join(tmpdir(), 'hibo-copies-'))
+  folder = await mkdtemp(join(tmpdir(), 'hibo-instances-'))
   folders.push(folder)
   const binaries = await npmBinaries()
-  const cluster = await mkdtemp(join(tmpdir(), 'hibo-copies-postgres-'))
+  const cluster = await mkdtemp(join(tmpdir(), 'hibo-instances-postgres-'))
   folders.push(cluster)
   await createCluster(binaries, cluster)
   server = await startCluster(binaries, cluster, ['fsync=off'])
@@ -82,7 +82,7 @@ beforeAll(async () => {
     DRAIN_SECONDS: '1',
   }
   // At once, on an empty database: they take turns.
-  ;[one, two] = await Promise.all([startCopy(ports[0], settings), startCopy(ports[1], settings)])
+  ;[one, two] = await Promise.all([startInstance(ports[0], settings), startInstance(ports[1], settings)])
   proxy = await startProxy(ports)
   const [keys] = await sql<{ publishable_key: string }>`select publishable_key from auth.keys`
   key = keys?.publishable_key ?? ''
@@ -96,10 +96,10 @@ afterAll(async () => {
   for (const one of folders) await rm(one, { recursive: true, force: true })
 })
 
-const ask = (copy: Copy, path: string, asked?: Asked) => askCopy(copy.url, key, path, asked)
+const ask = (instance: Instance, path: string, asked?: Asked) => askInstance(instance.url, key, path, asked)
 
 let members = 0
-/** Signs up at one copy, confirms at the other. */
+/** Signs up at one instance, confirms at the other. */
 async function newMember() {
   const email = `member-${++members}@example.org`
   const account = { email, password: PASSWORD, data: { full_name: 'Ayaan Cali' } }
@@ -111,9 +111,10 @@ async function newMember() {
   return { email, id: session.user.id, token: session.access_token, refreshToken: session.refresh_token }
 }
 
-const unread = (copy: Copy, token: string) => ask(copy, '/rest/v1/rpc/unread_summary', { body: {}, token })
+const unread = (instance: Instance, token: string) =>
+  ask(instance, '/rest/v1/rpc/unread_summary', { body: {}, token })
 
-test('no role of the app is a superuser, and both copies together have twenty connections at most', async () => {
+test('no role of the app is a superuser, and both instances together have twenty connections at most', async () => {
   const roles = await sql`select rolname as role, rolsuper, rolbypassrls from pg_roles
     where rolname in (select usename from pg_stat_activity where application_name = 'hibo')`
   expect(roles.map(({ role }) => role).sort()).toEqual(['hibo', 'hibo_requests'])
@@ -127,9 +128,9 @@ test('no role of the app is a superuser, and both copies together have twenty co
   expect(connections?.count).toBeLessThanOrEqual(20)
 })
 
-test('a session of one copy is one of the other, and ends in both at once, for good', async () => {
+test('a session of one instance is one of the other, and ends in both at once, for good', async () => {
   const { token, refreshToken } = await newMember()
-  for (const copy of [one, two]) expect((await unread(copy, token)).status).toBe(200)
+  for (const instance of [one, two]) expect((await unread(instance, token)).status).toBe(200)
   expect((await ask(two, '/auth/v1/logout?scope=local', { method: 'POST', token })).status).toBe(204)
   const refused = await unread(one, token)
   expect(refused.status).toBe(401)
@@ -139,62 +140,65 @@ test('a session of one copy is one of the other, and ends in both at once, for g
   expect((await ask(one, '/auth/v1/token?grant_type=refresh_token', refresh)).status).toBe(400)
 
   expect(await one.end('SIGTERM')).toBe(0)
-  one = await startCopy(ports[0], settings)
+  one = await startInstance(ports[0], settings)
   expect((await unread(one, token)).status).toBe(401)
 })
 
-test('a refresh token that two tabs send to two copies has one next token', async () => {
+test('a refresh token that two tabs send to two instances has one next token', async () => {
   const { refreshToken } = await newMember()
-  const refresh = async (copy: Copy) => {
+  const refresh = async (instance: Instance) => {
     const body = { refresh_token: refreshToken }
-    const { status, text } = await ask(copy, '/auth/v1/token?grant_type=refresh_token', { body })
+    const { status, text } = await ask(instance, '/auth/v1/token?grant_type=refresh_token', { body })
     expect(status, text).toBe(200)
     return v.parse(sessionSchema, JSON.parse(text)).refresh_token
   }
   expect(new Set(await Promise.all([one, two, one, two].map(refresh))).size).toBe(1)
 })
 
-test('a burst over both copies is counted together', async () => {
+test('a burst over both instances is counted together', async () => {
   const { token, email } = await newMember()
   const turns = Array.from({ length: 30 }, (_, n) => (n % 2 ? one : two))
   const changes = await Promise.all(
-    turns.map((copy, n) =>
-      ask(copy, '/auth/v1/user', { method: 'PUT', token, body: { data: { full_name: `Name ${n}` } } }),
+    turns.map((instance, n) =>
+      ask(instance, '/auth/v1/user', { method: 'PUT', token, body: { data: { full_name: `Name ${n}` } } }),
     ),
   )
   expect(changes.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(changes.filter(({ status }) => status === 429)).toHaveLength(10)
-  const links = await Promise.all(turns.map((copy) => ask(copy, '/auth/v1/recover', { body: { email } })))
+  const links = await Promise.all(
+    turns.map((instance) => ask(instance, '/auth/v1/recover', { body: { email } })),
+  )
   expect(links.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('visitors of one copy see at once what the other writes', async () => {
+test('visitors of one instance see at once what the other writes', async () => {
   const { id, token } = await newMember()
   const path = `/rest/v1/profiles?select=full_name&id=eq.${id}`
   for (const name of ['Hodan Warsame', 'Ayuub Nuur', 'Ifrah Jaamac']) {
     const change = { method: 'PATCH', token, body: { full_name: name } }
     expect((await ask(one, `/rest/v1/profiles?id=eq.${id}`, change)).status).toBe(204)
-    for (const copy of [two, one]) expect((await ask(copy, path)).text).toBe(`[{"full_name":"${name}"}]`)
+    for (const instance of [two, one])
+      expect((await ask(instance, path)).text).toBe(`[{"full_name":"${name}"}]`)
   }
 })
 
-test('a new secret of one copy is known to the other by its first token', async () => {
+test('a new secret of one instance is known to the other by its first token', async () => {
   const { email, token } = await newMember()
   await sql`update auth.keys set previous_jwt_secret = jwt_secret, rotated_at = now(),
     jwt_secret = ${'n'.repeat(64)}`
   expect(await one.end('SIGTERM')).toBe(0)
-  one = await startCopy(ports[0], settings)
+  one = await startInstance(ports[0], settings)
   const signedIn = await ask(one, '/auth/v1/token?grant_type=password', {
     body: { email, password: PASSWORD },
   })
   const session = v.parse(sessionSchema, JSON.parse(signedIn.text))
-  for (const copy of [two, one]) {
-    expect((await unread(copy, session.access_token)).status).toBe(200)
-    expect((await unread(copy, token)).status).toBe(200)
+  for (const instance of [two, one]) {
+    expect((await unread(instance, session.access_token)).status).toBe(200)
+    expect((await unread(instance, token)).status).toBe(200)
   }
 })
 
-test('mails of a copy that dies are sent by the other', async () => {
+test('mails of an instance that dies are sent by the other', async () => {
   mailPause = 100
   await sql`with people as (
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
@@ -218,10 +222,10 @@ test('mails of a copy that dies are sent by the other', async () => {
     const used = await ask(two, '/auth/v1/verify', { body: { type: 'recovery', token_hash: token } })
     expect(used.status, used.text).toBe(200)
   }
-  one = await startCopy(ports[0], settings)
+  one = await startInstance(ports[0], settings)
 })
 
-test('no request fails while one copy after the other is replaced', async () => {
+test('no request fails while one instance after the other is replaced', async () => {
   const { token } = await newMember()
   const failures: string[] = []
   let requests = 0
@@ -236,7 +240,7 @@ test('no request fails while one copy after the other is replaced', async () => 
   async function visit(visitor: number) {
     for (let turn = visitor; running; turn++) {
       const asked = requestsOf[turn % requestsOf.length] ?? { path: '/' }
-      const given = await askCopy(proxy.url, key, asked.path, {
+      const given = await askInstance(proxy.url, key, asked.path, {
         ...asked,
         from: `127.0.0.${visitor + 2}`,
       }).catch((error: unknown) => ({ status: 0, text: String(error) }))
@@ -250,10 +254,10 @@ test('no request fails while one copy after the other is replaced', async () => 
   const visitors = Array.from({ length: 6 }, (_, visitor) => visit(visitor))
   await sleep(500)
   expect(await one.end('SIGTERM')).toBe(0)
-  one = await startCopy(ports[0], settings)
+  one = await startInstance(ports[0], settings)
   await sleep(500)
   expect(await two.end('SIGTERM')).toBe(0)
-  two = await startCopy(ports[1], settings)
+  two = await startInstance(ports[1], settings)
   await sleep(500)
   running = false
   await Promise.all(visitors)

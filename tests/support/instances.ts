@@ -1,4 +1,4 @@
-/** Copies of the site in processes of their own (`server/main.ts`), for tests of several on one database. */
+/** Instances of the site in processes of their own (`server/main.ts`), for tests of several on one database. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts'
 
 const START_TIMEOUT_MS = 120_000
 
-export interface Copy {
+export interface Instance {
   port: number
   url: string
   output(): string
@@ -16,12 +16,12 @@ export interface Copy {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Starts a copy, and waits until it is ready. @param cwd the folder of its version. */
-export async function startCopy(
+/** Starts an instance, and waits until it is ready. @param cwd the folder of its version. */
+export async function startInstance(
   port: number,
   settings: Record<string, string>,
   cwd = process.cwd(),
-): Promise<Copy> {
+): Promise<Instance> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd,
     env: { PATH: process.env.PATH, PORT: String(port), DEMO: '0', NODE_ENV: 'production', ...settings },
@@ -37,9 +37,9 @@ export async function startCopy(
     return child.exitCode
   }
   await waitFor(
-    'a copy that is ready',
+    'an instance that is ready',
     async () => {
-      if (child.exitCode !== null) throw new Error(`The copy did not start:\n${output}`)
+      if (child.exitCode !== null) throw new Error(`The instance did not start:\n${output}`)
       const ready = await fetch(`${url}/readyz`).catch(() => null)
       return ready?.ok || undefined
     },
@@ -62,8 +62,8 @@ export interface Given {
   text: string
 }
 
-/** Asks a copy, or the proxy in front of several. Rejects when no response comes. */
-export function askCopy(url: string, key: string, path: string, asked: Asked = {}): Promise<Given> {
+/** Asks an instance, or the proxy in front of several. Rejects when no response comes. */
+export function askInstance(url: string, key: string, path: string, asked: Asked = {}): Promise<Given> {
   const { body, token, from = '127.0.0.1', method = body === undefined ? 'GET' : 'POST' } = asked
   const headers = {
     apikey: key,
