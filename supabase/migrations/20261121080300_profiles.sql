@@ -111,7 +111,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   new.full_name := coalesce(internal.clean_line(new.full_name), '');
   new.title := internal.clean_line(new.title);
-  if internal.trim_text(new.bio) = '' then
+  if not internal.has_visible(new.bio) then
     new.bio := null;
   end if;
   new.location := nullif(new.location, '');

@@ -42,7 +42,7 @@ create function internal.clean_project() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
   new.title := coalesce(internal.clean_line(new.title), '');
-  if internal.trim_text(new.description) = '' then
+  if not internal.has_visible(new.description) then
     new.description := null;
   end if;
   new.thumbnail_url := nullif(internal.trim_text(new.thumbnail_url), '');

@@ -159,9 +159,9 @@ create trigger posts_50_move after update of category_id, post_type, created_at 
     (new.category_id, new.post_type, new.created_at))
   execute function internal.move_post_between_counters();
 
--- Counts likes and comments; the argument is the counter's column. Definer: members may not write counters. One update for each statement keeps the deletion
--- of a member with a hundred thousand likes linear. Rows are locked in the order of their ids, so that nothing
--- deadlocks.
+-- Counts likes and comments; the argument is the counter's column. Definer: members may not write counters. One update
+-- for each statement keeps the deletion of a member with a hundred thousand likes linear. Rows are locked in the order
+-- of their ids, so that nothing deadlocks.
 create function internal.count_on_posts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

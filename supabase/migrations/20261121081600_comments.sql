@@ -91,8 +91,7 @@ $$;
 create trigger comment_likes_50_uncount after delete on public.comment_likes
   referencing old table as removed for each statement execute function internal.uncount_comment_likes();
 
--- In plpgsql, which keeps the query's plan for the session: before PostgreSQL 18 an SQL function is planned at each
--- call. One generic plan, because the arguments are keys.
+-- One generic plan, because the arguments are keys.
 create function public.post_comments(
   post uuid,
   after_time timestamptz default null,

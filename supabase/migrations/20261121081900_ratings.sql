@@ -47,7 +47,7 @@ grant insert (rater_id, rated_id, rating_value, comment), update (rating_value, 
 create function internal.clean_rating() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
-  if internal.trim_text(new.comment) = '' then
+  if not internal.has_visible(new.comment) then
     new.comment := null;
   end if;
   return new;

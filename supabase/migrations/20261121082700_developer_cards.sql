@@ -1,7 +1,6 @@
 -- Developer cards, as the directory and the home page show them.
 
--- Cards in the order of the ids. Skills of `wanted` come first, so that a card shows why a filter found it. In plpgsql,
--- which keeps the query's plan for the session: before PostgreSQL 18 an SQL function is planned at each call.
+-- Cards in the order of the ids. Skills of `wanted` come first, so that a card shows why a filter found it.
 create function internal.developer_cards(ids uuid[], wanted uuid[] default '{}') returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin

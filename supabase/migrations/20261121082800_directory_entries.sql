@@ -1,5 +1,5 @@
--- Directory entries: narrow rows that the directory searches. A filter reads 30 developers from a page that would
--- hold five whole profiles, any combination of filters is one lookup in one index, and a new rating does not rewrite
+-- Directory entries: narrow rows that the directory searches. One 8 kB block holds 30 of them, but only five
+-- profiles. Any combination of filters is one lookup in one index, and a new rating does not rewrite
 -- the profile in all its indexes.
 
 create table internal.directory_entries (
@@ -27,7 +27,7 @@ alter table internal.directory_entries enable row level security;
 create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
 
 -- A number that stands for one value of one filter of internal.developer_filters. Not PostgreSQL's own hash, which
--- may change between versions. In plpgsql: before PostgreSQL 18 an SQL function is planned at each call.
+-- may change between versions.
 create function internal.facet(filter text, value text) returns bigint
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin

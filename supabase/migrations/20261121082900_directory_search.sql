@@ -41,7 +41,7 @@ declare
 begin
   v_conditions.all_facets := pg_catalog.array_remove(array[
     internal.facet('experience_level', filters.experience_level),
-    -- Five stars mean an unbroken row of them, and above five there is nothing.
+    -- The facet 5 holds profiles whose ratings are all fives. No facet is above it, so a higher minimum finds nobody.
     internal.facet('min_rating', nullif(greatest(filters.min_rating, 0), 0)::text),
     internal.facet('min_years', (select max(step) from unnest(internal.year_steps(filters.min_years)) as step)::text),
     internal.facet('available_for_hire', nullif(filters.available_for_hire, false)::text),
@@ -108,10 +108,9 @@ begin
 end;
 $$;
 
--- Part 3. Ids of the page after `skipped` of many matches. The first pages come from walking along the order of the
--- list for a while, others from sorting all that match. The walk finds those who know the skills; the list begins with
--- them. A reversed list has no filter for skills, because `count_exact` without ids means that a counter answered. So
--- `knows_skill` is the same for all entries and needs no reversing.
+-- Part 3. Returns the ids of one page where many match. It first scans the best entries in the order of the list, which
+-- begins with those who know the skills. If they do not fill the page, it sorts all matches. A page near the end is read
+-- in reverse, and only without a skills filter: there `knows_skill` is the same for all entries.
 create function internal.list_matching_developers(
   conditions internal.directory_conditions, count bigint, count_exact boolean, skipped bigint, size integer
 ) returns uuid[]

@@ -1,6 +1,4 @@
--- Reading messages: conversations, one thread, unread messages. The functions are in plpgsql, which keeps the plans
--- of their queries for the session: before PostgreSQL 18 an SQL function is planned at each call, which took longer
--- than running it.
+-- Reading messages: conversations, one thread, unread messages.
 
 -- Newest messages of the caller with one contact. Definer: for the policy's "sender or recipient" the planner expects
 -- one row and reads all of them; each query here names the caller itself.

@@ -1,9 +1,10 @@
--- Texts about the site that its admins write: the pages that visitors look for before they trust it, an address, and the
--- site's name.
+-- Settings that admins write: texts of the pages about the site, the contact address, the site's name, and whether the
+-- first steps are dismissed.
 create table public.site_settings (
   -- The path of a page without its slash, the address that the contact page shows, the name, or the admins' guide.
   key text primary key,
-  -- Null: the app shows its own text (src/features/site-pages) and name, no address, and the guide of a new site.
+  -- Null means the default: the app's own text (src/features/site-pages) or name, no contact address, the first steps
+  -- are shown. Any value of first-steps dismisses them.
   value text,
   updated_at timestamptz not null default now(),
   constraint site_settings_key_known check (
@@ -12,7 +13,8 @@ create table public.site_settings (
   constraint site_settings_value_length check (char_length(value) <= 20000),
   constraint site_settings_site_name_length check (key <> 'site-name' or char_length(value) <= 24),
   constraint site_settings_contact_address_format check (
-    key <> 'contact-address' or char_length(value) <= 254 and value ~ '^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$'
+    key <> 'contact-address'
+    or (char_length(value) <= 254 and value ~ '^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$')
   )
 );
 comment on table public.site_settings is 'Texts in Markdown, the contact address and the name, which admins change. One row each.';

@@ -91,9 +91,9 @@ describe('editing', () => {
     const save = (values: object) =>
       rows(owner.rest.from('profiles').update(values).eq('id', owner.id).select(columns))
     expect(await save(filled)).toEqual([filled])
-    expect(await save(blank)).toEqual([
-      { title: null, bio: null, website: null, github: null, avatar_url: null },
-    ])
+    const none = { title: null, bio: null, website: null, github: null, avatar_url: null }
+    expect(await save(blank)).toEqual([none])
+    expect(await save({ title: '\u200B', bio: '\u200B \u2060' }), 'invisible characters').toEqual([none])
   })
 
   test.each([

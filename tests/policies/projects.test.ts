@@ -25,7 +25,7 @@ async function addProject(): Promise<string> {
 describe('projects', () => {
   test('the owner adds, edits and deletes; everyone reads', async () => {
     const id = await addProject()
-    const edit = { title: 'Archive', description: '', thumbnail_url: null, profile_id: owner.id }
+    const edit = { title: 'Archive', description: '\u2060 ', thumbnail_url: null, profile_id: owner.id }
     const call = owner.rest.from('projects').update(edit).eq('id', id).select('title, description')
     expect(await rows(call)).toEqual([{ title: 'Archive', description: null }])
     expect(await rows(anyone.rest.from('projects').select('title').eq('id', id))).toEqual([

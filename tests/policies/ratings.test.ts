@@ -81,7 +81,7 @@ describe('a rating', () => {
     const stored = () =>
       rows(anyone.rest.from('user_ratings').select('rating_value, comment').eq('rater_id', rater.id))
     expect(await stored()).toEqual([{ rating_value: 2, comment: 'Late' }])
-    expect(await edit(rater, { rating_value: 3, comment: ' ', updated_at: '2001-01-01' })).toBe('204')
+    expect(await edit(rater, { rating_value: 3, comment: '\u200B', updated_at: '2001-01-01' })).toBe('204')
     expect(await stored()).toEqual([{ rating_value: 3, comment: null }])
     const [times] = await sql<{ fresh: boolean }>(
       `select updated_at > now() - interval '1 minute' as fresh from public.user_ratings where rater_id = $1`,

@@ -123,6 +123,7 @@ describe('the empty list', () => {
     expect(empty({ specialization: 'mobile' })).toMatch('Mobile Developer')
     expect(empty({ specialization: 'gone' })).toMatch('does not exist')
     expect(empty({ skills: ['go'] })).toMatch('Go')
+    expect(empty({ skills: ['gone'] })).toMatch('does not exist')
     expect(empty({ skills: ['go', 'cpp'] })).toMatch('any of these skills')
   })
 
