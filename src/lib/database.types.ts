@@ -383,11 +383,13 @@ export type Database = {
           id: string
           linkedin: string | null
           location: string | null
+          paused_until: string | null
           primary_categories: string[]
           rating_count: number
           role: string
           shown_on_home: boolean
           specializations: string[]
+          suspended_at: string | null
           title: string | null
           twitter: string | null
           updated_at: string
@@ -409,11 +411,13 @@ export type Database = {
           id: string
           linkedin?: string | null
           location?: string | null
+          paused_until?: string | null
           primary_categories?: string[]
           rating_count?: number
           role?: string
           shown_on_home?: boolean
           specializations?: string[]
+          suspended_at?: string | null
           title?: string | null
           twitter?: string | null
           updated_at?: string
@@ -434,11 +438,13 @@ export type Database = {
           id?: string
           linkedin?: string | null
           location?: string | null
+          paused_until?: string | null
           primary_categories?: string[]
           rating_count?: number
           role?: string
           shown_on_home?: boolean
           specializations?: string[]
+          suspended_at?: string | null
           title?: string | null
           twitter?: string | null
           updated_at?: string
@@ -557,6 +563,28 @@ export type Database = {
           profile_id?: string
           threes?: number
           twos?: number
+        }
+        Relationships: []
+      }
+      relationships: {
+        Row: {
+          created_at: string
+          kind: string
+          member_id: string
+          owner_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          kind: string
+          member_id: string
+          owner_id?: string
+        }
+        Update: {
+          created_at?: string
+          kind?: string
+          member_id?: string
+          owner_id?: string
         }
         Relationships: []
       }
@@ -762,12 +790,15 @@ export type Database = {
       }
       profile_page: { Args: { key: string }; Returns: Json }
       profile_ratings: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
+      relationships: { Args: Record<PropertyKey, never>; Returns: Json }
       replace_profile_skills: {
         Args: { is_learning: boolean[]; levels: string[]; skill_ids: string[] }
         Returns: undefined
       }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
+      set_member_role: { Args: { member: string; role: string }; Returns: undefined }
+      set_relationship: { Args: { kind?: string; member: string }; Returns: undefined }
       sitemap_posts: { Args: { shard?: string }; Returns: Json }
       sitemap_profiles: { Args: { shard?: string }; Returns: Json }
       sitemap_totals: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -56,14 +56,14 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) as spelled;
 $$;
 
--- Whether a member would look like staff with this name: like a title, or like an admin's own name. Definer: visitors
+-- Whether a member would look like staff with this name: like a title, or like the own name of a moderator or admin. Definer: visitors
 -- may not read roles, and neither may the triggers' callers. Late-bound, since profiles and settings come later.
 create function internal.looks_like_staff(value text) returns boolean
 language plpgsql stable strict security definer set search_path = '' as $$
 begin
   return internal.is_staff_title(value) or exists (
     select from public.profiles p
-    where p.role = 'admin' and internal.name_shape(p.full_name) = internal.name_shape(value)
+    where p.role <> 'developer' and internal.name_shape(p.full_name) = internal.name_shape(value)
   ) or exists (
     -- The site's own name counts as Hibo does.
     select from public.site_settings s

@@ -25,6 +25,8 @@ create table public.profiles (
   primary_categories uuid[] not null default '{}',
   role text not null default 'developer',
   email text,
+  paused_until timestamptz,
+  suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint profiles_username_key unique (username),
@@ -56,7 +58,7 @@ create table public.profiles (
   constraint profiles_rating_count_range check (rating_count >= 0),
   constraint profiles_specializations_limit check (cardinality(specializations) <= 30),
   constraint profiles_primary_categories_limit check (cardinality(primary_categories) <= 30),
-  constraint profiles_role_known check (role in ('developer', 'admin')),
+  constraint profiles_role_known check (role in ('developer', 'moderator', 'admin')),
   constraint profiles_email_length check (char_length(email) <= 320)
 ) with (fillfactor = 85); -- leaves room for HOT updates
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
@@ -64,7 +66,10 @@ comment on column public.profiles.email is 'Written on insert, readable by nobod
 comment on column public.profiles.shown_on_home is
   'Whether the home page may show the person, their projects and posts. The directory lists them either way.';
 comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';
-comment on column public.profiles.role is '''admin'' may edit the texts of the site and run maintenance. Set in the database only.';
+comment on column public.profiles.role is
+  '''moderator'' may moderate, ''admin'' also edit the texts of the site and run maintenance. Set in the database only.';
+comment on column public.profiles.paused_until is 'The member publishes nothing before. Readable by nobody through the API.';
+comment on column public.profiles.suspended_at is 'The member writes nothing since. Readable by nobody through the API.';
 
 create index profiles_specializations_idx on public.profiles using gin (specializations);
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
@@ -72,7 +77,7 @@ create index profiles_primary_categories_idx on public.profiles using gin (prima
 create index profiles_featured_idx on public.profiles (created_at desc, id)
   where title is not null and bio is not null and shown_on_home;
 -- Few rows: the names that members may not take.
-create index profiles_admins_idx on public.profiles (id) where role = 'admin';
+create index profiles_staff_idx on public.profiles (id) where role <> 'developer';
 
 -- Whether the caller's own email address is confirmed. Definer: members may not read accounts.
 create function internal.is_confirmed() returns boolean
@@ -132,7 +137,7 @@ $$;
 create function internal.refuse_staff_name() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if (select auth.uid()) is null or new.role = 'admin' then
+  if (select auth.uid()) is null or new.role <> 'developer' then
     return new;
   end if;
   if tg_op = 'INSERT' then

@@ -28,6 +28,20 @@ grant select on public.comments to anon, authenticated;
 grant insert (id, post_id, profile_id, content), update (content, updated_at), delete
   on public.comments to authenticated;
 
+-- A block stops new and changed comments under each other's posts. One refusal for every reason, as for messages.
+create function internal.refuse_comment() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role() and exists (
+    select from public.posts p where p.id = new.post_id and not internal.may_reach(p.profile_id)
+  ) then
+    raise insufficient_privilege using message = 'You can’t comment on this post.';
+  end if;
+  return new;
+end;
+$$;
+create trigger comments_05_reach before insert or update of content on public.comments
+  for each row execute function internal.refuse_comment();
 create trigger comments_20_touch before update of content, updated_at on public.comments
   for each row execute function internal.touch_updated_at();
 

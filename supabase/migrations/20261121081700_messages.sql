@@ -1,4 +1,4 @@
--- Messages between two members. Triggers: limits.sql (00), conversations.sql (10, 50).
+-- Messages between two members. Triggers: standing_triggers.sql and limits.sql (00), conversations.sql (10, 50).
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -33,6 +33,20 @@ grant select on public.messages to authenticated;
 -- the second try gets a duplicate key, not a second message.
 grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
 
+-- One refusal for every reason, so that a blocked member does not learn of the block. It asks about the caller, whatever
+-- sender the row names: nobody finds out about two others.
+create function internal.refuse_message() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role() and not internal.may_reach(new.recipient_id) then
+    raise insufficient_privilege using message = 'You can’t write to this member.';
+  end if;
+  return new;
+end;
+$$;
+create trigger messages_05_reach before insert on public.messages
+  for each row execute function internal.refuse_message();
+
 create function public.mark_conversation_read(contact uuid) returns void
 language sql volatile set search_path = '' as $$
   update public.messages set read = true
@@ -43,8 +57,12 @@ comment on function public.mark_conversation_read is
 
 create function public.mark_all_read() returns void
 language sql volatile set search_path = '' as $$
-  update public.messages set read = true where recipient_id = (select auth.uid()) and not read;
+  update public.messages set read = true
+  where recipient_id = (select auth.uid()) and not read
+    and sender_id <> all (array(
+      select r.member_id from public.relationships r where r.owner_id = (select auth.uid()) and r.kind = 'block'));
 $$;
-comment on function public.mark_all_read is 'Marks everything sent to the caller as read.';
+comment on function public.mark_all_read is
+  'Marks everything sent to the caller as read, except by members whom the caller blocks.';
 
 grant execute on function public.mark_conversation_read, public.mark_all_read to authenticated, service_role;

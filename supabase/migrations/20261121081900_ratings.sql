@@ -16,11 +16,12 @@ comment on table public.user_ratings is 'Ratings from 1 (poor) to 5 (excellent);
 
 create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id);
 
--- The one rule on ratings: the caller is confirmed, and each of the two has written to the other. Nobody
+-- The one rule on ratings: the caller is confirmed, each of the two has written to the other, and may still do so. Nobody
 -- can write to themselves, so nobody rates themselves. Definer: visitors, who may not read messages, get false.
 create function internal.may_rate(profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select internal.is_confirmed()
+    and internal.may_reach(profile)
     and exists (select from public.messages m where m.sender_id = (select auth.uid()) and m.recipient_id = profile)
     and exists (select from public.messages m where m.sender_id = profile and m.recipient_id = (select auth.uid()));
 $$;
@@ -38,7 +39,7 @@ create policy user_ratings_select_all on public.user_ratings for select to anon,
 create policy user_ratings_insert_own on public.user_ratings for insert to authenticated
   with check (rater_id = (select auth.uid()) and internal.may_rate(rated_id));
 create policy user_ratings_update_own on public.user_ratings for update to authenticated
-  using (rater_id = (select auth.uid())) with check (rater_id = (select auth.uid()));
+  using (rater_id = (select auth.uid())) with check (rater_id = (select auth.uid()) and internal.may_rate(rated_id));
 
 grant select on public.user_ratings to anon, authenticated;
 grant insert (rater_id, rated_id, rating_value, comment), update (rating_value, comment, updated_at)

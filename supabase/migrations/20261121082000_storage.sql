@@ -30,12 +30,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function internal.may_write_object to anon, authenticated, service_role;
 
--- An upsert reads, inserts and updates. Reading and deleting stay open to the uploader when the post is gone.
+-- Standing is asked in the policies, because Supabase may refuse triggers on this table. A paused member keeps their own
+-- portrait and deletes. An upsert reads, inserts and updates. Reading and deleting stay open to the uploader when the post is gone.
 create policy hibo_select_own on storage.objects for select to authenticated
   using (internal.may_write_object(bucket_id, name) or owner_id = (select auth.uid())::text);
 create policy hibo_insert_own on storage.objects for insert to authenticated
-  with check (internal.may_write_object(bucket_id, name));
+  with check (internal.may_write_object(bucket_id, name) and internal.require_standing(bucket_id = 'profile-images'));
 create policy hibo_update_own on storage.objects for update to authenticated
-  using (internal.may_write_object(bucket_id, name)) with check (internal.may_write_object(bucket_id, name));
-create policy hibo_delete_own on storage.objects for delete to authenticated
-  using (internal.may_write_object(bucket_id, name) or owner_id = (select auth.uid())::text);
+  using (internal.may_write_object(bucket_id, name))
+  with check (internal.may_write_object(bucket_id, name) and internal.require_standing(bucket_id = 'profile-images'));
+create policy hibo_delete_own on storage.objects for delete to authenticated using (
+  (internal.may_write_object(bucket_id, name) or owner_id = (select auth.uid())::text)
+  and internal.require_standing(true)
+);

@@ -43,6 +43,8 @@ values
   ('project', '1 day', 60, null, 'You have added many projects today. You can add another one in {wait}.'),
   ('learning_path', '1 day', 30, null,
     'You have added many learning paths today. You can add another one in {wait}.'),
+  ('relationship', '1 hour', 300, null,
+    'You have muted or blocked very many people. You can mute or block more in {wait}.'),
   ('portfolio_edit', '1 hour', 600, null,
     'You have changed your projects and learning paths very often. You can change them again in {wait}.');
 
@@ -193,6 +195,8 @@ create trigger profiles_00_limit before update of
 create trigger profile_skills_00_limit before insert or update on public.profile_skills
   for each statement execute function internal.limit_writes('profile_edit');
 
+create trigger relationships_00_limit before insert or update on public.relationships
+  for each row execute function internal.limit_writes('relationship');
 create trigger projects_00_limit before insert on public.projects
   for each row execute function internal.limit_writes('project');
 create trigger projects_00_limit_edits before update on public.projects

@@ -27,7 +27,15 @@ begin
 end;
 $$;
 
--- Newest messages that the caller received. Definer for the same reason. `rows` because the default estimate of a
+-- Members whose messages the caller does not want to see: the blocked, or also the muted. Their own rows, as an array,
+-- which keeps the lists on their indexes.
+create function internal.unwanted_senders(kinds text[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select r.member_id from public.relationships r where r.owner_id = (select auth.uid()) and r.kind = any (kinds));
+$$;
+
+-- Newest messages that the caller received, without those of muted and blocked members. Definer for the same reason. `rows` because the default estimate of a
 -- thousand rows makes the planner read every profile for the join.
 create function internal.received_messages(amount integer)
 returns table (id uuid, sender_id uuid, content text, read boolean, created_at timestamptz)
@@ -35,11 +43,11 @@ language sql stable security definer rows 5
 set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
   select r.id, r.sender_id, r.content, r.read, r.created_at
   from public.messages r
-  where r.recipient_id = (select auth.uid())
+  where r.recipient_id = (select auth.uid()) and r.sender_id <> all ((select internal.unwanted_senders('{mute,block}'))::uuid[])
   order by r.created_at desc, r.id desc
   limit amount;
 $$;
-grant execute on function internal.thread_messages, internal.received_messages to authenticated, service_role;
+grant execute on function internal.thread_messages, internal.unwanted_senders, internal.received_messages to authenticated, service_role;
 
 -- The cursor is computed before the query: inside it, row level security would keep it away from the index, and a page
 -- far down the list would read all newer conversations.
@@ -53,6 +61,7 @@ declare
   v_before_time timestamptz := coalesce(before_time, 'infinity');
   v_before_contact uuid := coalesce(before_contact, '00000000-0000-0000-0000-000000000000');
   v_size integer := least(greatest(coalesce(page_size, 30), 1), 100);
+  v_blocked uuid[] := internal.unwanted_senders('{block}');
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -66,6 +75,7 @@ begin
       select cv.contact_id, cv.last_message_id, cv.last_message_at, cv.unread_count
       from public.conversations cv
       where cv.owner_id = (select auth.uid()) and (cv.last_message_at, cv.contact_id) < (v_before_time, v_before_contact)
+        and cv.contact_id <> all (v_blocked)
       order by cv.last_message_at desc, cv.contact_id desc
       limit v_size
     ) as c
@@ -75,7 +85,7 @@ begin
 end;
 $$;
 comment on function public.conversation_list is
-  'The caller''s conversations, newest message first, before the given time and contact.';
+  'The caller''s conversations, newest message first, before the given time and contact, without blocked contacts.';
 
 -- message_count stops at 3, where the rating prompt begins: PROMPT_FROM_MESSAGES in
 -- src/features/messages/thread-rules.ts.
@@ -110,17 +120,23 @@ begin
     'message_count', (select count(*) from internal.thread_messages(contact, 'infinity', c_no_id, 3)),
     'has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
-    'may_rate', internal.may_rate(contact)
+    'may_rate', internal.may_rate(contact),
+    'relationship', (
+      select r.kind from public.relationships r where r.owner_id = v_caller and r.member_id = contact),
+    'may_write', coalesce(contact <> v_caller and internal.may_reach(contact), false)
   );
 end;
 $$;
 comment on function public.thread_page is
-  'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids.';
+  'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids. relationship is '
+  'the caller''s own; may_write is false without a reason.';
 
 -- The client counts from `senders`: the badge counts conversations, the dashboard their messages. The badge shows 99+ at
 -- most, so reading stops after a thousand unread conversations.
 create function public.unread_summary() returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  v_unwanted uuid[] := internal.unwanted_senders('{mute,block}');
 begin
   return (
     select jsonb_build_object(
@@ -131,18 +147,21 @@ begin
         from (
           select c.contact_id, c.last_message_at, c.unread_count
           from public.conversations c
-          where c.owner_id = (select auth.uid()) and c.unread_count > 0
+          where c.owner_id = (select auth.uid()) and c.unread_count > 0 and c.contact_id <> all (v_unwanted)
           order by c.last_message_at desc, c.contact_id desc
           limit 1000
         ) as unread), '[]'),
       -- The time of this answer by the database's clock, which messages' times compare with; devices' clocks differ.
-      'checked_at', now()
+      'checked_at', now(),
+      'relationships_at', (
+        select r.changed_at from internal.relationship_changes r where r.owner_id = (select auth.uid()))
     )
   );
 end;
 $$;
 comment on function public.unread_summary is
-  'Senders of the caller''s unread messages, with their number: of the newest thousand conversations.';
+  'Senders of the caller''s unread messages, with their number: of the newest thousand conversations, without muted and '
+  'blocked contacts. relationships_at is the time of the caller''s last change of relationships, or null.';
 
 grant execute on function public.conversation_list, public.thread_page, public.unread_summary
   to authenticated, service_role;

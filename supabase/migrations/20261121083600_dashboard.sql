@@ -33,8 +33,7 @@ begin
           where s.key not in ('first-steps', 'site-name') and s.value is not null),
         'has_posts', exists (select from public.feed_counters f where f.post_count > 0),
         'has_members', (select c.developers > 1 from public.site_counters c))
-      from public.profiles p
-      where p.id = v_caller and p.role = 'admin'
+      where internal.is_admin()
         and exists (select from public.site_settings s where s.key = 'first-steps' and s.value is null))
   );
 end;

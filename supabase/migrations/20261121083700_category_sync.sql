@@ -29,7 +29,7 @@ declare
   v_renamed integer;
   v_found integer;
 begin
-  if not exists (select from public.profiles p where p.id = (select auth.uid()) and p.role = 'admin') then
+  if not internal.is_admin() then
     raise exception 'Only admins may sync categories.' using errcode = 'insufficient_privilege';
   end if;
   -- The id is right, the name is stale or missing.

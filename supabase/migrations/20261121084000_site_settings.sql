@@ -25,7 +25,7 @@ values
 alter table public.site_settings enable row level security;
 create policy site_settings_select_all on public.site_settings for select to anon, authenticated using (true);
 create policy site_settings_update_admin on public.site_settings for update to authenticated
-  using (exists (select from public.profiles p where p.id = (select auth.uid()) and p.role = 'admin'));
+  using ((select internal.is_admin()));
 
 grant select on public.site_settings to anon, authenticated;
 grant update (value, updated_at) on public.site_settings to authenticated;

@@ -106,6 +106,8 @@ function argumentsOf(name: string): Record<string, unknown> {
     profile_page: { key: 'nobody_here' },
     profile_ratings: { profile: NOBODY },
     replace_profile_skills: { skill_ids: [], is_learning: [], levels: [] },
+    set_member_role: { member: NOBODY, role: 'moderator' },
+    set_relationship: { member: NOBODY },
     thread_page: { contact: NOBODY },
     update_primary_categories: { user_id: NOBODY, categories: [] },
     update_profile_direct: { profile_id: NOBODY, experience_level: 'Sare' },

@@ -68,6 +68,8 @@ test('members write these columns and no others', async () => {
     'project_skills: insert project_id, skill_id',
     'projects: insert description, github_url, live_url, profile_id, thumbnail_url, title',
     'projects: update description, github_url, live_url, profile_id, thumbnail_url, title, updated_at',
+    'relationships: insert kind, member_id, owner_id',
+    'relationships: update kind',
     'site_settings: update updated_at, value',
     'specializations: insert category_id, description, icon, name',
     'user_ratings: insert comment, rated_id, rater_id, rating_value',

@@ -9,7 +9,8 @@ alter schema public owner to hosted_postgres;
 grant usage on schema auth to hosted_postgres, hosted_auth_admin;
 alter table auth.users owner to hosted_auth_admin;
 alter table auth.identities owner to hosted_auth_admin;
-grant all on auth.users, auth.identities to hosted_postgres;
+alter table auth.sessions owner to hosted_auth_admin;
+grant all on auth.users, auth.identities, auth.sessions to hosted_postgres;
 grant usage, create on schema extensions to hosted_postgres;
 -- Hosted projects let the migrating role write policies on a table that it does not own; a plain PostgreSQL can't.
 grant usage on schema storage to hosted_postgres;

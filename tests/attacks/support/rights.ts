@@ -59,7 +59,10 @@ export const RELATIONS: Record<string, Rights> = {
     delete: true,
   },
   profiles: {
-    hidden: { visitor: ['email', 'role'], member: ['email'] },
+    hidden: {
+      visitor: ['email', 'paused_until', 'role', 'suspended_at'],
+      member: ['email', 'paused_until', 'suspended_at'],
+    },
     insert: ['avatar_url', 'email', 'full_name', 'id'],
     update: [
       'available_for_hire',
@@ -87,6 +90,12 @@ export const RELATIONS: Record<string, Rights> = {
     delete: true,
   },
   project_skills: { insert: ['project_id', 'skill_id'], delete: true },
+  relationships: {
+    readers: 'members',
+    insert: ['kind', 'member_id', 'owner_id'],
+    update: ['kind'],
+    delete: true,
+  },
   projects: {
     insert: ['description', 'github_url', 'live_url', 'profile_id', 'thumbnail_url', 'title'],
     update: ['description', 'github_url', 'live_url', 'profile_id', 'thumbnail_url', 'title', 'updated_at'],
@@ -123,9 +132,12 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   post_comments: 'everyone',
   profile_page: 'everyone',
   profile_ratings: 'everyone',
+  relationships: 'members',
   replace_profile_skills: 'members',
   saved_posts: 'members',
   search_developers: 'everyone',
+  set_member_role: 'members',
+  set_relationship: 'members',
   sitemap_posts: 'everyone',
   sitemap_profiles: 'everyone',
   sitemap_totals: 'everyone',

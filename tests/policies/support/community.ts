@@ -79,6 +79,12 @@ export async function member(fullName = 'Test Member'): Promise<Member> {
     values (gen_random_uuid(), $1, $2, now(), jsonb_build_object('full_name', $3::text))`,
     [email, await hashed, fullName],
   )
+  return signIn(email)
+}
+
+/** A new session of the member with this address. */
+export async function signIn(email: string): Promise<Member> {
+  const api = await backend()
   const signedIn = await post(api, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
   const { access_token: token, user } = v.parse(sessionSchema, signedIn)
   return { id: user.id, email, ...actor(api, token) }

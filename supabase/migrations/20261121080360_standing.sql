@@ -1,0 +1,135 @@
+-- Standing: whether a member may write. Good; paused until a time, which stops publishing; or suspended, which stops all
+-- writing. It is asked at each write, so a token that is still valid helps nobody. The triggers that ask are in
+-- standing_triggers.sql, the policies in storage.sql.
+
+create function internal.standing(member uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p.suspended_at is not null then jsonb_build_object('state', 'suspended', 'until', null)
+    when p.paused_until > now() then jsonb_build_object('state', 'paused', 'until', p.paused_until)
+    else jsonb_build_object('state', 'good', 'until', null)
+  end
+  from public.profiles p where p.id = member;
+$$;
+
+-- Refuses a suspended caller, and a paused one unless `allows_paused`. Locks the profile's key until the end of the
+-- transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true, so that
+-- policies can call it. Definer: nobody reads the columns.
+create function internal.require_standing(allows_paused boolean default false) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_suspended_at timestamptz;
+  v_paused_until timestamptz;
+begin
+  if not internal.is_api_role() or auth.uid() is null then
+    return true;
+  end if;
+  select p.suspended_at, p.paused_until into v_suspended_at, v_paused_until
+  from public.profiles p where p.id = auth.uid() for key share;
+  if v_suspended_at is not null then
+    raise insufficient_privilege using
+      message = 'Your account is suspended. You can read why under Settings.';
+  end if;
+  if v_paused_until > pg_catalog.clock_timestamp() and not allows_paused then
+    raise insufficient_privilege using message = pg_catalog.format('You can’t publish until %s.',
+      pg_catalog.to_char(v_paused_until at time zone 'UTC', 'FMDD FMMonth YYYY, HH24:MI "UTC"'));
+  end if;
+  return true;
+end;
+$$;
+grant execute on function internal.require_standing to authenticated, service_role;
+
+-- The arguments are the operations that stay possible during a pause.
+create function internal.check_standing() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.require_standing(tg_op = any (tg_argv));
+  return null;
+end;
+$$;
+
+-- Whether the caller may write to this member: neither blocks the other, and the member is not suspended. Callers get
+-- one answer for all of these, so that nobody learns of a block. True for unknown ids, which constraints refuse.
+create function internal.may_reach(member uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not internal.is_blocked(auth.uid(), member)
+    and not exists (select from public.profiles p where p.id = member and p.suspended_at is not null);
+end;
+$$;
+grant execute on function internal.may_reach to authenticated, service_role;
+
+-- Addresses whose owner is suspended for good, as hashes: they guard against a glance. A tag behind a plus sign does not
+-- make another address.
+create table internal.banned_addresses (
+  hash bytea primary key,
+  banned_at timestamptz not null default now()
+);
+comment on table internal.banned_addresses is 'SHA-256 of mail addresses that get no account.';
+
+alter table internal.banned_addresses enable row level security;
+create policy banned_addresses_service on internal.banned_addresses to service_role using (true) with check (true);
+grant all on internal.banned_addresses to service_role;
+
+create function internal.address_hash(address text) returns bytea
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.sha256(pg_catalog.convert_to(
+    pg_catalog.regexp_replace(pg_catalog.lower(internal.trim_text(address)), '\+[^@]*@', '@'), 'UTF8'));
+$$;
+
+create function internal.is_banned_address(address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from internal.banned_addresses b where b.hash = internal.address_hash(address));
+$$;
+
+-- Supabase's Before User Created hook (supabase/config.toml). It can't pretend as our own server does, so it answers a
+-- failure without a reason.
+create function internal.before_user_created(event jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when internal.is_banned_address(event #>> '{user,email}')
+    then '{"error": {"http_code": 422, "message": "The account could not be created."}}'::jsonb
+    else '{}'::jsonb
+  end;
+$$;
+do $$
+begin
+  if exists (select from pg_catalog.pg_roles where rolname = 'supabase_auth_admin') then
+    grant usage on schema internal to supabase_auth_admin;
+    grant execute on function internal.before_user_created to supabase_auth_admin;
+  end if;
+end;
+$$;
+
+-- Suspends a member or ends the suspension: their sessions end, their addresses get no other account. The lock waits for
+-- the member's writes under way.
+create function internal.suspend(member uuid, suspended boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_hashes bytea[];
+begin
+  perform from public.profiles p where p.id = member for update;
+  if suspended then
+    perform internal.keep_an_admin(member);
+  end if;
+  v_hashes := array(
+    select internal.address_hash(u.email) from auth.users u where u.id = member and u.email is not null
+    union
+    select internal.address_hash(i.email) from auth.identities i where i.user_id = member and i.email is not null
+  );
+  update public.profiles p
+  set suspended_at = case when suspended then coalesce(p.suspended_at, pg_catalog.clock_timestamp()) end
+  where p.id = member;
+  if suspended then
+    insert into internal.banned_addresses (hash) select unnest(v_hashes) on conflict (hash) do nothing;
+    delete from auth.sessions s where s.user_id = member;
+  else
+    delete from internal.banned_addresses b where b.hash = any (v_hashes);
+  end if;
+end;
+$$;
+
+-- Pauses a member's publishing until that time, or ends the pause (null).
+create function internal.pause(member uuid, until timestamptz) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.profiles p set paused_until = until where p.id = member;
+$$;

@@ -1,0 +1,315 @@
+/** Muting and blocking: what they stop, and that nobody else learns of them. */
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const NO_MESSAGE = '403 42501 You can’t write to this member.'
+const NO_COMMENT = '403 42501 You can’t comment on this post.'
+const NO_RATING = '403 42501 new row violates row-level security policy for table "user_ratings"'
+
+const threadSchema = v.looseObject({
+  relationship: v.nullable(v.string()),
+  may_write: v.boolean(),
+  may_rate: v.boolean(),
+  messages: v.array(v.unknown()),
+})
+const listSchema = v.array(
+  v.looseObject({ contact: v.looseObject({ id: v.string() }), unread_count: v.number() }),
+)
+const unreadSchema = v.looseObject({
+  senders: v.array(v.looseObject({ id: v.string() })),
+  relationships_at: v.nullable(v.string()),
+})
+const relationshipsSchema = v.array(
+  v.looseObject({ member: v.looseObject({ id: v.string(), full_name: v.string() }), kind: v.string() }),
+)
+const dashboardSchema = v.looseObject({
+  received_count: v.number(),
+  recent: v.array(v.looseObject({ sender: v.looseObject({ id: v.string() }) })),
+})
+
+let anyone: Actor
+let post: { id: string; author: Member }
+
+beforeAll(async () => {
+  anyone = await visitor()
+  post = await publish(await member('Author'))
+})
+
+async function publish(author: Member) {
+  const [made] = await rows(
+    author.rest.from('posts').insert({ title: 'A post', content: 'Words' }).select('id'),
+  )
+  if (!made) throw new Error('No post.')
+  return { id: made.id, author }
+}
+const set = (by: Actor, other: Member, kind?: 'mute' | 'block') =>
+  outcome(by.rest.rpc('set_relationship', kind ? { member: other.id, kind } : { member: other.id }))
+const write = (from: Member, to: Member, values: object = {}) =>
+  outcome(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello', ...values }))
+const comment = (by: Member, under: { id: string }) =>
+  outcome(by.rest.from('comments').insert({ post_id: under.id, content: 'A comment' }))
+const rate = (by: Member, whom: Member) =>
+  outcome(by.rest.from('user_ratings').insert({ rated_id: whom.id, rating_value: 4 }))
+const mayRate = (by: Member, whom: Member) => rows(by.rest.rpc('may_rate', { profile: whom.id }))
+const thread = async (by: Member, contact: Member) =>
+  v.parse(threadSchema, await rows(by.rest.rpc('thread_page', { contact: contact.id })))
+const contacts = async (by: Member) =>
+  v.parse(listSchema, await rows(by.rest.rpc('conversation_list'))).map(({ contact }) => contact.id)
+const unread = async (by: Member) => v.parse(unreadSchema, await rows(by.rest.rpc('unread_summary')))
+const senders = async (by: Member) => (await unread(by)).senders.map(({ id }) => id)
+const mine = async (by: Member) => v.parse(relationshipsSchema, await rows(by.rest.rpc('relationships')))
+
+/** Two members who wrote to each other, so that they may rate each other. */
+async function acquaintances(): Promise<[Member, Member]> {
+  const [one, two] = [await member('One'), await member('Two')]
+  expect([await write(one, two), await write(two, one)]).toEqual(['201', '201'])
+  return [one, two]
+}
+
+describe('the list', () => {
+  test('is the owner’s alone, by every route', async () => {
+    const [owner, other] = [await member('Owner'), await member('Other Member')]
+    expect(await set(owner, other, 'block')).toBe('204')
+    expect(await mine(owner)).toMatchObject([
+      { member: { id: other.id, full_name: 'Other Member' }, kind: 'block' },
+    ])
+    expect(await mine(other)).toEqual([])
+    const read = (by: Actor) => by.rest.from('relationships').select('owner_id, member_id, kind')
+    expect(await rows(read(owner))).toEqual([{ owner_id: owner.id, member_id: other.id, kind: 'block' }])
+    expect(await rows(read(other))).toEqual([])
+    expect(await outcome(read(anyone))).toBe('401 42501 permission denied for table relationships')
+    expect(await outcome(anyone.rest.rpc('relationships'))).toBe(
+      '401 42501 permission denied for function relationships',
+    )
+    expect(await set(anyone, other, 'block')).toBe(
+      '401 42501 permission denied for function set_relationship',
+    )
+    const end = (by: Member) =>
+      outcome(by.rest.from('relationships').delete().eq('owner_id', owner.id).eq('member_id', other.id))
+    expect(await end(other)).toBe('204')
+    expect(await mine(owner)).toHaveLength(1)
+    expect(await end(owner)).toBe('204')
+    expect(await mine(owner)).toEqual([])
+  })
+
+  test('nobody writes another one’s, oneself or an unknown kind', async () => {
+    const [owner, other] = [await member(), await member()]
+    const add = (values: { owner_id?: string; member_id: string; kind: string }) =>
+      outcome(owner.rest.from('relationships').insert(values))
+    expect(await add({ owner_id: other.id, member_id: owner.id, kind: 'block' })).toBe(
+      '403 42501 new row violates row-level security policy for table "relationships"',
+    )
+    expect(await add({ member_id: owner.id, kind: 'block' })).toBe('400 23514 relationships_not_self')
+    expect(await add({ member_id: other.id, kind: 'admire' })).toBe('400 23514 relationships_kind_known')
+    expect(await add({ member_id: crypto.randomUUID(), kind: 'mute' })).toBe(
+      '409 23503 relationships_member_id_fkey',
+    )
+    expect(await add({ member_id: other.id, kind: 'mute' })).toBe('201')
+  })
+
+  test('is in the order of the decisions, and repeating one is no error', async () => {
+    const [owner, first, second] = [await member(), await member(), await member()]
+    for (const other of [first, second, second]) expect(await set(owner, other, 'mute')).toBe('204')
+    expect((await mine(owner)).map(({ member: { id } }) => id)).toEqual([second.id, first.id])
+    expect(await set(owner, first, 'block')).toBe('204')
+    expect(await mine(owner)).toMatchObject([
+      { member: { id: first.id }, kind: 'block' },
+      { member: { id: second.id }, kind: 'mute' },
+    ])
+    expect([await set(owner, first), await set(owner, first)]).toEqual(['204', '204'])
+    expect((await mine(owner)).map(({ member: { id } }) => id)).toEqual([second.id])
+  })
+
+  test('holds 2,000 people', async () => {
+    const [owner, other] = [await member(), await member()]
+    await sql(
+      `with made as (
+        insert into auth.users (id, email, email_confirmed_at)
+        select gen_random_uuid(), 'many-' || i || '-' || $1 || '@example.org', now() from generate_series(1, 1999) as i
+        returning id)
+      select count(*) from made`,
+      [owner.id],
+    )
+    await sql(
+      `insert into public.relationships (owner_id, member_id, kind)
+      select $1::uuid, p.id, 'block' from public.profiles p where p.email like 'many-%-' || $1 || '@example.org'`,
+      [owner.id],
+    )
+    expect(await set(owner, other, 'mute')).toBe('204')
+    expect(await set(owner, await member(), 'mute')).toBe(
+      '400 23514 You can mute and block 2,000 people at most.',
+    )
+    await sql(`delete from auth.users where email like 'many-%-' || $1 || '@example.org'`, [owner.id])
+  }, 60_000)
+
+  test('tells other tabs when it changed, the end of a block included', async () => {
+    const [owner, other] = [await member(), await member()]
+    const changedAt = async () => (await unread(owner)).relationships_at
+    expect(await changedAt()).toBeNull()
+    const times: (string | null)[] = []
+    for (const kind of ['mute', 'block', undefined] as const) {
+      await set(owner, other, kind)
+      times.push(await changedAt())
+    }
+    expect(new Set(times).size).toBe(3)
+    expect((await unread(other)).relationships_at).toBeNull()
+  })
+
+  test('goes with either account', async () => {
+    const [owner, other] = [await member(), await member()]
+    await set(owner, other, 'block')
+    await set(other, owner, 'mute')
+    await sql('delete from auth.users where id = $1', [other.id])
+    expect(await mine(owner)).toEqual([])
+    await sql('delete from auth.users where id = $1', [owner.id])
+    expect(await sql('select from internal.relationship_changes where owner_id = $1', [owner.id])).toEqual([])
+  })
+})
+
+describe.each(['the blocker', 'the blocked'])('after a block, %s', (side) => {
+  const blocked = async (one: Member, two: Member) => {
+    const [owner, other] = side === 'the blocker' ? [one, two] : [two, one]
+    expect(await set(owner, other, 'block')).toBe('204')
+    return () => set(owner, other)
+  }
+
+  test('sends no message to the other, until it ends', async () => {
+    const [one, two] = await acquaintances()
+    const unblock = await blocked(one, two)
+    expect(await write(one, two)).toBe(NO_MESSAGE)
+    expect((await thread(one, two)).may_write).toBe(false)
+    await unblock()
+    expect([await write(one, two), (await thread(one, two)).may_write]).toEqual(['201', true])
+  })
+
+  test('makes no first contact', async () => {
+    const [one, two] = [await member(), await member()]
+    await blocked(one, two)
+    expect(await write(one, two)).toBe(NO_MESSAGE)
+    expect(
+      await sql('select from public.conversations where $1 in (owner_id, contact_id)', [one.id]),
+    ).toEqual([])
+  })
+
+  test('adds and changes no comment under the other’s posts, and deletes own ones', async () => {
+    const [one, two] = [await member(), await member()]
+    const theirs = await publish(two)
+    const [earlier] = await rows(
+      one.rest.from('comments').insert({ post_id: theirs.id, content: 'Earlier' }).select('id'),
+    )
+    await blocked(one, two)
+    expect(await comment(one, theirs)).toBe(NO_COMMENT)
+    const own = () => one.rest.from('comments')
+    expect(
+      await outcome(
+        own()
+          .update({ content: 'Changed' })
+          .eq('id', earlier?.id ?? ''),
+      ),
+    ).toBe(NO_COMMENT)
+    expect(
+      await outcome(
+        own()
+          .delete()
+          .eq('id', earlier?.id ?? ''),
+      ),
+    ).toBe('204')
+    expect(await comment(one, post)).toBe('201')
+  })
+
+  test('gives and changes no rating', async () => {
+    const [one, two] = await acquaintances()
+    const unblock = await blocked(one, two)
+    expect([await mayRate(one, two), await rate(one, two)]).toEqual([false, NO_RATING])
+    await unblock()
+    expect([await mayRate(one, two), await rate(one, two)]).toEqual([true, '201'])
+    await blocked(one, two)
+    const change = one.rest.from('user_ratings').update({ rating_value: 1 }).eq('rater_id', one.id)
+    expect(await outcome(change)).toBe(NO_RATING)
+  })
+
+  test('still reads, likes and saves', async () => {
+    const [one, two] = await acquaintances()
+    const theirs = await publish(two)
+    await blocked(one, two)
+    expect((await thread(one, two)).messages).toHaveLength(2)
+    expect(await outcome(one.rest.from('post_likes').insert({ post_id: theirs.id }))).toBe('201')
+    expect(await outcome(one.rest.from('post_saves').insert({ post_id: theirs.id }))).toBe('201')
+    expect(await rows(one.rest.from('posts').select('id').eq('id', theirs.id))).toHaveLength(1)
+  })
+})
+
+describe('the lists of messages', () => {
+  test('leave out a blocked contact, who comes back unread', async () => {
+    const [one, two] = await acquaintances()
+    await set(one, two, 'block')
+    expect([await contacts(one), await senders(one)]).toEqual([[], []])
+    expect(await outcome(one.rest.rpc('mark_all_read'))).toBe('204')
+    await set(one, two)
+    expect([await contacts(one), await senders(one)]).toEqual([[two.id], [two.id]])
+  })
+
+  test('keep a muted contact, who counts as unread no more', async () => {
+    const [one, two] = await acquaintances()
+    await set(one, two, 'mute')
+    expect(await write(two, one)).toBe('201')
+    expect([await contacts(one), await senders(one)]).toEqual([[two.id], []])
+    expect(await thread(one, two)).toMatchObject({ relationship: 'mute', may_write: true, may_rate: true })
+  })
+
+  test.each(['mute', 'block'] as const)('the dashboard shows nothing of them after a %s', async (kind) => {
+    const [one, two] = await acquaintances()
+    const dashboard = async () => v.parse(dashboardSchema, await rows(one.rest.rpc('dashboard_summary')))
+    expect((await dashboard()).recent).toMatchObject([{ sender: { id: two.id } }])
+    await set(one, two, kind)
+    expect(await dashboard()).toMatchObject({ received_count: 0, recent: [] })
+  })
+})
+
+describe('the other member learns nothing', () => {
+  test('of a mute', async () => {
+    const [one, two] = await acquaintances()
+    const before = [await thread(two, one), await contacts(two), await senders(two)]
+    await set(one, two, 'mute')
+    expect([await thread(two, one), await contacts(two), await senders(two)]).toEqual(before)
+    expect([await write(two, one), await comment(two, await publish(one)), await mayRate(two, one)]).toEqual([
+      '201',
+      '201',
+      true,
+    ])
+  })
+
+  test('of a block, beyond a refusal that has other reasons as well', async () => {
+    const [one, two] = await acquaintances()
+    const before = [await contacts(two), await senders(two)]
+    await set(one, two, 'block')
+    const refused = { thread: await thread(two, one), message: await raw(two, one) }
+    expect([await contacts(two), await senders(two)]).toEqual(before)
+    await set(one, two)
+    await sql('select internal.suspend($1, true)', [one.id])
+    expect({ thread: await thread(two, one), message: await raw(two, one) }).toEqual(refused)
+    await sql('select internal.suspend($1, false)', [one.id])
+    expect(refused.thread).toMatchObject({ relationship: null, may_write: false })
+  })
+
+  test('of a block between two others', async () => {
+    const [one, two] = [await member(), await member()]
+    const curious = await member()
+    const forge = () => write(curious, two, { sender_id: one.id })
+    const before = await forge()
+    await set(two, one, 'block')
+    expect(await forge()).toBe(before)
+  })
+})
+
+/** Everything that a refused message answers, headers included. */
+async function raw(from: Member, to: Member) {
+  const answer = await from.send('/rest/v1/messages', {
+    method: 'POST',
+    body: JSON.stringify({ recipient_id: to.id, content: 'Hello' }),
+  })
+  return [answer.status, await answer.text(), [...answer.headers]]
+}

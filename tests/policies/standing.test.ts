@@ -1,0 +1,301 @@
+/** A member's right to write: by every route, for each kind of person, on tokens that are still valid too. */
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
+import { admin, backend, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+import { prepareWorld, routeOf, tryEverything, WRITE_PATHS, type WritePath } from './support/write-paths.ts'
+
+const SUSPENDED = 'Your account is suspended. You can read why under Settings.'
+const PAUSED = /^You can’t publish until \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC\.$/
+const VIOLATES = (table: string) => `new row violates row-level security policy for table "${table}"`
+const duplicate = (key: string) => `duplicate key value violates unique constraint "${key}"`
+
+/** The results of an ordinary member; each other person's are the same but for those named. */
+const MEMBER: Record<WritePath, string> = {
+  ...Object.fromEntries(Object.keys(WRITE_PATHS).map((path) => [path, 'done'])),
+  'profiles insert': duplicate('profiles_pkey'),
+  'user_ratings insert about the other': duplicate('user_ratings_pair_key'),
+  'site_settings update': 'nothing',
+  'rpc set_member_role': 'Only admins may give roles.',
+  'rpc sync_categories': 'Only admins may sync categories.',
+}
+const BLOCK = {
+  'comments insert under the other’s post': 'You can’t comment on this post.',
+  'comments update under the other’s post': 'You can’t comment on this post.',
+  'messages insert to the other': 'You can’t write to this member.',
+  'user_ratings insert about the other': VIOLATES('user_ratings'),
+  'user_ratings update about the other': VIOLATES('user_ratings'),
+}
+const ADMIN = { 'site_settings update': 'done', 'rpc set_member_role': 'done', 'rpc sync_categories': 'done' }
+
+/** A paused member keeps the profile, the private lists and deleting. */
+const KEPT_IN_A_PAUSE =
+  /^(profiles|profile_skills|post_saves|relationships|messages update|\w+ delete)|^bucket (profile-images|.* delete)|^rpc (set_relationship|mark_|replace_|update_|increment_|set_member_role)/
+
+const expectedOf: Record<string, (results: Record<WritePath, string>) => void> = {
+  'an ordinary member': (results) => expect(results).toEqual(MEMBER),
+  'a blocked member': (results) => expect(results).toEqual({ ...MEMBER, ...BLOCK }),
+  'a blocker': (results) => expect(results).toEqual({ ...MEMBER, ...BLOCK }),
+  'a muted member': (results) => expect(results).toEqual(MEMBER),
+  'a moderator': (results) => expect(results).toEqual(MEMBER),
+  'an admin': (results) => expect(results).toEqual({ ...MEMBER, ...ADMIN }),
+  'a paused member': (results) => {
+    for (const [path, result] of Object.entries(results)) {
+      if (KEPT_IN_A_PAUSE.test(path)) expect(result, path).toBe(MEMBER[path])
+      else if (path !== 'rpc sync_categories') expect(result, path).toMatch(PAUSED)
+    }
+  },
+  'a suspended member': (results) => {
+    for (const [path, result] of Object.entries(results)) {
+      expect(result, path).toBe(refusalOfSuspended(path))
+    }
+  },
+  'a visitor': (results) => {
+    for (const [path, result] of Object.entries(results)) {
+      if (path === 'rpc increment_post_views') expect(result).toBe('done')
+      else
+        expect(result, path).toMatch(/^permission denied for (table|function) |^Missing|row-level security/)
+    }
+  },
+}
+function refusalOfSuspended(path: WritePath) {
+  if (path === 'rpc increment_post_views') return 'done'
+  return path === 'rpc set_member_role' || path === 'rpc sync_categories' ? MEMBER[path] : SUSPENDED
+}
+
+let other: Member
+let third: Member
+let skill: string
+
+beforeAll(async () => {
+  ;[other, third] = [await member('The Other'), await member('A Third')]
+  const [added] = await sql<{ id: string }>(
+    `insert into public.skills (name, category) values ('Standing ' || gen_random_uuid(), 'Tests') returning id`,
+  )
+  skill = added?.id ?? ''
+})
+
+/** Puts the member into the state that the name says. Suspended members sign in again, because their sessions ended. */
+async function become(who: string, me: Member): Promise<Member> {
+  const relate = (by: Member, whom: Member, kind: string) =>
+    rows(by.rest.from('relationships').insert({ member_id: whom.id, kind }).select('kind'))
+  const role = (name: string) => sql('update public.profiles set role = $2 where id = $1', [me.id, name])
+  if (who === 'a blocked member') await relate(other, me, 'block')
+  if (who === 'a blocker') await relate(me, other, 'block')
+  if (who === 'a muted member') await relate(other, me, 'mute')
+  if (who === 'a moderator') await role('moderator')
+  if (who === 'an admin') await role('admin')
+  if (who === 'a paused member') await sql(`select internal.pause($1, now() + interval '1 day')`, [me.id])
+  if (who === 'a suspended member') {
+    await sql('select internal.suspend($1, true)', [me.id])
+    return signIn(me.email)
+  }
+  return me
+}
+
+describe('every route that writes', () => {
+  test.each(Object.keys(expectedOf))('%s writes what they may and nothing else', async (who) => {
+    const me = await member('Somebody')
+    const world = await prepareWorld(me, other, third, skill)
+    const actor = who === 'a visitor' ? await visitor() : await become(who, me)
+    expectedOf[who]?.(await tryEverything(actor, world))
+  })
+
+  test('is among those that are tried', async () => {
+    const operations = await sql<{ route: string }>(`
+      select c.relname || ' ' || lower(p.privilege) as route
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      cross join (values ('INSERT'), ('UPDATE'), ('DELETE')) as p (privilege)
+      where c.relkind in ('r', 'p', 'v') and case p.privilege
+        when 'DELETE' then has_table_privilege('authenticated', c.oid, 'DELETE')
+        else has_any_column_privilege('authenticated', c.oid, p.privilege) end
+      union all
+      select distinct 'rpc ' || o.proname
+      from pg_proc o join pg_namespace n on n.oid = o.pronamespace and n.nspname = 'public'
+      where o.provolatile = 'v' and has_function_privilege('authenticated', o.oid, 'execute')
+      union all
+      select 'bucket ' || id from storage.buckets`)
+    const tried = new Set(Object.keys(WRITE_PATHS).map(routeOf))
+    expect([...tried].sort()).toEqual(operations.map(({ route }) => route).sort())
+  })
+
+  test('asks for the caller’s standing in a trigger of its table', async () => {
+    const forgotten = await sql(`
+      select c.relname, p.privilege
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      cross join (values ('INSERT', 4), ('UPDATE', 16), ('DELETE', 8)) as p (privilege, bit)
+      where c.relkind in ('r', 'p')
+        and case p.privilege when 'DELETE' then has_table_privilege('authenticated', c.oid, 'DELETE')
+          else has_any_column_privilege('authenticated', c.oid, p.privilege) end
+        -- Before (2) each statement (not 1), for this operation.
+        and not exists (
+          select from pg_trigger t
+          where t.tgrelid = c.oid and t.tgfoid = 'internal.check_standing'::regproc
+            and t.tgtype & 3 = 2 and t.tgtype & p.bit <> 0 and t.tgenabled = 'O')`)
+    expect(forgotten).toEqual([])
+  })
+})
+
+describe('a suspension', () => {
+  const post = (by: Member) => outcome(by.rest.from('posts').insert({ title: 'x', content: 'x' }))
+  const suspend = (whom: Member, suspended: boolean) =>
+    sql('select internal.suspend($1, $2)', [whom.id, suspended])
+
+  test('ends all sessions at once; a new one reads, until it ends writing', async () => {
+    const me = await member('Suspended')
+    const again = await signIn(me.email)
+    await suspend(me, true)
+    for (const session of [me, again]) {
+      expect(await outcome(session.rest.from('posts').select('id').limit(1))).toMatch(/^401 bad_jwt/)
+      expect(await post(session)).toMatch(/^401 bad_jwt/)
+    }
+    const now = await signIn(me.email)
+    expect(await outcome(now.rest.from('posts').select('id').limit(1))).toBe('200')
+    expect(await post(now)).toBe(`403 42501 ${SUSPENDED}`)
+    await suspend(me, false)
+    expect(await post(now)).toBe('201')
+  })
+
+  test('outlives the session’s end: a token that is valid again writes nothing', async () => {
+    const me = await member('Suspended')
+    const sessions = await sql<{ id: string; user_id: string }>(
+      'select id, user_id from auth.sessions where user_id = $1',
+      [me.id],
+    )
+    await suspend(me, true)
+    for (const { id, user_id } of sessions) {
+      await sql(`insert into auth.sessions (id, user_id, method) values ($1, $2, 'password')`, [id, user_id])
+    }
+    expect(await outcome(me.rest.from('posts').select('id').limit(1))).toBe('200')
+    expect(await post(me)).toBe(`403 42501 ${SUSPENDED}`)
+  })
+
+  test('takes a moderator’s and an admin’s rights, and never the last admin', async () => {
+    const [boss, second] = [await admin(), await admin()]
+    await suspend(second, true)
+    const again = await signIn(second.email)
+    expect(await outcome(again.rest.rpc('set_member_role', { member: boss.id, role: 'developer' }))).toBe(
+      '403 42501 Only admins may give roles.',
+    )
+    await suspend(second, false)
+    const others = `update public.profiles set role = $2 where role = $1 and id <> $3`
+    await sql(others, ['admin', 'moderator', boss.id])
+    await expect(suspend(boss, true)).rejects.toThrow('Nobody else is an admin.')
+    expect(await outcome(boss.rest.rpc('set_member_role', { member: boss.id, role: 'moderator' }))).toBe(
+      '400 23514 Nobody else is an admin. Make somebody else an admin first.',
+    )
+    await sql(others, ['moderator', 'developer', boss.id])
+  })
+
+  test('bans the member’s addresses, also with a tag, until it ends', async () => {
+    const me = await member('Suspended')
+    await sql(
+      `insert into auth.identities (user_id, provider, provider_id, identity_data)
+      values ($1::uuid, 'github', $1, jsonb_build_object('email', 'Hub-' || $2::text))`,
+      [me.id, me.email],
+    )
+    const isBanned = async (address: string) =>
+      (await sql<{ banned: boolean }>('select internal.is_banned_address($1) as banned', [address]))[0]
+        ?.banned
+    const addresses = [me.email, me.email.toUpperCase(), me.email.replace('@', '+x@'), `hub-${me.email}`]
+    const hook = async (email: string) =>
+      (
+        await sql<{ answer: unknown }>(
+          `select internal.before_user_created(jsonb_build_object('user', jsonb_build_object('email', $1::text))) as answer`,
+          [email],
+        )
+      )[0]?.answer
+    await suspend(me, true)
+    expect(await Promise.all(addresses.map(isBanned))).toEqual([true, true, true, true])
+    expect(await isBanned(other.email)).toBe(false)
+    expect(await hook(me.email)).toEqual({
+      error: { http_code: 422, message: 'The account could not be created.' },
+    })
+    expect(await hook(other.email)).toEqual({})
+    await suspend(me, false)
+    expect(await Promise.all(addresses.map(isBanned))).toEqual([false, false, false, false])
+  })
+})
+
+test('a pause ends by itself, and by a decision', async () => {
+  const me = await member('Paused')
+  const post = () => outcome(me.rest.from('posts').insert({ title: 'x', content: 'x' }))
+  const standing = async () =>
+    (await sql<{ standing: { state: string } }>('select internal.standing($1) as standing', [me.id]))[0]
+      ?.standing
+  await sql(`select internal.pause($1, now() + interval '1 second')`, [me.id])
+  expect(await standing()).toMatchObject({ state: 'paused' })
+  expect(await post()).toMatch(/^403 42501 You can’t publish until/)
+  await expect.poll(post, { timeout: 5_000 }).toBe('201')
+  expect(await standing()).toEqual({ state: 'good', until: null })
+  await sql(`select internal.pause($1, now() + interval '1 day')`, [me.id])
+  expect(await post()).toMatch(/^403/)
+  await sql('select internal.pause($1, null)', [me.id])
+  expect(await post()).toBe('201')
+})
+
+test('nobody reads or writes standing and bans through the API', async () => {
+  const [me, boss] = [await member(), await admin()]
+  for (const by of [me, boss]) {
+    for (const column of ['suspended_at', 'paused_until']) {
+      const read = await by.send(`/rest/v1/profiles?select=${column}&limit=1`)
+      expect(read.status, column).toBe(403)
+      const write = await by.send(`/rest/v1/profiles?id=eq.${me.id}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ [column]: null }),
+      })
+      expect(write.status, column).toBe(403)
+    }
+    expect((await by.send('/rest/v1/banned_addresses')).status).toBe(404)
+    expect((await by.send('/rest/v1/rpc/suspend', { method: 'POST', body: '{}' })).status).toBe(404)
+  }
+})
+
+test('a role is given by admins, to members, from the list', async () => {
+  const [boss, me] = [await admin(), await member()]
+  const give = (by: Member, role: string, whom = me.id) =>
+    outcome(by.rest.rpc('set_member_role', { member: whom, role }))
+  expect(await give(me, 'admin')).toBe('403 42501 Only admins may give roles.')
+  expect(await give(boss, 'moderator')).toBe('204')
+  expect(await rows(boss.rest.from('profiles').select('role').eq('id', me.id))).toEqual([
+    { role: 'moderator' },
+  ])
+  expect(await give(me, 'admin')).toBe('403 42501 Only admins may give roles.')
+  expect(await give(boss, 'owner')).toBe('400 23514 profiles_role_known')
+  expect(await give(boss, 'moderator', crypto.randomUUID())).toBe('404 PT404 There is no such member.')
+  expect(await give(boss, 'developer')).toBe('204')
+})
+
+test('a sign-up with a banned address answers as any, and makes no account and no mail', async () => {
+  const api = await backend()
+  const me = await member('Suspended')
+  const tagged = me.email.replace('@', '+new@')
+  const signUp = async (email: string) => {
+    const request = new Request('http://hibo.test/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: api.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'correct horse', data: { full_name: 'New Name' } }),
+    })
+    const answer = await api.fetch(request, CLIENT_NETWORK)
+    const text = await answer.text()
+    return { status: answer.status, text: blank(text, email), headers: [...answer.headers.keys()] }
+  }
+  /** Without what differs from one sign-up to the next. */
+  const blank = (text: string, email: string) =>
+    text
+      .replaceAll(email, 'address')
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+      .replace(/\d{4}-\d\d-\d\dT[^"]+/g, 'time')
+  const before = await sql('select id from auth.users where email = $1', [tagged])
+  await sql('select internal.suspend($1, true)', [me.id])
+  const free = await signUp(`free-${me.email}`)
+  expect(free.status).toBe(200)
+  expect(await signUp(tagged)).toEqual(free)
+  expect(await sql('select id from auth.users where email = $1', [tagged])).toEqual(before)
+  await sql('select internal.suspend($1, false)', [me.id])
+  expect(await signUp(tagged)).toEqual({ ...free, status: 200 })
+  expect(await sql('select id from auth.users where email = $1', [tagged])).toHaveLength(1)
+})
