@@ -33,12 +33,22 @@ function operate(script: string, words: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return run(process.execPath, [`scripts/${script}.ts`, ...words], { env })
 }
-const makeAdmin = (...emails: string[]) => operate('make-admin', emails)
+const makeAdmin = (...words: string[]) => operate('make-admin', words)
 const mails = (...words: string[]) => operate('mails', words)
 const limits = (...words: string[]) => operate('limits', words)
 
+async function roleOf(name: string) {
+  const site = await open()
+  const [member] = await site.query<{ role: string }>(
+    'select role from public.profiles where full_name = $1',
+    [name],
+  )
+  await site.close()
+  return member?.role
+}
+
 test(
-  'makes the member with that address an admin, and says when there is none',
+  'gives the member with that address a role, and says when there is none',
   async () => {
     const before = await open()
     await before.query(
@@ -55,10 +65,13 @@ test(
     const { stdout } = await makeAdmin('First@example.org')
     expect(stdout).toBe('First@example.org is an admin now.\n')
 
-    const after = await open()
-    const roles = await after.query(`select role from public.profiles where full_name = 'First Member'`)
-    expect(roles).toEqual([{ role: 'admin' }])
-    await after.close()
+    expect(await roleOf('First Member')).toBe('admin')
+
+    await expect(makeAdmin('first@example.org', 'owner')).rejects.toThrow(/name one of these roles/)
+    expect((await makeAdmin('first@example.org', 'moderator')).stdout).toBe(
+      'first@example.org is a moderator now.\n',
+    )
+    expect(await roleOf('First Member')).toBe('moderator')
   },
   3 * MINUTE_MS,
 )

@@ -11,7 +11,14 @@ import { type ExternalUser, findProvider } from './oauth-providers.ts'
 import { siteRedirect } from './redirects.ts'
 import { secretToken, tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
-import { addIdentity, findUserByEmail, findUserById, insertUser, type UserRow } from './users.ts'
+import {
+  addIdentity,
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  isBannedAddress,
+  type UserRow,
+} from './users.ts'
 
 /** Minutes in which all steps must be done. */
 const FLOW_MINUTES = 10
@@ -118,6 +125,8 @@ async function findOrCreateUser(sql: Queryable, provider: string, external: Exte
   if (email === null || !external.verified) throw new Error('the address is not verified there')
   const data = { ...external.metadata, email, email_verified: true, phone_verified: false }
   const owner = await findUserByEmail(sql, email)
+  if (!owner?.email_confirmed_at && (await isBannedAddress(sql, email)))
+    throw new Error('the address is banned')
   // An account that never confirmed the address gives way to the person who just proved it.
   if (owner && !owner.email_confirmed_at) await sql.query('delete from auth.users where id = $1', [owner.id])
   const user = owner?.email_confirmed_at

@@ -5,7 +5,7 @@ import { checkMetadata, refusedByDatabase, requireEmail } from './account-input.
 import type { AuthContext } from './auth-context.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { userJson } from './user-json.ts'
-import { addIdentity, findIdentities, findUserByEmail, insertUser } from './users.ts'
+import { addIdentity, findIdentities, findUserByEmail, insertUser, isBannedAddress } from './users.ts'
 
 export interface SignUp {
   email: string
@@ -46,14 +46,17 @@ async function agreedHash({ database }: AuthContext, email: string, password: st
   return unconfirmed ? null : hash
 }
 
-/** Rolls back the sign-up for an address that has an account. `user` is the response of a real sign-up. */
-class Taken extends Error {
-  override name = 'Taken'
+/**
+ * Rolls back the sign-up for an address that has an account, or that gets none. `user` is the response of a real sign-up;
+ * `ownerId` is null if nobody has an account with it.
+ */
+class Pretended extends Error {
+  override name = 'Pretended'
   readonly user: Answer
-  readonly ownerId: string
+  readonly ownerId: string | null
 
-  constructor(user: Answer, ownerId: string) {
-    super('The address has an account')
+  constructor(user: Answer, ownerId: string | null) {
+    super('The address has an account or is banned')
     this.user = user
     this.ownerId = ownerId
   }
@@ -62,8 +65,8 @@ class Taken extends Error {
 type Answer = Awaited<ReturnType<typeof createUnconfirmed>>
 
 /**
- * For a taken address it does the same as for a free one, and rolls it back. So both get the same response, and the
- * database refuses the same metadata.
+ * For a taken or banned address it does the same as for a free one, and rolls it back. So all get the same response, and
+ * the database refuses the same metadata.
  */
 async function createOrPretend(
   context: AuthContext,
@@ -84,15 +87,18 @@ async function createOrPretend(
       const hash = disagree ? null : passwordHash
       const created = await createUnconfirmed(sql, email, hash, request.metadata)
       await queueMail(sql, created.id, 'confirmation', request.next)
-      if (owner) throw new Taken(created, owner.id)
+      if (owner) throw new Pretended(created, owner.id)
+      if (await isBannedAddress(sql, email)) throw new Pretended(created, null)
       return created
     })
     context.mailSender.wake()
     return user
   } catch (error) {
-    if (!(error instanceof Taken)) throw refusedByDatabase(error, 'Database error saving new user')
-    await queueMail(context.database, error.ownerId, 'account-exists')
-    context.mailSender.wake()
+    if (!(error instanceof Pretended)) throw refusedByDatabase(error, 'Database error saving new user')
+    if (error.ownerId !== null) {
+      await queueMail(context.database, error.ownerId, 'account-exists')
+      context.mailSender.wake()
+    }
     return error.user
   }
 }

@@ -45,6 +45,14 @@ export async function findUserByEmail(sql: Queryable, email: string): Promise<Us
   return user
 }
 
+/** Whether the address belonged to a member who was suspended: it gets no account (`internal.suspend`). */
+export async function isBannedAddress(sql: Queryable, email: string): Promise<boolean> {
+  const [row] = await sql.query<{ banned: boolean }>('select internal.is_banned_address($1) as banned', [
+    email,
+  ])
+  return row?.banned === true
+}
+
 export interface NewUser {
   email: string | null
   passwordHash: string | null

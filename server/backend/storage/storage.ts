@@ -117,7 +117,8 @@ function asStorageError(error: unknown): unknown {
     case '42501': {
       const asked = raisedResponse(refused.details)
       if (asked) return new ApiError(asked.status, `PT${asked.status}`, refused.message, asked.headers)
-      return new ApiError(403, 'unauthorized', 'new row violates row-level security policy')
+      // Without the table's name, as Supabase answers. Other messages are sentences for the member.
+      return new ApiError(403, 'unauthorized', refused.message.replace(/ for table "objects"$/, ''))
     }
     case '23505':
       return new ApiError(409, 'duplicate', 'The resource already exists')
