@@ -30,7 +30,7 @@ begin
     raise insufficient_privilege using
       message = 'Your account is suspended. You can read why under Settings.';
   end if;
-  if v_paused_until > pg_catalog.clock_timestamp() and not allows_paused then
+  if v_paused_until > pg_catalog.clock_timestamp() and allows_paused is not true then
     raise insufficient_privilege using message = pg_catalog.format('You can’t publish until %s.',
       pg_catalog.to_char(v_paused_until at time zone 'UTC', 'FMDD FMMonth YYYY, HH24:MI "UTC"'));
   end if;
@@ -39,7 +39,7 @@ end;
 $$;
 grant execute on function internal.require_standing to authenticated, service_role;
 
--- The arguments are the operations that stay possible during a pause.
+-- The arguments are the operations that stay possible during a pause; none is null, not an empty array.
 create function internal.check_standing() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

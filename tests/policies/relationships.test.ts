@@ -124,26 +124,17 @@ describe('the list', () => {
   })
 
   test('holds 2,000 people', async () => {
-    const [owner, other] = [await member(), await member()]
-    await sql(
-      `with made as (
-        insert into auth.users (id, email, email_confirmed_at)
-        select gen_random_uuid(), 'many-' || i || '-' || $1 || '@example.org', now() from generate_series(1, 1999) as i
-        returning id)
-      select count(*) from made`,
-      [owner.id],
-    )
-    await sql(
-      `insert into public.relationships (owner_id, member_id, kind)
-      select $1::uuid, p.id, 'block' from public.profiles p where p.email like 'many-%-' || $1 || '@example.org'`,
-      [owner.id],
-    )
+    const [owner, other, another] = [await member(), await member(), await member()]
+    // Without triggers and foreign keys: 2,000 members take a minute to make.
+    await sql(`do $$ begin
+      set local session_replication_role = replica;
+      insert into public.relationships (owner_id, member_id, kind)
+      select '${owner.id}', gen_random_uuid(), 'mute' from generate_series(1, 1999);
+    end $$`)
     expect(await set(owner, other, 'mute')).toBe('204')
-    expect(await set(owner, await member(), 'mute')).toBe(
-      '400 23514 You can mute and block 2,000 people at most.',
-    )
-    await sql(`delete from auth.users where email like 'many-%-' || $1 || '@example.org'`, [owner.id])
-  }, 60_000)
+    expect(await set(owner, another, 'mute')).toBe('400 23514 You can mute and block 2,000 people at most.')
+    await sql('delete from public.relationships where owner_id = $1', [owner.id])
+  })
 
   test('tells other tabs when it changed, the end of a block included', async () => {
     const [owner, other] = [await member(), await member()]

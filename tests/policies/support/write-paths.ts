@@ -215,6 +215,7 @@ export async function prepareWorld(me: Member, other: Member, third: Member, ski
     learningPath,
     skill,
   }
+  await me.rest.from('post_media').insert({ post_id: ownPost, url: 'https://x.example/0.png' })
   await me.rest.from('project_skills').insert({ project_id: first, skill_id: skill })
   await me.rest.from('learning_path_skills').insert({ learning_path_id: learningPath, skill_id: skill })
   await me.rest.from('post_likes').insert({ post_id: ownPost })
