@@ -189,7 +189,9 @@ create function internal.count_developers() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.site_counters
-  set developers = developers + case tg_op when 'INSERT' then 1 else -1 end * (select count(*) from changed);
+  set developers = developers + case tg_op when 'INSERT' then 1 else -1 end * (select count(*) from changed)
+  -- Hosted Supabase refuses an update without a condition.
+  where only_row;
   return null;
 end;
 $$;

@@ -91,7 +91,7 @@ test('planted holes are found', async () => {
     create policy second on public.careless for select using (true);
     grant all on public.careless to anon, authenticated;
     create view public.open_view as select email from public.profiles;
-    create function public.do_anything() returns void language sql security definer as 'select 1';
+    create function public.do_anything() returns void language sql security definer as 'delete from public.posts';
     grant execute on function public.do_anything to public;
   `)
   const found = await findWeaknesses(query)
@@ -105,6 +105,7 @@ test('planted holes are found', async () => {
     'foreign key that does not say what a deletion does: planted.planted_owner_fkey',
     'foreign key without an index: planted.planted_owner_fkey',
     'function that everyone may execute: do_anything',
+    'function that writes a whole table, which hosted projects refuse: do_anything',
     'function whose search path can be changed: do_anything',
     'member who may write every column: careless insert',
     'member who may write every column: careless update',

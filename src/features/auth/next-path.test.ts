@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { nextPath } from './next-path.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 function next(value: string) {
   return nextPath(new URLSearchParams({ next: value }))
@@ -39,6 +43,21 @@ test.each(['/signin', '/signup?x=1', '/auth/callback?code=1', '/forgot-password'
     expect(next(path)).toBe('/')
   },
 )
+
+test('the whole address of a page of this site becomes its path, and no other address does', () => {
+  vi.stubGlobal('window', { location: { origin: 'https://hibo.example' } })
+  expect(next('https://hibo.example/community?tag=a%26b#new')).toBe('/community?tag=a%26b#new')
+  for (const other of [
+    'https://hibo.example.evil.example/x',
+    'https://hibo.example//evil.example/',
+    'https://hibo.example/\\evil.example',
+    'https://hibo.example@evil.example/',
+    'http://hibo.example/x',
+    'https://hibo.example/signin',
+  ]) {
+    expect(next(other), other).toBe('/')
+  }
+})
 
 test('without ?next= the path is the home page', () => {
   expect(nextPath(new URLSearchParams())).toBe('/')

@@ -10,7 +10,13 @@ const STORAGE_KEY = 'hibo-next'
 
 /** The local path in `?next=…`, or '/'. An address of another origin counts as absent. */
 export function nextPath(params: URLSearchParams): string {
-  return localPath(params.get('next'))
+  return localPath(withoutOrigin(params.get('next')))
+}
+
+/** Mails of a Supabase project carry the whole address: its templates know no path. */
+function withoutOrigin(value: string | null): string | null {
+  if (typeof window === 'undefined' || !value?.startsWith(`${window.location.origin}/`)) return value
+  return value.slice(window.location.origin.length)
 }
 
 /** Stores the path while this tab visits a third-party provider. */

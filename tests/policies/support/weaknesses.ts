@@ -72,6 +72,11 @@ const RULES: Record<string, string> = {
     select o.proname || ' ' || r.role as what from ${OUR_FUNCTIONS} cross join ${API_ROLES}
     where o.prosecdef and has_function_privilege(r.role, o.oid, 'execute')
       and o.proname <> all (array['${CALLABLE_DEFINERS.join("', '")}'])`,
+  'function that writes a whole table, which hosted projects refuse': `
+    select o.proname as what from ${OUR_FUNCTIONS}
+    where exists (
+      select from regexp_split_to_table(o.prosrc, ';') as statement
+      where statement ~* '\\m(update [a-z_]+\\.|delete from )' and statement !~* '\\mwhere\\M')`,
   'function that everyone may execute': `
     select o.proname as what from ${OUR_FUNCTIONS}
     where exists (
