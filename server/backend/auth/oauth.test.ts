@@ -140,6 +140,14 @@ test('an address that GitHub does not vouch for opens nothing', async () => {
   expect(page.searchParams.has('code')).toBe(false)
 })
 
+test('an address that is banned gets no account', async () => {
+  person = { ...person, id: 81 }
+  emails = [{ email: 'somebody@banned.example', primary: true, verified: true }]
+  const { page } = await walk(testClient(backend))
+  expect(page.searchParams.get('error')).toBe('server_error')
+  expect(await backend.query(`select from auth.users where email like '%@banned.example'`)).toEqual([])
+})
+
 test('only the browser that asked can use the code, and only once', async () => {
   person = { ...person, id: 6 }
   emails = [{ email: uniqueEmail(), primary: true, verified: true }]

@@ -3,6 +3,10 @@ create schema internal;
 -- The server's maintenance calls these two; here nothing is to be removed.
 create function internal.empty_abandoned_folders() returns void language sql as '';
 create function internal.remove_unconfirmed_accounts() returns void language sql as '';
+-- Sign-ups ask it.
+create function internal.is_banned_address(address text) returns boolean language sql as $$
+  select address like '%@banned.example';
+$$;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 
 create table public.members (
