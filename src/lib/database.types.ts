@@ -67,6 +67,8 @@ export type Database = {
         Row: {
           content: string
           created_at: string
+          hidden_at: string | null
+          hidden_by: number | null
           id: string
           post_id: string
           profile_id: string
@@ -76,6 +78,8 @@ export type Database = {
         Insert: {
           content: string
           created_at?: string
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           post_id: string
           profile_id?: string
@@ -84,6 +88,8 @@ export type Database = {
         Update: {
           content?: string
           created_at?: string
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           post_id?: string
           profile_id?: string
@@ -209,6 +215,7 @@ export type Database = {
           category_id: string | null
           comment_count: number
           created_at: string
+          hidden: boolean
           like_count: number
           post_id: string
           post_type: string
@@ -219,6 +226,7 @@ export type Database = {
           category_id?: string | null
           comment_count?: number
           created_at?: string
+          hidden?: boolean
           like_count?: number
           post_id: string
           post_type: string
@@ -228,6 +236,7 @@ export type Database = {
           category_id?: string | null
           comment_count?: number
           created_at?: string
+          hidden?: boolean
           like_count?: number
           post_id?: string
           post_type?: string
@@ -304,6 +313,8 @@ export type Database = {
           category_name: string | null
           content: string
           created_at: string
+          hidden_at: string | null
+          hidden_by: number | null
           id: string
           media_alt: string | null
           media_url: string | null
@@ -319,6 +330,8 @@ export type Database = {
           category_name?: string | null
           content: string
           created_at?: string
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           media_alt?: string | null
           media_url?: string | null
@@ -333,6 +346,8 @@ export type Database = {
           category_name?: string | null
           content?: string
           created_at?: string
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           media_alt?: string | null
           media_url?: string | null
@@ -380,8 +395,11 @@ export type Database = {
           experience_level: string
           full_name: string
           github: string | null
+          hidden_at: string | null
+          hidden_by: number | null
           id: string
           linkedin: string | null
+          listed: boolean
           location: string | null
           paused_until: string | null
           primary_categories: string[]
@@ -408,8 +426,11 @@ export type Database = {
           experience_level?: string
           full_name: string
           github?: string | null
+          hidden_at?: string | null
+          hidden_by?: number | null
           id: string
           linkedin?: string | null
+          listed?: never
           location?: string | null
           paused_until?: string | null
           primary_categories?: string[]
@@ -435,8 +456,11 @@ export type Database = {
           experience_level?: string
           full_name?: string
           github?: string | null
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           linkedin?: string | null
+          listed?: never
           location?: string | null
           paused_until?: string | null
           primary_categories?: string[]
@@ -506,6 +530,8 @@ export type Database = {
           created_at: string
           description: string | null
           github_url: string | null
+          hidden_at: string | null
+          hidden_by: number | null
           id: string
           live_url: string | null
           profile_id: string
@@ -518,6 +544,8 @@ export type Database = {
           created_at?: string
           description?: string | null
           github_url?: string | null
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           live_url?: string | null
           profile_id?: string
@@ -529,6 +557,8 @@ export type Database = {
           created_at?: string
           description?: string | null
           github_url?: string | null
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           live_url?: string | null
           profile_id?: string
@@ -693,6 +723,8 @@ export type Database = {
         Row: {
           comment: string | null
           created_at: string
+          hidden_at: string | null
+          hidden_by: number | null
           id: string
           rated_id: string
           rater_id: string
@@ -703,6 +735,8 @@ export type Database = {
         Insert: {
           comment?: string | null
           created_at?: string
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           rated_id: string
           rater_id?: string
@@ -712,6 +746,8 @@ export type Database = {
         Update: {
           comment?: string | null
           created_at?: string
+          hidden_at?: string | null
+          hidden_by?: number | null
           id?: string
           rated_id?: string
           rater_id?: string
@@ -725,9 +761,9 @@ export type Database = {
       post_feed: {
         Row: {
           author_avatar: string | null
-          author_name: string
+          author_name: string | null
           author_title: string | null
-          author_username: string
+          author_username: string | null
           backup_media_url: string | null
           categories: Json | null
           category_id: string | null
@@ -735,6 +771,7 @@ export type Database = {
           comment_count: number
           content: string
           created_at: string
+          hidden: boolean | null
           id: string
           like_count: number
           media_alt: string | null

@@ -29,6 +29,9 @@ create table public.profiles (
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  hidden_at timestamptz,
+  hidden_by bigint,
+  listed boolean not null generated always as (hidden_at is null and suspended_at is null) stored,
   constraint profiles_username_key unique (username),
   constraint profiles_full_name_length check (char_length(full_name) between 1 and 100),
   constraint profiles_full_name_letter check (internal.has_letter(full_name)),
@@ -71,11 +74,14 @@ comment on column public.profiles.role is
 comment on column public.profiles.paused_until is 'The member publishes nothing before. Readable by nobody through the API.';
 comment on column public.profiles.suspended_at is 'The member writes nothing since. Readable by nobody through the API.';
 
+comment on column public.profiles.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
+comment on column public.profiles.listed is 'Whether others may see the profile. Every reader asks for it.';
+
 create index profiles_specializations_idx on public.profiles using gin (specializations);
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
 -- Featured on the home page: the newest profiles with a title and a bio.
 create index profiles_featured_idx on public.profiles (created_at desc, id)
-  where title is not null and bio is not null and shown_on_home;
+  where title is not null and bio is not null and shown_on_home and listed;
 -- Few rows: the names that members may not take.
 create index profiles_staff_idx on public.profiles (id) where role <> 'developer';
 
@@ -88,8 +94,9 @@ $$;
 grant execute on function internal.is_confirmed to authenticated, service_role;
 
 alter table public.profiles enable row level security;
--- `true`, because every profile belongs to a confirmed address and is public.
-create policy profiles_select_all on public.profiles for select to anon, authenticated using (true);
+-- Searches don't read through this policy: a filter would keep `ilike` away from the trigram index (decision 25).
+create policy profiles_select_listed on public.profiles for select to anon, authenticated
+  using (listed or id = (select auth.uid()));
 create policy profiles_insert_own on public.profiles for insert to authenticated
   with check (id = (select auth.uid()) and (select internal.is_confirmed()));
 create policy profiles_update_own on public.profiles for update to authenticated
@@ -98,7 +105,7 @@ create policy profiles_update_own on public.profiles for update to authenticated
 grant select (
   id, full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level,
   available_for_hire, shown_on_home, website, github, twitter, linkedin, average_rating, rating_count, specializations,
-  primary_categories, created_at, updated_at
+  primary_categories, created_at, updated_at, listed
 ) on public.profiles to anon, authenticated;
 -- Members see who is an admin; visitors and crawlers do not.
 grant select (role) on public.profiles to authenticated;
@@ -187,11 +194,16 @@ grant select on public.site_counters to anon, authenticated;
 -- Definer: members may not write counters.
 create function internal.count_developers() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_more bigint;
 begin
-  update public.site_counters
-  set developers = developers + case tg_op when 'INSERT' then 1 else -1 end * (select count(*) from changed)
+  if tg_op = 'UPDATE' then
+    v_more := case when new.listed then 1 else -1 end;
+  else
+    v_more := case tg_op when 'INSERT' then 1 else -1 end * (select count(*) from changed c where c.listed);
+  end if;
   -- Hosted Supabase refuses an update without a condition.
-  where only_row;
+  update public.site_counters set developers = developers + v_more where only_row;
   return null;
 end;
 $$;
@@ -200,3 +212,5 @@ create trigger profiles_50_count_insert after insert on public.profiles
   referencing new table as changed for each statement execute function internal.count_developers();
 create trigger profiles_50_count_delete after delete on public.profiles
   referencing old table as changed for each statement execute function internal.count_developers();
+create trigger profiles_50_count_listed after update of hidden_at, suspended_at on public.profiles
+  for each row when (old.listed <> new.listed) execute function internal.count_developers();

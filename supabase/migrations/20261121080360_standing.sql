@@ -54,7 +54,7 @@ create function internal.may_reach(member uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not internal.is_blocked(auth.uid(), member)
-    and not exists (select from public.profiles p where p.id = member and p.suspended_at is not null);
+    and not exists (select from public.profiles p where p.id = member and not p.listed);
 end;
 $$;
 grant execute on function internal.may_reach to authenticated, service_role;

@@ -68,7 +68,7 @@ create table public.specialization_counters (
   developer_count integer not null default 0,
   constraint specialization_counters_range check (developer_count >= 0)
 );
-comment on table public.specialization_counters is 'Developers for each specialization, kept by triggers.';
+comment on table public.specialization_counters is 'Listed developers for each specialization, kept by triggers.';
 
 alter table public.specialization_counters enable row level security;
 create policy specialization_counters_select_all on public.specialization_counters

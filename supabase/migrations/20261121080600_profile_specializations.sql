@@ -90,13 +90,15 @@ create function internal.count_profile_specializations() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    perform internal.apply_specialization_deltas(new.specializations, old.specializations);
+    perform internal.apply_specialization_deltas(
+      case when new.listed then new.specializations else '{}' end,
+      case when old.listed then old.specializations else '{}' end);
   elsif tg_op = 'INSERT' then
     perform internal.apply_specialization_deltas(
-      array(select unnest(c.specializations) from changed c), '{}');
+      array(select unnest(c.specializations) from changed c where c.listed), '{}');
   else
     perform internal.apply_specialization_deltas(
-      '{}', array(select unnest(c.specializations) from changed c));
+      '{}', array(select unnest(c.specializations) from changed c where c.listed));
   end if;
   return null;
 end;
@@ -106,8 +108,9 @@ create trigger profiles_60_specializations_insert after insert on public.profile
   referencing new table as changed for each statement execute function internal.count_profile_specializations();
 create trigger profiles_60_specializations_delete after delete on public.profiles
   referencing old table as changed for each statement execute function internal.count_profile_specializations();
-create trigger profiles_60_specializations_update after update of specializations on public.profiles
-  for each row when (old.specializations is distinct from new.specializations)
+create trigger profiles_60_specializations_update
+  after update of specializations, hidden_at, suspended_at on public.profiles
+  for each row when ((old.specializations, old.listed) is distinct from (new.specializations, new.listed))
   execute function internal.count_profile_specializations();
 
 -- Removes a deleted specialization from all profiles, as a foreign key would. It runs before the deletion and locks

@@ -9,6 +9,8 @@ create table public.projects (
   live_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  hidden_at timestamptz,
+  hidden_by bigint,
   constraint projects_title_required check (title ~ '\S'),
   constraint projects_title_length check (char_length(title) <= 200),
   constraint projects_description_length check (char_length(description) <= 5000),
@@ -20,11 +22,16 @@ create table public.projects (
     check (char_length(live_url) <= 2048 and internal.is_web_address(live_url))
 );
 comment on table public.projects is 'Work shown on a profile.';
+comment on column public.projects.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
 
 create index projects_profile_id_idx on public.projects (profile_id, created_at desc, id);
 
 alter table public.projects enable row level security;
-create policy projects_select_all on public.projects for select to anon, authenticated using (true);
+-- A project goes with its profile.
+create policy projects_select_visible on public.projects for select to anon, authenticated using (
+  profile_id = (select auth.uid())
+  or hidden_at is null and exists (select from public.profiles p where p.id = profile_id)
+);
 create policy projects_insert_own on public.projects for insert to authenticated
   with check (profile_id = (select auth.uid()));
 create policy projects_update_own on public.projects for update to authenticated
@@ -57,7 +64,8 @@ create trigger projects_05_limit before insert on public.projects
   );
 create trigger projects_10_clean before insert or update on public.projects
   for each row execute function internal.clean_project();
-create trigger projects_20_touch before update on public.projects
+create trigger projects_20_touch
+  before update of profile_id, title, description, thumbnail_url, github_url, live_url, updated_at on public.projects
   for each row execute function internal.touch_updated_at();
 
 create table public.project_media (
@@ -78,7 +86,8 @@ comment on table public.project_media is 'Further images of a project, in the or
 create index project_media_project_id_idx on public.project_media (project_id, position, id);
 
 alter table public.project_media enable row level security;
-create policy project_media_select_all on public.project_media for select to anon, authenticated using (true);
+create policy project_media_select_visible on public.project_media for select to anon, authenticated
+  using (exists (select from public.projects p where p.id = project_id));
 create policy project_media_insert_own on public.project_media for insert to authenticated with check (
   exists (select from public.projects p where p.id = project_id and p.profile_id = (select auth.uid()))
 );
@@ -110,7 +119,8 @@ comment on table public.project_skills is 'Skills that a project took.';
 create index project_skills_skill_id_idx on public.project_skills (skill_id);
 
 alter table public.project_skills enable row level security;
-create policy project_skills_select_all on public.project_skills for select to anon, authenticated using (true);
+create policy project_skills_select_visible on public.project_skills for select to anon, authenticated
+  using (exists (select from public.projects p where p.id = project_id));
 create policy project_skills_insert_own on public.project_skills for insert to authenticated with check (
   exists (select from public.projects p where p.id = project_id and p.profile_id = (select auth.uid()))
 );

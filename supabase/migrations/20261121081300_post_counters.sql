@@ -12,22 +12,24 @@ create table public.post_counters (
   comment_count integer not null default 0,
   view_count integer not null default 0,
   created_at timestamptz not null default now(),
+  hidden boolean not null default false,
   constraint post_counters_like_count_range check (like_count >= 0),
   constraint post_counters_comment_count_range check (comment_count >= 0),
   constraint post_counters_view_count_range check (view_count >= 0)
 );
 comment on table public.post_counters is 'Likes, comments and views of each post, kept by triggers.';
-comment on column public.post_counters.category_id is 'Of the post, kept by a trigger; post_type and created_at too.';
+comment on column public.post_counters.category_id is 'Of the post, kept by a trigger; post_type, created_at and hidden too.';
 
 create index post_counters_like_count_idx on public.post_counters (like_count, created_at, post_id)
-  include (category_id, post_type);
+  include (category_id, post_type) where not hidden;
 create index post_counters_comment_count_idx on public.post_counters (comment_count, created_at, post_id)
-  include (category_id, post_type);
+  include (category_id, post_type) where not hidden;
 create index post_counters_view_count_idx on public.post_counters (view_count, created_at, post_id)
-  include (category_id, post_type);
+  include (category_id, post_type) where not hidden;
 
 alter table public.post_counters enable row level security;
-create policy post_counters_select_all on public.post_counters for select to anon, authenticated using (true);
+create policy post_counters_select_visible on public.post_counters for select to anon, authenticated
+  using (not hidden or exists (select from public.posts p where p.id = post_id));
 grant select on public.post_counters to anon, authenticated;
 
 -- Posts for each category and type: the total of any filter is a sum over a few rows.
@@ -39,7 +41,7 @@ create table public.feed_counters (
   constraint feed_counters_key unique nulls not distinct (category_id, post_type),
   constraint feed_counters_range check (post_count >= 0)
 );
-comment on table public.feed_counters is 'Posts for each category (null: none) and type, kept by triggers.';
+comment on table public.feed_counters is 'Posts for each category (null: none) and type without hidden ones, kept by triggers.';
 
 alter table public.feed_counters enable row level security;
 create policy feed_counters_select_all on public.feed_counters for select to anon, authenticated using (true);
@@ -59,7 +61,7 @@ create table internal.feed_periods (
   constraint feed_periods_range check (post_count >= 0)
 ) with (fillfactor = 70); -- leaves room for HOT updates
 comment on table internal.feed_periods is
-  'Posts for each month and day, category (null: none) and type, kept by triggers.';
+  'Posts for each month and day, category (null: none) and type without hidden ones, kept by triggers.';
 
 alter table internal.feed_periods enable row level security;
 create policy feed_periods_select_service on internal.feed_periods for select to service_role using (true);
@@ -77,15 +79,17 @@ $$;
 create function internal.add_posts() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.post_counters (post_id, category_id, post_type, created_at)
-  select id, category_id, post_type, created_at from added;
+  insert into public.post_counters (post_id, category_id, post_type, created_at, hidden)
+  select id, category_id, post_type, created_at, hidden_at is not null from added;
   insert into public.feed_counters as f (category_id, post_type, post_count)
-  select category_id, post_type, count(*) from added group by category_id, post_type order by category_id, post_type
+  select category_id, post_type, count(*) from added where hidden_at is null
+  group by category_id, post_type order by category_id, post_type
   on conflict (category_id, post_type) do update set post_count = f.post_count + excluded.post_count;
   insert into internal.feed_periods as f (span, starts, category_id, post_type, post_count)
   select s.span, s.starts, a.category_id, a.post_type, count(*)
   from added a
   cross join lateral internal.periods_of(a.created_at) as s
+  where a.hidden_at is null
   group by s.span, s.starts, a.category_id, a.post_type
   order by s.span, s.starts, a.category_id, a.post_type
   on conflict (span, starts, category_id, post_type) do update set post_count = f.post_count + excluded.post_count;
@@ -104,7 +108,10 @@ begin
   order by f.category_id, f.post_type
   for no key update;
   update public.feed_counters f set post_count = f.post_count - gone.posts
-  from (select category_id, post_type, count(*) as posts from removed group by category_id, post_type) as gone
+  from (
+    select category_id, post_type, count(*) as posts from removed where hidden_at is null
+    group by category_id, post_type
+  ) as gone
   where gone.category_id is not distinct from f.category_id and gone.post_type = f.post_type;
   -- The lock on the rows above protects these as well.
   update internal.feed_periods f set post_count = f.post_count - gone.posts
@@ -112,6 +119,7 @@ begin
     select s.span, s.starts, r.category_id, r.post_type, count(*) as posts
     from removed r
     cross join lateral internal.periods_of(r.created_at) as s
+    where r.hidden_at is null
     group by s.span, s.starts, r.category_id, r.post_type
   ) as gone
   where gone.span = f.span and gone.starts = f.starts
@@ -122,58 +130,63 @@ $$;
 create trigger posts_50_uncount after delete on public.posts
   referencing old table as removed for each statement execute function internal.subtract_posts();
 
+-- Also hides a post from the counters and brings it back: a hidden post is in none of them.
 create function internal.move_post_between_counters() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
-  on conflict (category_id, post_type) do nothing;
+  if new.hidden_at is null then
+    insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
+    on conflict (category_id, post_type) do nothing;
+  end if;
   -- A category that is being deleted took its counters with it: then there is nothing to subtract from.
   perform from public.feed_counters f
   where f.category_id is not distinct from old.category_id and f.post_type = old.post_type
     or f.category_id is not distinct from new.category_id and f.post_type = new.post_type
   order by f.category_id, f.post_type
   for no key update;
-  update public.feed_counters f set post_count = f.post_count - 1
-  where f.category_id is not distinct from old.category_id and f.post_type = old.post_type;
-  update public.feed_counters f set post_count = f.post_count + 1
-  where f.category_id is not distinct from new.category_id and f.post_type = new.post_type;
-
-  update internal.feed_periods f set post_count = f.post_count - 1
-  from internal.periods_of(old.created_at) as s
-  where s.span = f.span and s.starts = f.starts
-    and f.category_id is not distinct from old.category_id and f.post_type = old.post_type;
-  insert into internal.feed_periods as f (span, starts, category_id, post_type, post_count)
-  select s.span, s.starts, new.category_id, new.post_type, 1
-  from internal.periods_of(new.created_at) as s
-  order by s.span, s.starts
-  on conflict (span, starts, category_id, post_type) do update set post_count = f.post_count + 1;
-  update public.post_counters set category_id = new.category_id, post_type = new.post_type, created_at = new.created_at
+  if old.hidden_at is null then
+    update public.feed_counters f set post_count = f.post_count - 1
+    where f.category_id is not distinct from old.category_id and f.post_type = old.post_type;
+    update internal.feed_periods f set post_count = f.post_count - 1
+    from internal.periods_of(old.created_at) as s
+    where s.span = f.span and s.starts = f.starts
+      and f.category_id is not distinct from old.category_id and f.post_type = old.post_type;
+  end if;
+  if new.hidden_at is null then
+    update public.feed_counters f set post_count = f.post_count + 1
+    where f.category_id is not distinct from new.category_id and f.post_type = new.post_type;
+    insert into internal.feed_periods as f (span, starts, category_id, post_type, post_count)
+    select s.span, s.starts, new.category_id, new.post_type, 1
+    from internal.periods_of(new.created_at) as s
+    order by s.span, s.starts
+    on conflict (span, starts, category_id, post_type) do update set post_count = f.post_count + 1;
+  end if;
+  update public.post_counters set
+    category_id = new.category_id, post_type = new.post_type, created_at = new.created_at,
+    hidden = new.hidden_at is not null
   where post_id = new.id;
   return null;
 end;
 $$;
 -- Runs also when an operator changes the time of a post.
-create trigger posts_50_move after update of category_id, post_type, created_at on public.posts
+create trigger posts_50_move after update of category_id, post_type, created_at, hidden_at on public.posts
   for each row
-  when ((old.category_id, old.post_type, old.created_at) is distinct from
-    (new.category_id, new.post_type, new.created_at))
+  when ((old.category_id, old.post_type, old.created_at, old.hidden_at is null) is distinct from
+    (new.category_id, new.post_type, new.created_at, new.hidden_at is null))
   execute function internal.move_post_between_counters();
 
--- Counts likes and comments; the argument is the counter's column. Definer: members may not write counters. One update
--- for each statement keeps the deletion of a member with a hundred thousand likes linear. Rows are locked in the order
--- of their ids, so that nothing deadlocks.
-create function internal.count_on_posts() returns trigger
+-- Adds likes and comments to posts: differences[i] to the counter of posts[i]; the counter is a column's name. One
+-- update for each statement keeps the deletion of a member with a hundred thousand likes linear. Rows are locked in the
+-- order of their ids, so that nothing deadlocks. Definer: members may not write counters.
+create function internal.add_to_posts(counter text, posts uuid[], differences bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_sign integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  perform from public.post_counters where post_id in (select post_id from changed) order by post_id for no key update;
+  perform from public.post_counters where post_id = any (posts) order by post_id for no key update;
   update public.post_counters c set
-    like_count = c.like_count + case tg_argv[0] when 'like_count' then v_sign * delta.amount else 0 end,
-    comment_count = c.comment_count + case tg_argv[0] when 'comment_count' then v_sign * delta.amount else 0 end
-  from (select post_id, count(*) as amount from changed group by post_id) as delta
+    like_count = c.like_count + case counter when 'like_count' then delta.amount else 0 end,
+    comment_count = c.comment_count + case counter when 'comment_count' then delta.amount else 0 end
+  from unnest(posts, differences) as delta (post_id, amount)
   where c.post_id = delta.post_id;
-  return null;
 end;
 $$;
 

@@ -14,7 +14,8 @@ comment on table public.post_media is 'Files uploaded for a post; the newest is 
 create index post_media_post_id_idx on public.post_media (post_id, created_at, id);
 
 alter table public.post_media enable row level security;
-create policy post_media_select_all on public.post_media for select to anon, authenticated using (true);
+create policy post_media_select_visible on public.post_media for select to anon, authenticated
+  using (exists (select from public.posts p where p.id = post_id));
 create policy post_media_insert_own on public.post_media for insert to authenticated with check (
   exists (select from public.posts p where p.id = post_id and p.profile_id = (select auth.uid()))
 );

@@ -33,7 +33,17 @@ create policy post_saves_own on public.post_saves to anon, authenticated
 grant select on public.post_saves to anon, authenticated;
 grant insert (post_id, profile_id), delete on public.post_saves to authenticated;
 
+create function internal.count_post_likes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.add_to_posts('like_count', array_agg(d.post_id), array_agg(d.amount))
+  from (
+    select post_id, case tg_op when 'INSERT' then count(*) else -count(*) end as amount from changed group by post_id
+  ) as d;
+  return null;
+end;
+$$;
 create trigger post_likes_50_count_insert after insert on public.post_likes
-  referencing new table as changed for each statement execute function internal.count_on_posts('like_count');
+  referencing new table as changed for each statement execute function internal.count_post_likes();
 create trigger post_likes_50_count_delete after delete on public.post_likes
-  referencing old table as changed for each statement execute function internal.count_on_posts('like_count');
+  referencing old table as changed for each statement execute function internal.count_post_likes();

@@ -7,6 +7,8 @@ create table public.user_ratings (
   comment text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  hidden_at timestamptz,
+  hidden_by bigint,
   constraint user_ratings_pair_key unique (rater_id, rated_id),
   constraint user_ratings_not_self check (rater_id <> rated_id),
   constraint user_ratings_value_range check (rating_value between 1 and 5),
@@ -14,7 +16,9 @@ create table public.user_ratings (
 );
 comment on table public.user_ratings is 'Ratings from 1 (poor) to 5 (excellent); at most one by each member for each other member.';
 
-create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id);
+comment on column public.user_ratings.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
+
+create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id) include (hidden_at);
 
 -- The one rule on ratings: the caller is confirmed, each of the two has written to the other, and may still do so. Nobody
 -- can write to themselves, so nobody rates themselves. Definer: visitors, who may not read messages, get false.
@@ -35,7 +39,11 @@ comment on function public.may_rate is 'Whether the caller may rate this profile
 grant execute on function public.may_rate to anon, authenticated, service_role;
 
 alter table public.user_ratings enable row level security;
-create policy user_ratings_select_all on public.user_ratings for select to anon, authenticated using (true);
+-- A rating goes with the profile that it is about.
+create policy user_ratings_select_visible on public.user_ratings for select to anon, authenticated using (
+  rater_id = (select auth.uid())
+  or hidden_at is null and exists (select from public.profiles p where p.id = rated_id)
+);
 create policy user_ratings_insert_own on public.user_ratings for insert to authenticated
   with check (rater_id = (select auth.uid()) and internal.may_rate(rated_id));
 create policy user_ratings_update_own on public.user_ratings for update to authenticated
@@ -56,7 +64,7 @@ end;
 $$;
 create trigger user_ratings_10_clean before insert or update on public.user_ratings
   for each row execute function internal.clean_rating();
-create trigger user_ratings_20_touch before update on public.user_ratings
+create trigger user_ratings_20_touch before update of rating_value, comment, updated_at on public.user_ratings
   for each row execute function internal.touch_updated_at();
 
 -- Number of ratings of each value: average, count and distribution cost the same for 3 ratings and for 300,000.
@@ -73,7 +81,8 @@ comment on table public.rating_counters is
   'Ratings of each value that a profile has, kept by triggers; no row means none.';
 
 alter table public.rating_counters enable row level security;
-create policy rating_counters_select_all on public.rating_counters for select to anon, authenticated using (true);
+create policy rating_counters_select_listed on public.rating_counters for select to anon, authenticated
+  using (exists (select from public.profiles p where p.id = profile_id));
 grant select on public.rating_counters to anon, authenticated;
 
 -- Adds ratings of one value to a profile (a negative amount removes them) and derives the average from the result.
@@ -106,22 +115,28 @@ begin
 end;
 $$;
 
+-- Hidden ratings don't count.
 create function internal.count_ratings() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    perform internal.add_ratings(new.rated_id, old.rating_value, -1);
-    perform internal.add_ratings(new.rated_id, new.rating_value, 1);
+    if old.hidden_at is null then
+      perform internal.add_ratings(new.rated_id, old.rating_value, -1);
+    end if;
+    if new.hidden_at is null then
+      insert into public.rating_counters (profile_id) values (new.rated_id) on conflict (profile_id) do nothing;
+      perform internal.add_ratings(new.rated_id, new.rating_value, 1);
+    end if;
     return null;
   end if;
   if tg_op = 'INSERT' then
     insert into public.rating_counters (profile_id)
-    select distinct rated_id from changed order by rated_id
+    select distinct rated_id from changed where hidden_at is null order by rated_id
     on conflict (profile_id) do nothing;
   end if;
   perform internal.add_ratings(c.rated_id, c.rating_value, case tg_op when 'INSERT' then 1 else -1 end * c.amount)
   from (
-    select rated_id, rating_value, count(*) as amount from changed
+    select rated_id, rating_value, count(*) as amount from changed where hidden_at is null
     group by rated_id, rating_value order by rated_id, rating_value
   ) as c;
   return null;
@@ -131,20 +146,23 @@ create trigger user_ratings_50_count_insert after insert on public.user_ratings
   referencing new table as changed for each statement execute function internal.count_ratings();
 create trigger user_ratings_50_count_delete after delete on public.user_ratings
   referencing old table as changed for each statement execute function internal.count_ratings();
-create trigger user_ratings_50_count_update after update of rating_value on public.user_ratings
-  for each row when (old.rating_value <> new.rating_value) execute function internal.count_ratings();
+create trigger user_ratings_50_count_update after update of rating_value, hidden_at on public.user_ratings
+  for each row
+  when ((old.rating_value, old.hidden_at is null) is distinct from (new.rating_value, new.hidden_at is null))
+  execute function internal.count_ratings();
 
--- Ids of a page of ratings, newest first. Skipped ratings are read from the index alone, from the nearer end.
+-- Ids of a page of ratings, newest first. Skipped ratings are read from the index alone, from the nearer end. Definer:
+-- a policy would read each skipped row; the function returns only ids.
 create function internal.rating_ids(profile uuid, count bigint, skipped bigint, size integer) returns uuid[]
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if skipped <= count / 2 then
     return array(
-      select u.id from public.user_ratings u where u.rated_id = profile
+      select u.id from public.user_ratings u where u.rated_id = profile and u.hidden_at is null
       order by u.created_at desc, u.id limit size offset skipped);
   end if;
   return array(
-    select u.id from public.user_ratings u where u.rated_id = profile
+    select u.id from public.user_ratings u where u.rated_id = profile and u.hidden_at is null
     order by u.created_at, u.id desc
     limit least(size, count - skipped) offset greatest(count - skipped - size, 0));
 end;

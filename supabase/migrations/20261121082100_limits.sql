@@ -199,7 +199,8 @@ create trigger relationships_00_limit before insert or update on public.relation
   for each row execute function internal.limit_writes('relationship');
 create trigger projects_00_limit before insert on public.projects
   for each row execute function internal.limit_writes('project');
-create trigger projects_00_limit_edits before update on public.projects
+create trigger projects_00_limit_edits
+  before update of profile_id, title, description, thumbnail_url, github_url, live_url, updated_at on public.projects
   for each row execute function internal.limit_writes('portfolio_edit');
 create trigger project_media_00_limit before insert or update on public.project_media
   for each statement execute function internal.limit_writes('portfolio_edit');

@@ -1,8 +1,9 @@
 -- Developer cards, as the directory and the home page show them.
 
--- Cards in the order of the ids. Skills of `wanted` come first, so that a card shows why a filter found it.
+-- Cards of listed profiles in the order of the ids. Skills of `wanted` come first, so that a card shows why a filter
+-- found it. Definer: the policy of skills would be asked at each of their rows.
 create function internal.developer_cards(ids uuid[], wanted uuid[] default '{}') returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     with named as (
@@ -49,7 +50,7 @@ begin
         'learning_count', coalesce(k.learning_count, 0)
       ) order by listed.ordinal), '[]')
     from unnest(ids) with ordinality as listed (id, ordinal)
-    join public.profiles p on p.id = listed.id
+    join public.profiles p on p.id = listed.id and p.listed
     left join skills k on k.profile_id = p.id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by chosen.ordinal) as top

@@ -10,18 +10,21 @@ create table internal.directory_entries (
   -- Name and title, one below the other.
   search_text text not null,
   -- The values of filters that find this profile, each as a number: see internal.facet().
-  facets bigint[] not null
+  facets bigint[] not null,
+  -- Of the profile. An entry stays while its profile is hidden: it is what simultaneous changes wait for.
+  listed boolean not null default true
 );
 comment on table internal.directory_entries is 'Profiles as the directory finds them, kept by triggers.';
 
 create index directory_entries_rating_idx
-  on internal.directory_entries (average_rating desc, rating_count desc, profile_id);
+  on internal.directory_entries (average_rating desc, rating_count desc, profile_id) where listed;
 -- Read often and written seldom: without fastupdate no reader has to go through a list of pending entries.
-create index directory_entries_facets_idx on internal.directory_entries using gin (facets) with (fastupdate = off);
+create index directory_entries_facets_idx on internal.directory_entries using gin (facets) with (fastupdate = off)
+  where listed;
 create index directory_entries_search_text_idx on internal.directory_entries
-  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off) where listed;
 create index directory_entries_pairs_idx on internal.directory_entries
-  using gin (internal.letter_pairs(search_text)) with (fastupdate = off);
+  using gin (internal.letter_pairs(search_text)) with (fastupdate = off) where listed;
 
 alter table internal.directory_entries enable row level security;
 create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
@@ -77,9 +80,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from internal.directory_entries where profile_id = any (profile_ids) order by profile_id for no key update;
   insert into internal.directory_entries as d
-    (profile_id, average_rating, rating_count, years_of_experience, search_text, facets)
+    (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, listed)
   select p.id, p.average_rating, p.rating_count, p.years_of_experience,
-    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id)
+    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.listed
   from public.profiles p
   where p.id = any (profile_ids)
   order by p.id
@@ -88,9 +91,11 @@ begin
     rating_count = excluded.rating_count,
     years_of_experience = excluded.years_of_experience,
     search_text = excluded.search_text,
-    facets = excluded.facets
-  where (d.average_rating, d.rating_count, d.years_of_experience, d.search_text, d.facets) is distinct from
-    (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.search_text, excluded.facets);
+    facets = excluded.facets,
+    listed = excluded.listed
+  where (d.average_rating, d.rating_count, d.years_of_experience, d.search_text, d.facets, d.listed) is distinct from
+    (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.search_text,
+      excluded.facets, excluded.listed);
 end;
 $$;
 

@@ -98,7 +98,7 @@ begin
       array_agg(d.profile_id order by d.knows_skill desc, d.average_rating desc, d.rating_count desc, d.profile_id)
     from (
       select d.profile_id, d.average_rating, d.rating_count, %s as knows_skill
-      from internal.directory_entries d where %s limit $2
+      from internal.directory_entries d where d.listed and %s limit $2
     ) as d',
     conditions.knows_skill_sql, conditions.where_sql)
   into count, ids using conditions, c_cap + 1;
@@ -131,13 +131,16 @@ begin
   if conditions.where_sql = '' then
     perform internal.plan_as('ordered');
     execute pg_catalog.format(
-      'select array(select d.profile_id from internal.directory_entries d order by %s limit $1 offset $2)', v_order)
+      'select array(
+        select d.profile_id from internal.directory_entries d where d.listed order by %s limit $1 offset $2)', v_order)
     into v_ids using v_rows, v_skipped;
   elsif v_skipped + v_rows <= c_walked_matches then
     perform internal.plan_as('ordered');
     execute pg_catalog.format(
       'select array(
-        select d.profile_id from (select d.* from internal.directory_entries d order by %1$s limit $4) as d
+        select d.profile_id from (
+          select d.* from internal.directory_entries d where d.listed order by %1$s limit $4
+        ) as d
         where %2$s and %3$s order by %1$s limit $2 offset $3)',
       v_order, conditions.where_sql, conditions.knows_skill_sql)
     into v_ids using conditions, v_rows, v_skipped, c_walked_entries;
@@ -148,7 +151,7 @@ begin
       'select array(
         select d.profile_id from (
           select d.profile_id, d.average_rating, d.rating_count, %3$s as knows_skill
-          from internal.directory_entries d where %2$s
+          from internal.directory_entries d where d.listed and %2$s
         ) as d
         order by d.knows_skill desc, %1$s limit $2 offset $3)',
       v_order, conditions.where_sql, conditions.knows_skill_sql)
@@ -163,7 +166,7 @@ $$;
 
 -- One page of developers: those who know a skill of the filter before those who learn it, then the best rated. Returns
 -- their ids, how many match and how many there are at all. Definer: directory entries are not exposed; the function
--- returns only ids of rows that everyone may see.
+-- returns only ids of listed profiles.
 create function internal.find_developers(
   filters internal.developer_filters, requested_page integer, size integer,
   out total bigint, out count bigint, out count_exact boolean, out page integer, out ids uuid[]

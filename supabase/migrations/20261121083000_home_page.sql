@@ -7,7 +7,7 @@ language sql stable security definer set search_path = '' as $$
     select d.profile_id
     from (
       select e.profile_id, e.average_rating, e.rating_count from internal.directory_entries e
-      where e.average_rating > 0
+      where e.listed and e.average_rating > 0
       order by e.average_rating desc, e.rating_count desc, e.profile_id
       limit 100
     ) as d
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
   from (
     select p.id, p.username, p.full_name, p.avatar_url, listed.ordinal
     from unnest(ids) with ordinality as listed (id, ordinal)
-    join public.profiles p on p.id = listed.id
+    join public.profiles p on p.id = listed.id and p.listed
     order by p.avatar_url is null, listed.ordinal
     limit amount
   ) as t;
@@ -50,7 +50,7 @@ language sql stable set search_path = '' as $$
         select m.url from public.project_media m where m.project_id = n.id order by m.position, m.id limit 1
       )) as picture_url
       from public.projects n
-      where n.profile_id = p.id
+      where n.profile_id = p.id and n.hidden_at is null
       order by n.created_at desc, n.id
       limit 1
     ) as j on true
@@ -71,12 +71,13 @@ language sql stable set search_path = '' as $$
     select n.id, n.title, n.created_at, p.full_name, c.comment_count
     from (
       select o.id, o.title, o.created_at, o.profile_id from public.posts o
+      where o.hidden_at is null
       order by o.created_at desc, o.id desc
       limit 50
     ) as n
     join public.profiles p on p.id = n.profile_id
     join public.post_counters c on c.post_id = n.id
-    where p.shown_on_home
+    where p.shown_on_home and p.listed
     order by n.created_at desc, n.id desc
     limit amount
   ) as t;
@@ -91,7 +92,8 @@ declare
   v_top constant uuid[] := v_rated[1:3];
   v_newest constant uuid[] := array(
     select p.id from public.profiles p
-    where p.title is not null and p.bio is not null and p.shown_on_home and p.id <> all (v_top)
+    where p.title is not null and p.bio is not null and p.shown_on_home and p.listed
+      and p.id <> all (v_top)
       and exists (select from public.profile_skills k where k.profile_id = p.id)
     order by p.created_at desc, p.id limit 10);
   v_shown constant uuid[] := v_rated || array(

@@ -36,7 +36,8 @@ begin
             'id', s.id, 'name', s.name, 'description', s.description, 'icon', s.icon) order by chosen.ordinal)
           from unnest(p.specializations) with ordinality as chosen (id, ordinal)
           join public.specializations s on s.id = chosen.id), '[]'),
-        'created_at', p.created_at
+        'created_at', p.created_at,
+        'hidden', not p.listed
       ),
       'skills', coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -49,6 +50,7 @@ begin
         select jsonb_agg(jsonb_build_object(
           'id', j.id, 'title', j.title, 'description', j.description, 'thumbnail_url', j.thumbnail_url,
           'github_url', j.github_url, 'live_url', j.live_url, 'created_at', j.created_at,
+          'hidden', j.hidden_at is not null,
           'skills', coalesce((
             select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category) order by s.name)
             from public.project_skills ps
@@ -80,5 +82,5 @@ begin
 end;
 $$;
 comment on function public.profile_page is
-  'A profile by id or username with skills, projects and learning paths; null if unknown.';
+  'A profile by id or username with skills, projects and learning paths; null if unknown or hidden.';
 grant execute on function public.profile_page to anon, authenticated, service_role;

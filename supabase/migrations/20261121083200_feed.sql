@@ -21,10 +21,11 @@ select
   author.username as author_username,
   author.avatar_url as author_avatar,
   author.title as author_title,
-  jsonb_build_object(
-    'id', author.id, 'username', author.username, 'full_name', author.full_name, 'avatar_url', author.avatar_url,
-    'title', author.title
-  ) as profiles,
+  case when author.id is not null then
+    jsonb_build_object(
+      'id', author.id, 'username', author.username, 'full_name', author.full_name, 'avatar_url', author.avatar_url,
+      'title', author.title)
+  end as profiles,
   case when cat.id is not null then
     jsonb_build_object('id', cat.id, 'name', cat.name, 'description', cat.description)
   end as categories,
@@ -39,9 +40,11 @@ select
   ) as user_has_saved,
   (
     select m.url from public.post_media m where m.post_id = p.id order by m.created_at desc, m.id desc limit 1
-  ) as backup_media_url
+  ) as backup_media_url,
+  p.hidden_at is not null as hidden
 from public.posts p
-join public.profiles author on author.id = p.profile_id
+-- Whoever has a hidden profile has no name.
+left join public.profiles author on author.id = p.profile_id
 join public.post_counters c on c.post_id = p.id
 left join public.categories cat on cat.id = p.category_id;
 comment on view public.post_feed is 'Posts with author, counts and the caller''s own likes and saves.';
@@ -95,7 +98,9 @@ begin
       when with_text then 'public.post_counters c join public.posts p on p.id = c.post_id'
       else 'public.post_counters c'
     end
-    || ' where ' || coalesce(condition, 'true')
+    || ' where ' || case when v_counter then 'not c.hidden' else 'p.hidden_at is null' end
+    || case when v_counter and with_text then ' and p.hidden_at is null' else '' end
+    || coalesce(' and ' || condition, '')
     || case when filters.category is not null then ' and ' || v_table || '.category_id = ($1).category' else '' end
     || case when filters.type is not null then ' and ' || v_table || '.post_type = ($1).type' else '' end
     || case when ordered then pg_catalog.format(' order by key %1$s, time %1$s, id %1$s', filters.direction) else '' end;
@@ -166,7 +171,7 @@ begin
     execute pg_catalog.format(
       'select array(
         select p.id from public.posts p join public.post_counters c on c.post_id = p.id
-        where (($1).category is null or p.category_id = ($1).category)
+        where p.hidden_at is null and (($1).category is null or p.category_id = ($1).category)
           and (($1).type is null or p.post_type = ($1).type)
         order by c.%1$I %2$s, p.created_at %2$s, p.id %2$s limit $2 offset $3)',
       filters.sort, filters.direction)

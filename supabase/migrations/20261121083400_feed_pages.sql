@@ -18,7 +18,7 @@ $$;
 grant execute on function internal.post_list_json to anon, authenticated, service_role;
 
 -- Ids of one page of the feed. Without a search the count comes from counters; the count of a search stops at a
--- thousand. Definer: periods are not exposed; the function returns only ids of rows that everyone may see. Sort and
+-- thousand. Definer: periods are not exposed; the function returns only ids of posts that are not hidden. Sort and
 -- direction become part of the SQL, so they are checked here; unknown ones mean the default.
 create function internal.find_posts(
   filters internal.feed_filters, requested_page integer, size integer,
@@ -107,26 +107,28 @@ begin
     v_count, true, v_page, v_size);
 end;
 $$;
-comment on function public.member_posts is 'One page of the posts of a member, newest first.';
+comment on function public.member_posts is 'One page of the posts of a member, newest first; members see their own hidden ones.';
 
 create function public.saved_posts(page integer default 1, page_size integer default 10) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_caller uuid := (select auth.uid());
   v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
-  v_count bigint := (select count(*) from public.post_saves s where s.profile_id = v_caller);
+  v_count bigint := (
+    select count(*) from public.post_saves s join public.posts p on p.id = s.post_id
+    where s.profile_id = v_caller and p.hidden_at is null);
   v_page integer := internal.nearest_page(page, v_count, v_size);
 begin
   return internal.post_list_json(
     array(
-      select s.post_id from public.post_saves s
-      where s.profile_id = v_caller
+      select s.post_id from public.post_saves s join public.posts p on p.id = s.post_id
+      where s.profile_id = v_caller and p.hidden_at is null
       order by s.created_at desc, s.post_id desc
       limit v_size offset (v_page - 1) * v_size),
     v_count, true, v_page, v_size);
 end;
 $$;
-comment on function public.saved_posts is 'One page of the posts that the caller saved, last saved first.';
+comment on function public.saved_posts is 'One page of the posts that the caller saved, last saved first, without hidden ones.';
 
 grant execute on function public.feed_page, public.member_posts to anon, authenticated, service_role;
 grant execute on function public.saved_posts to authenticated, service_role;
@@ -149,18 +151,18 @@ begin
       'media_alt', p.media_alt, 'backup_media_url', null, 'created_at', p.created_at, 'updated_at', p.updated_at,
       'profile_id', p.profile_id, 'author_name', a.full_name, 'author_username', a.username,
       'author_avatar', a.avatar_url, 'author_title', a.title, 'like_count', 0, 'comment_count', 0, 'view_count', 0,
-      'user_has_liked', false, 'user_has_saved', false
+      'user_has_liked', false, 'user_has_saved', false, 'hidden', false
     ) order by p.created_at desc, p.id desc), '[]')
     from (
       select o.id, o.title, o.content, o.post_type, o.category_id, o.tags, o.media_url, o.media_alt, o.created_at,
         o.updated_at, o.profile_id
       from public.posts o
-      where (v_category is null or o.category_id = v_category)
+      where o.hidden_at is null and (v_category is null or o.category_id = v_category)
         and (fallback_posts.type is null or o.post_type = fallback_posts.type)
       order by o.created_at desc, o.id desc
       limit v_size + 1 offset v_size * (greatest(coalesce(page, 1), 1) - 1)
     ) as p
-    join public.profiles a on a.id = p.profile_id
+    left join public.profiles a on a.id = p.profile_id
     left join public.categories c on c.id = p.category_id
   );
 end;

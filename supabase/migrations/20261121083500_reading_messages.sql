@@ -66,7 +66,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'contact', jsonb_build_object(
-        'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title),
+        'id', c.contact_id, 'username', p.username, 'full_name', coalesce(p.full_name, 'Hidden member'),
+        'avatar_url', p.avatar_url, 'title', p.title),
       'last_message', jsonb_build_object(
         'sender_id', m.sender_id, 'content', pg_catalog.left(m.content, 200), 'created_at', m.created_at),
       'unread_count', c.unread_count
@@ -79,13 +80,14 @@ begin
       order by cv.last_message_at desc, cv.contact_id desc
       limit v_size
     ) as c
-    join public.profiles p on p.id = c.contact_id
+    left join public.profiles p on p.id = c.contact_id
     join public.messages m on m.id = c.last_message_id
   );
 end;
 $$;
 comment on function public.conversation_list is
-  'The caller''s conversations, newest message first, before the given time and contact, without blocked contacts.';
+  'The caller''s conversations, newest message first, before the given time and contact, without blocked contacts. A '
+  'contact with a hidden profile has a name in its place.';
 
 -- message_count stops at 3, where the rating prompt begins: PROMPT_FROM_MESSAGES in
 -- src/features/messages/thread-rules.ts.
@@ -111,10 +113,13 @@ begin
     contact, coalesce(before_time, 'infinity'), coalesce(before_id, c_no_id), v_size + 1) as m;
 
   return jsonb_build_object(
-    'contact', (
-      select jsonb_build_object(
+    'contact', coalesce(
+      (select jsonb_build_object(
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
       from public.profiles p where p.id = contact and p.id <> v_caller),
+      (select jsonb_build_object(
+        'id', c.contact_id, 'username', null, 'full_name', 'Hidden member', 'avatar_url', null, 'title', null)
+      from public.conversations c where c.owner_id = v_caller and c.contact_id = contact)),
     'messages', case when jsonb_array_length(v_messages) > v_size then v_messages - 0 else v_messages end,
     'has_more', jsonb_array_length(v_messages) > v_size,
     'message_count', (select count(*) from internal.thread_messages(contact, 'infinity', c_no_id, 3)),
@@ -128,8 +133,8 @@ begin
 end;
 $$;
 comment on function public.thread_page is
-  'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids. relationship is '
-  'the caller''s own; may_write is false without a reason.';
+  'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids, and a name in '
+  'the place of a hidden profile. relationship is the caller''s own; may_write is false without a reason.';
 
 -- The client counts from `senders`: the badge counts conversations, the dashboard their messages. The badge shows 99+ at
 -- most, so reading stops after a thousand unread conversations.

@@ -21,10 +21,11 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', m.id, 'content', pg_catalog.left(m.content, 200), 'created_at', m.created_at, 'read', m.read,
         'sender', jsonb_build_object(
-          'id', s.id, 'username', s.username, 'full_name', s.full_name, 'avatar_url', s.avatar_url)
+          'id', m.sender_id, 'username', s.username, 'full_name', coalesce(s.full_name, 'Hidden member'),
+          'avatar_url', s.avatar_url)
       ) order by m.created_at desc, m.id desc)
       from internal.received_messages(5) as m
-      join public.profiles s on s.id = m.sender_id), '[]'),
+      left join public.profiles s on s.id = m.sender_id), '[]'),
     -- The first steps of a new site, for admins until one of them dismisses the guide.
     'first_steps', (
       select jsonb_build_object(

@@ -60,8 +60,8 @@ export const RELATIONS: Record<string, Rights> = {
   },
   profiles: {
     hidden: {
-      visitor: ['email', 'paused_until', 'role', 'suspended_at'],
-      member: ['email', 'paused_until', 'suspended_at'],
+      visitor: ['email', 'hidden_at', 'hidden_by', 'paused_until', 'role', 'suspended_at'],
+      member: ['email', 'hidden_at', 'hidden_by', 'paused_until', 'suspended_at'],
     },
     insert: ['avatar_url', 'email', 'full_name', 'id'],
     update: [

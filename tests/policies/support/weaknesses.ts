@@ -3,6 +3,8 @@ import type { Query } from '#tests/support/engines/catalogue.ts'
 
 /** Definer functions that the API's roles reach through a policy or an invoker function, each for a reason there. */
 const CALLABLE_DEFINERS = [
+  'comments_of',
+  'developer_cards',
   'find_developers',
   'find_posts',
   'increment_post_views',
@@ -12,6 +14,7 @@ const CALLABLE_DEFINERS = [
   'may_rate',
   'may_reach',
   'may_write_object',
+  'rating_ids',
   'received_messages',
   'relationships',
   'require_standing',

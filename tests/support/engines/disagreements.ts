@@ -3,21 +3,25 @@ import type { Query } from './catalogue.ts'
 
 const CHECKS: Record<string, string> = {
   developers: `
-    select developers as kept, (select count(*) from public.profiles) as counted from public.site_counters`,
+    select developers as kept, (select count(*) from public.profiles p where p.listed) as counted
+    from public.site_counters`,
   specialization_counters: `
     select coalesce(c.developer_count, 0) as kept,
-      (select count(*) from public.profiles p where p.specializations @> array[s.id]) as counted
+      (select count(*) from public.profiles p where p.listed and p.specializations @> array[s.id]) as counted
     from public.specializations s left join public.specialization_counters c on c.specialization_id = s.id`,
   feed_counters: `
     select coalesce(f.post_count, 0) as kept, coalesce(p.posts, 0) as counted
     from public.feed_counters f
-    full join (select category_id, post_type, count(*) as posts from public.posts group by category_id, post_type) as p
+    full join (
+      select category_id, post_type, count(*) as posts from public.posts where hidden_at is null
+      group by category_id, post_type
+    ) as p
       on coalesce(p.category_id::text, '') = coalesce(f.category_id::text, '') and p.post_type = f.post_type`,
   like_count: `
     select c.like_count as kept, (select count(*) from public.post_likes l where l.post_id = p.id) as counted
     from public.posts p left join public.post_counters c on c.post_id = p.id`,
   comment_count: `
-    select c.comment_count as kept, (select count(*) from public.comments k where k.post_id = p.id) as counted
+    select c.comment_count as kept, (select count(*) from public.comments k where k.post_id = p.id and k.hidden_at is null) as counted
     from public.posts p left join public.post_counters c on c.post_id = p.id`,
   comment_like_count: `
     select coalesce(c.like_count, 0) as kept,
@@ -29,33 +33,37 @@ const CHECKS: Record<string, string> = {
     full join (
       select s.span, s.starts, o.category_id, o.post_type, count(*) as posts
       from public.posts o cross join lateral internal.periods_of(o.created_at) as s
+      where o.hidden_at is null
       group by s.span, s.starts, o.category_id, o.post_type
     ) as p
       on p.span = f.span and p.starts = f.starts and p.post_type = f.post_type
         and coalesce(p.category_id::text, '') = coalesce(f.category_id::text, '')`,
   post_lists: `
-    select row(c.category_id, c.post_type, c.created_at) as kept, row(p.category_id, p.post_type, p.created_at) as counted
+    select row(c.category_id, c.post_type, c.created_at, c.hidden) as kept,
+      row(p.category_id, p.post_type, p.created_at, p.hidden_at is not null) as counted
     from public.posts p join public.post_counters c on c.post_id = p.id`,
   directory_entries: `
     select
-      row(e.average_rating, e.rating_count, e.years_of_experience, e.search_text, array(select unnest(e.facets) order by 1))
-        as kept,
-      row(p.average_rating, p.rating_count, p.years_of_experience, concat_ws(E'\\n', p.full_name, p.title),
+      row(e.average_rating, e.rating_count, e.years_of_experience, e.search_text, e.listed,
+        array(select unnest(e.facets) order by 1)) as kept,
+      row(p.average_rating, p.rating_count, p.years_of_experience, concat_ws(E'\\n', p.full_name, p.title), p.listed,
         array(select unnest(internal.facets_of(p.id)) order by 1)) as counted
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id`,
   rating_count: `
-    select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id) as counted
+    select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id and r.hidden_at is null) as counted
     from public.profiles p`,
   average_rating: `
     select p.average_rating as kept,
-      trunc(coalesce((select avg(r.rating_value) from public.user_ratings r where r.rated_id = p.id), 0), 2) as counted
+      trunc(coalesce((
+        select avg(r.rating_value) from public.user_ratings r where r.rated_id = p.id and r.hidden_at is null
+      ), 0), 2) as counted
     from public.profiles p`,
   distribution: `
     select array[c.ones, c.twos, c.threes, c.fours, c.fives]::bigint[]::text as kept, (
         select array[count(*) filter (where rating_value = 1), count(*) filter (where rating_value = 2),
           count(*) filter (where rating_value = 3), count(*) filter (where rating_value = 4),
           count(*) filter (where rating_value = 5)]::text
-        from public.user_ratings r where r.rated_id = c.profile_id) as counted
+        from public.user_ratings r where r.rated_id = c.profile_id and r.hidden_at is null) as counted
     from public.rating_counters c`,
   unread_count: `
     select c.unread_count as kept, (

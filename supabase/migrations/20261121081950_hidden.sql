@@ -1,0 +1,124 @@
+-- Hiding: a moderator's decision, or a rule, takes a thing out of sight without deleting it. A flag in the row decides
+-- (decision 25): `hidden_at` of a post, comment, rating or project, `listed` of a profile. Policies name it, definer
+-- functions filter by it, and triggers keep it out of counters.
+
+-- Whether the caller may read a thing, as the policies say. For definer functions and triggers, which read past them.
+create function internal.can_see(kind text, thing uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_caller constant uuid := (select auth.uid());
+begin
+  return case kind
+    when 'post' then exists (
+      select from public.posts p where p.id = thing and (p.hidden_at is null or p.profile_id = v_caller))
+    when 'comment' then exists (
+      select from public.comments c
+      join public.posts p on p.id = c.post_id
+      where c.id = thing and (
+        c.profile_id = v_caller or c.hidden_at is null and (p.hidden_at is null or p.profile_id = v_caller)))
+    when 'rating' then exists (
+      select from public.user_ratings r
+      join public.profiles p on p.id = r.rated_id
+      where r.id = thing and (r.rater_id = v_caller or r.hidden_at is null and (p.listed or p.id = v_caller)))
+    when 'project' then exists (
+      select from public.projects j
+      join public.profiles p on p.id = j.profile_id
+      where j.id = thing and (p.id = v_caller or j.hidden_at is null and p.listed))
+    when 'profile' then exists (select from public.profiles p where p.id = thing and (p.listed or p.id = v_caller))
+    else false
+  end;
+end;
+$$;
+
+-- Refuses what a member writes about a thing that they can't see, in the words of the foreign key for a thing that is
+-- not there. The arguments are the thing's kind, the column with its id, and its table.
+create function internal.refuse_unseen() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role() and not internal.can_see(tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::uuid) then
+    raise exception 'insert or update on table "%" violates foreign key constraint "%_%_fkey"',
+      tg_table_name, tg_table_name, tg_argv[1]
+      using errcode = 'foreign_key_violation', constraint = tg_table_name || '_' || tg_argv[1] || '_fkey',
+        table = tg_table_name, schema = tg_table_schema,
+        detail = pg_catalog.format('Key is not present in table "%s".', tg_argv[2]);
+  end if;
+  return new;
+end;
+$$;
+create trigger comments_06_seen before insert on public.comments
+  for each row execute function internal.refuse_unseen('post', 'post_id', 'posts');
+create trigger post_likes_06_seen before insert on public.post_likes
+  for each row execute function internal.refuse_unseen('post', 'post_id', 'posts');
+create trigger post_saves_06_seen before insert on public.post_saves
+  for each row execute function internal.refuse_unseen('post', 'post_id', 'posts');
+create trigger comment_likes_06_seen before insert on public.comment_likes
+  for each row execute function internal.refuse_unseen('comment', 'comment_id', 'comments');
+
+-- Hides a thing or shows it again, whatever hid it. `cause` is the decision; the latest one that hides a thing is kept.
+-- Kinds as in can_see(). An unknown id is no error: the thing may have been deleted meanwhile.
+create function internal.set_hidden(kind text, thing uuid, hidden boolean, cause bigint default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_table constant text := case kind
+    when 'post' then 'posts'
+    when 'comment' then 'comments'
+    when 'rating' then 'user_ratings'
+    when 'project' then 'projects'
+    when 'profile' then 'profiles'
+  end;
+begin
+  if v_table is null then
+    raise exception 'Nothing of the kind % can be hidden.', kind using errcode = 'invalid_parameter_value';
+  end if;
+  execute pg_catalog.format(
+    'update public.%I set
+      hidden_at = case when $2 then coalesce(hidden_at, now()) end,
+      hidden_by = case when $2 then coalesce($3, hidden_by) end
+    where id = $1 and (hidden_at is not null or $2)', v_table)
+  using thing, hidden, cause;
+end;
+$$;
+
+-- Hides all that a member has published, with their profile; `hidden => false` shows what this decision hid and nothing
+-- else. It locks the profile first, as each of the member's writes does, so that it misses none of them; then other
+-- members' posts and the counters, in the order of everyone who locks them. Never at the same time as another one, nor as
+-- the deletion of an account.
+create function internal.hide_everything(member uuid, hidden boolean, cause bigint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c_owned constant jsonb :=
+    '{"posts": "profile_id", "comments": "profile_id", "user_ratings": "rater_id", "projects": "profile_id",
+      "profiles": "id"}';
+  v_table text;
+  v_owner text;
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account deletion', 0));
+  perform from public.profiles p where p.id = member for update;
+
+  perform from public.posts p
+  where p.id in (select c.post_id from public.comments c where c.profile_id = member)
+  order by p.id for no key update;
+  perform from public.post_counters n
+  where n.post_id in (
+    select c.post_id from public.comments c where c.profile_id = member
+    union all
+    select p.id from public.posts p where p.profile_id = member)
+  order by n.post_id for no key update;
+  perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
+  perform from public.rating_counters n
+  where n.profile_id in (select r.rated_id from public.user_ratings r where r.rater_id = member)
+  order by n.profile_id for no key update;
+
+  for v_table, v_owner in select t.key, t.value from jsonb_each_text(c_owned) as t loop
+    if hidden then
+      execute pg_catalog.format(
+        'update public.%I set hidden_at = now(), hidden_by = $2 where %I = $1 and hidden_at is null', v_table, v_owner)
+      using member, cause;
+    else
+      execute pg_catalog.format(
+        'update public.%I set hidden_at = null, hidden_by = null where %I = $1 and hidden_by = $2', v_table, v_owner)
+      using member, cause;
+    end if;
+  end loop;
+end;
+$$;
