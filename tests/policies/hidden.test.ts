@@ -1,0 +1,113 @@
+/** Hidden means hidden: only its author reads a hidden thing, whatever others ask, and no number counts it. */
+import type { Transaction } from '@electric-sql/pglite'
+import { describe, expect, test } from 'vitest'
+
+import { type Planted, plantWords } from './support/hidden-words.ts'
+import { migrated } from './support/migrated.ts'
+import { placesOf, type Reader } from './support/places.ts'
+
+/** The words of each thing, and of what stands below it. */
+const GONE_WITH = {
+  post: ['zqpost', 'zqreply'],
+  comment: ['zqcomment'],
+  rating: ['zqrating'],
+  project: ['zqproject'],
+  profile: ['zqprofile', 'zqproject', 'zqpraise'],
+  suspension: ['zqprofile', 'zqproject', 'zqpraise'],
+  everything: ['zqpost', 'zqreply', 'zqcomment', 'zqrating', 'zqproject', 'zqprofile', 'zqpraise'],
+}
+/** A comment leaves its place, and a member's id stays under what they wrote. */
+const LEAVES_NO_ID = ['post', 'rating', 'project']
+const WORDS = GONE_WITH.everything
+const VISITOR: Reader = { role: 'anon', id: null }
+const as = (id: string): Reader => ({ role: 'authenticated', id })
+
+/** Runs in a transaction that is undone, because the database is shared. */
+async function inCommunity(run: (database: Transaction, planted: Planted) => Promise<void>) {
+  const database = await migrated()
+  await database.transaction(async (transaction) => {
+    await run(transaction, await plantWords(transaction))
+    await transaction.rollback()
+  })
+}
+
+async function setHidden(database: Transaction, { ids }: Planted, thing: string, hidden: boolean) {
+  if (thing === 'suspension') {
+    const since = hidden ? 'now()' : 'null'
+    await database.query(`update public.profiles set suspended_at = ${since} where id = $1`, [ids.profile])
+  } else if (thing === 'everything') {
+    await database.query('select internal.hide_everything($1, $2, 7)', [ids.profile, hidden])
+  } else {
+    const id = Object.entries(ids).find(([kind]) => kind === thing)?.[1]
+    await database.query('select internal.set_hidden($1, $2, $3)', [thing, id, hidden])
+  }
+}
+
+const PLACES = `
+comments: zqcomment, zqreply
+fallback_posts: zqpost, zqprofile
+feed_page: zqpost, zqprofile
+home_page: zqpost, zqprofile, zqproject
+learning_paths: zqprofile
+member_posts: zqpost, zqprofile
+post_comments: zqcomment, zqprofile, zqreply
+post_feed: zqpost, zqprofile
+post_media: zqpost
+posts: zqpost
+profile_page: zqprofile, zqproject
+profile_ratings: zqpraise, zqprofile, zqrating
+profiles: zqprofile
+project_media: zqproject
+projects: zqproject
+search_developers: zqprofile
+sitemap_profiles: zqprofile
+user_ratings: zqpraise, zqrating`
+
+test('without a hidden thing each word is read in all these places', async () => {
+  await inCommunity(async (database, { candidates, reader }) => {
+    expect(byPlace(await placesOf(WORDS, VISITOR, database, candidates))).toBe(PLACES)
+    const own = ['conversation_list: zqprofile', 'dashboard_summary: zqprofile', 'saved_posts: zqpost']
+    expect(await placesOf(WORDS, as(reader), database, candidates)).toEqual(expect.arrayContaining(own))
+  })
+})
+
+/** One line for each place, as in PLACES. */
+function byPlace(lines: string[]) {
+  const words = new Map<string, string[]>()
+  for (const line of lines) {
+    const [place = '', word = ''] = line.split(': ')
+    words.set(place, [...(words.get(place) ?? []), word])
+  }
+  return [...words].map(([place, list]) => `\n${place}: ${list.join(', ')}`).join('')
+}
+
+describe.each(Object.entries(GONE_WITH))('after hiding: %s', (thing, gone) => {
+  test('only the author reads it, and everybody again when it is shown', async () => {
+    await inCommunity(async (database, planted) => {
+      const { author, reader, candidates, ids } = planted
+      for (const other of [VISITOR, as(reader)]) {
+        const places = () => placesOf(WORDS, other, database, candidates)
+        const before = await places()
+        await setHidden(database, planted, thing, true)
+        const hidden = await places()
+        expect(hidden.filter(has(gone))).toEqual([])
+        // The author's name goes with what they wrote, and the home page shows nothing of a member without a profile.
+        const stays = (line: string) => !has([...gone, 'zqprofile'])(line) && line !== 'home_page: zqpost'
+        expect(hidden.filter(stays)).toEqual(before.filter(stays))
+        await setHidden(database, planted, thing, false)
+        expect(await places()).toEqual(before)
+      }
+      await setHidden(database, planted, thing, true)
+      const own = await placesOf(WORDS, as(author), database, candidates)
+      expect(own.filter(has(gone.slice(0, 1)))).not.toEqual([])
+      const id = Object.entries(ids).flatMap(([kind, value]) =>
+        kind === thing && LEAVES_NO_ID.includes(kind) ? [value] : [],
+      )
+      expect(await placesOf(id, VISITOR, database, candidates)).toEqual([])
+    })
+  })
+})
+
+function has(words: string[]) {
+  return (line: string) => words.some((word) => line.endsWith(`: ${word}`))
+}

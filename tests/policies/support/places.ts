@@ -1,0 +1,105 @@
+/** Finds every place where somebody can read a word: tables, views and functions, as the catalogue lists them. */
+import type { Transaction } from '@electric-sql/pglite'
+
+/** A role of the API, and the member who asks; null for a visitor. */
+export interface Reader {
+  role: 'anon' | 'authenticated'
+  id: string | null
+}
+
+/** What functions are asked with: each argument gets each value of its type, one after the other. */
+export type Candidates = Record<string, string[]>
+
+interface Parameter {
+  name: string
+  type: string
+  required: boolean
+}
+
+/** Asks as that reader. Resolves with null when the database refuses. */
+export async function askAs<Row>(
+  { role, id }: Reader,
+  database: Transaction,
+  text: string,
+  values: string[] = [],
+): Promise<Row[] | null> {
+  await database.exec('savepoint before_question')
+  await database.exec(`set local role ${role}`)
+  await database.query(`select set_config('request.jwt.claim.sub', $1, true)`, [id ?? ''])
+  const answer = await database.query<Row>(text, values).catch(() => null)
+  // Undoes the role, the caller and what functions set for their plans.
+  await database.exec('rollback to before_question')
+  return answer?.rows ?? null
+}
+
+/** Returns one line for each place and word, `place: word`, sorted. */
+export async function placesOf(
+  words: string[],
+  reader: Reader,
+  database: Transaction,
+  candidates: Candidates,
+): Promise<string[]> {
+  const found = new Set<string>()
+  const read = async (place: string, text: string, values: string[] = []) => {
+    const rows = await askAs<{ answer: string | null }>(reader, database, text, values)
+    for (const { answer } of rows ?? []) {
+      for (const word of words) if (answer?.toLowerCase().includes(word)) found.add(`${place}: ${word}`)
+    }
+  }
+  for (const { name, columns } of await relationsFor(reader, database)) {
+    await read(name, `select t::text as answer from (select ${columns} from public.${name}) as t`)
+  }
+  for (const { name, parameters } of await functionsFor(reader, database)) {
+    for (const args of callsOf(parameters, candidates)) {
+      const list = Object.keys(args).map((key, index) => `"${key}" => $${index + 1}`)
+      await read(
+        name,
+        `select to_jsonb(t)::text as answer from public.${name}(${list.join(', ')}) as t`,
+        Object.values(args),
+      )
+    }
+  }
+  return [...found].sort()
+}
+
+async function relationsFor({ role }: Reader, database: Transaction) {
+  const { rows } = await database.query<{ name: string; columns: string }>(
+    `select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p', 'v') and has_column_privilege($1, c.oid, a.attnum, 'select')
+    group by c.relname order by c.relname`,
+    [role],
+  )
+  return rows
+}
+
+/** Functions that only read: the answer of one that writes is not a place where others look. */
+async function functionsFor({ role }: Reader, database: Transaction) {
+  const { rows } = await database.query<{ name: string; parameters: Parameter[] }>(
+    `select p.proname as name, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', p.proargnames[place], 'type', format_type(kind, null),
+        'required', place <= p.pronargs - p.pronargdefaults) order by place), '[]')
+      from unnest(p.proargtypes::oid[]) with ordinality as given (kind, place)
+    ) as parameters
+    from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
+    where p.provolatile <> 'v' and has_function_privilege($1, p.oid, 'execute') order by p.proname`,
+    [role],
+  )
+  return rows
+}
+
+/** The required arguments with each of their values, then each optional one beside the first of these. */
+function callsOf(parameters: Parameter[], candidates: Candidates): Record<string, string>[] {
+  const values = ({ name, type }: Parameter) => (candidates[type] ?? []).map((value) => ({ [name]: value }))
+  let calls: Record<string, string>[] = [{}]
+  for (const parameter of parameters.filter(({ required }) => required)) {
+    calls = calls.flatMap((call) => values(parameter).map((value) => ({ ...call, ...value })))
+  }
+  const [first] = calls
+  const optional = parameters.filter(({ required }) => !required).flatMap(values)
+  return first ? [...calls, ...optional.map((value) => ({ ...first, ...value }))] : []
+}
