@@ -48,13 +48,13 @@ begin
 end;
 $$;
 
--- Whether the caller may write to this member: neither blocks the other, and the member is not suspended. Callers get
--- one answer for all of these, so that nobody learns of a block. True for unknown ids, which constraints refuse.
+-- Whether the caller may write to this member: neither blocks the other, and the member's profile is shown. Callers
+-- get one answer for all of these, so that nobody learns of a block. True for unknown ids, which constraints refuse.
 create function internal.may_reach(member uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not internal.is_blocked(auth.uid(), member)
-    and not exists (select from public.profiles p where p.id = member and not p.listed);
+    and not exists (select from public.profiles p where p.id = member and not p.listed and p.id is distinct from auth.uid());
 end;
 $$;
 grant execute on function internal.may_reach to authenticated, service_role;
