@@ -54,7 +54,8 @@ create function internal.may_reach(member uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not internal.is_blocked(auth.uid(), member)
-    and not exists (select from public.profiles p where p.id = member and not p.listed and p.id is distinct from auth.uid());
+    and not exists (
+      select from public.profiles p where p.id = member and not p.listed and p.id is distinct from auth.uid());
 end;
 $$;
 grant execute on function internal.may_reach to authenticated, service_role;
