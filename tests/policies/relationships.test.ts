@@ -283,7 +283,9 @@ describe('the other member learns nothing', () => {
     await sql('select internal.suspend($1, true)', [one.id])
     // A suspended member has no name, either.
     const suspended = { thread: await thread(two, one), message: await raw(two, one) }
-    expect({ ...suspended, thread: { ...suspended.thread, contact: refused.thread.contact } }).toEqual(refused)
+    expect({ ...suspended, thread: { ...suspended.thread, contact: refused.thread.contact } }).toEqual(
+      refused,
+    )
     await sql('select internal.suspend($1, false)', [one.id])
     expect(refused.thread).toMatchObject({ relationship: null, may_write: false })
   })

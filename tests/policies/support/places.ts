@@ -17,7 +17,7 @@ interface Parameter {
 }
 
 /** Asks as that reader. Resolves with null when the database refuses. */
-export async function askAs<Row>(
+async function askAs<Row>(
   { role, id }: Reader,
   database: Transaction,
   text: string,
