@@ -18,11 +18,11 @@ create trigger profiles_00_queue_deletions before delete on public.profiles
 create table internal.abandoned_folders (
   id bigint generated always as identity primary key,
   bucket_id text not null,
-  -- Without a slash at the end.
+  -- Without a slash at the end; or the path of one file, a removed picture.
   folder text not null,
   abandoned_at timestamptz not null default now()
 );
-comment on table internal.abandoned_folders is 'Folders in storage whose member or post is gone.';
+comment on table internal.abandoned_folders is 'Folders in storage whose member or post is gone, and pictures that moderators removed.';
 
 alter table internal.abandoned_folders enable row level security;
 create policy abandoned_folders_service on internal.abandoned_folders to service_role using (true) with check (true);
@@ -61,8 +61,9 @@ begin
     delete from storage.objects o
     where o.id in (
       select i.id from storage.objects i
-      where i.bucket_id = v_folder.bucket_id
-        and i.name collate "C" > v_folder.folder || '/' and i.name collate "C" < v_folder.folder || '0'
+      where i.bucket_id = v_folder.bucket_id and (
+        i.name = v_folder.folder
+        or i.name collate "C" > v_folder.folder || '/' and i.name collate "C" < v_folder.folder || '0')
       limit v_left
     );
     get diagnostics v_removed = row_count;

@@ -98,13 +98,22 @@ test.each(Object.entries(FUNCTIONS))('%s is for %s', async (name, callers) => {
 /** Enough for the function to be found: its right to be called is asked first. */
 function argumentsOf(name: string): Record<string, unknown> {
   const byName: Record<string, Record<string, unknown>> = {
+    appeal: { decision_id: 0, text: 'x' },
+    claim_case: { id: 0, take: true },
+    decide: { case_id: 0, version: 0, action: 'none', reason: 'x' },
+    decide_appeal: { decision_id: 0, granted: false, answer: 'x' },
     increment_post_views: { post_id: NOBODY },
     mark_conversation_read: { contact: NOBODY },
     may_rate: { profile: NOBODY },
     member_posts: { profile: NOBODY },
+    moderation_case: { id: 0 },
     post_comments: { post: NOBODY },
     profile_page: { key: 'nobody_here' },
     profile_ratings: { profile: NOBODY },
+    remove_picture: { case_id: 0, address: 'x' },
+    report: { kind: 'post', thing: NOBODY, reason: 'spam' },
+    set_member_limit: { kind: 'x', per: 'x', amount: 0 },
+    undo_decision: { id: 0, reason: 'x' },
     replace_profile_skills: { skill_ids: [], is_learning: [], levels: [] },
     set_member_role: { member: NOBODY, role: 'moderator' },
     set_relationship: { member: NOBODY },

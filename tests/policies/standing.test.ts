@@ -8,6 +8,7 @@ import { prepareWorld, routeOf, tryEverything, WRITE_PATHS, type WritePath } fro
 
 const SUSPENDED = 'Your account is suspended. You can read why under Settings.'
 const PAUSED = /^You can’t publish until \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC\.$/
+const NOT_A_MODERATOR = 'Only moderators may do this.'
 const VIOLATES = (table: string) => `new row violates row-level security policy for table "${table}"`
 const duplicate = (key: string) => `duplicate key value violates unique constraint "${key}"`
 
@@ -19,6 +20,20 @@ const MEMBER: Record<WritePath, string> = {
   'site_settings update': 'nothing',
   'rpc set_member_role': 'Only admins may give roles.',
   'rpc sync_categories': 'Only admins may sync categories.',
+  'rpc set_member_limit': 'Only admins may do this.',
+  'rpc appeal': 'There is no such decision.',
+  'rpc claim_case': NOT_A_MODERATOR,
+  'rpc decide': NOT_A_MODERATOR,
+  'rpc undo_decision': NOT_A_MODERATOR,
+  'rpc decide_appeal': NOT_A_MODERATOR,
+  'rpc remove_picture': NOT_A_MODERATOR,
+}
+const MODERATOR = {
+  'rpc claim_case': 'There is no such case.',
+  'rpc decide': 'There is no such case.',
+  'rpc undo_decision': 'There is no such decision.',
+  'rpc decide_appeal': 'There is no such appeal.',
+  'rpc remove_picture': 'There is no such case.',
 }
 const BLOCK = {
   'comments insert under the other’s post': 'You can’t comment on this post.',
@@ -27,23 +42,32 @@ const BLOCK = {
   'user_ratings insert about the other': VIOLATES('user_ratings'),
   'user_ratings update about the other': VIOLATES('user_ratings'),
 }
-const ADMIN = { 'site_settings update': 'done', 'rpc set_member_role': 'done', 'rpc sync_categories': 'done' }
+const ADMIN = {
+  ...MODERATOR,
+  'site_settings update': 'done',
+  'rpc set_member_role': 'done',
+  'rpc sync_categories': 'done',
+  'rpc set_member_limit': 'There is no such limit.',
+}
+/** Functions that ask for a role, or are for everybody who was decided about. */
+const ASKS_NO_STANDING =
+  /^rpc (set_member_role|sync_categories|set_member_limit|appeal|claim_case|decide|undo_decision|decide_appeal|remove_picture)$/
 
-/** A paused member keeps the profile, the private lists and deleting. */
+/** A paused member keeps the profile, the private lists, reporting and deleting. */
 const KEPT_IN_A_PAUSE =
-  /^(profiles|profile_skills|post_saves|relationships|messages update|\w+ delete)|^bucket (profile-images|.* delete)|^rpc (set_relationship|mark_|replace_|update_|increment_|set_member_role)/
+  /^(profiles|profile_skills|post_saves|relationships|messages update|\w+ delete)|^bucket (profile-images|.* delete)|^rpc (set_relationship|mark_|replace_|update_|increment_|report)/
 
 const expectedOf: Record<string, (results: Record<WritePath, string>) => void> = {
   'an ordinary member': (results) => expect(results).toEqual(MEMBER),
   'a blocked member': (results) => expect(results).toEqual({ ...MEMBER, ...BLOCK }),
   'a blocker': (results) => expect(results).toEqual({ ...MEMBER, ...BLOCK }),
   'a muted member': (results) => expect(results).toEqual(MEMBER),
-  'a moderator': (results) => expect(results).toEqual(MEMBER),
+  'a moderator': (results) => expect(results).toEqual({ ...MEMBER, ...MODERATOR }),
   'an admin': (results) => expect(results).toEqual({ ...MEMBER, ...ADMIN }),
   'a paused member': (results) => {
     for (const [path, result] of Object.entries(results)) {
-      if (KEPT_IN_A_PAUSE.test(path)) expect(result, path).toBe(MEMBER[path])
-      else if (path !== 'rpc sync_categories') expect(result, path).toMatch(PAUSED)
+      if (KEPT_IN_A_PAUSE.test(path) || ASKS_NO_STANDING.test(path)) expect(result, path).toBe(MEMBER[path])
+      else expect(result, path).toMatch(PAUSED)
     }
   },
   'a suspended member': (results) => {
@@ -61,7 +85,7 @@ const expectedOf: Record<string, (results: Record<WritePath, string>) => void> =
 }
 function refusalOfSuspended(path: WritePath) {
   if (path === 'rpc increment_post_views') return 'done'
-  return path === 'rpc set_member_role' || path === 'rpc sync_categories' ? MEMBER[path] : SUSPENDED
+  return ASKS_NO_STANDING.test(path) ? MEMBER[path] : SUSPENDED
 }
 
 let other: Member

@@ -10,6 +10,7 @@ import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 import type { Database } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import { issueLink } from './issued-links.ts'
+import { readModerationLetter } from './moderation-letters.ts'
 import { createMailTemplates } from './templates.ts'
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts'
 
@@ -24,7 +25,11 @@ const rowSchema = v.object({
   id: v.union([v.string(), v.number()]),
   kind: v.string(),
   recipient: v.string(),
-  payload: v.looseObject({ next: v.optional(v.nullable(v.string()), null) }),
+  payload: v.looseObject({
+    next: v.optional(v.nullable(v.string()), null),
+    /** Row of the moderation log that the mail is about. */
+    log_id: v.optional(v.number()),
+  }),
 })
 type Row = v.InferOutput<typeof rowSchema>
 
@@ -95,6 +100,11 @@ export function startMailSender({
           [recipient],
         )
         return user ? templates.accountExists(user.email) : null
+      }
+      case 'moderation-decision':
+      case 'appeal-answer': {
+        const found = await readModerationLetter(database, recipient, payload.log_id)
+        return found && templates.letter(found.to, found.letter)
       }
       default:
         throw new MailRefused(`No letter is known for the kind ${kind}`)

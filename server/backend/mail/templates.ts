@@ -3,22 +3,24 @@ import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import type { IssuedLink } from './issued-links.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** Writes the mails of the auth API. */
+/** Writes all mails. */
 export interface MailTemplates {
   /** An account without a password gets a link to the page that sets one. */
   confirmation(link: IssuedLink, next: string | null): OutgoingMail
   recovery(link: IssuedLink, next: string | null): OutgoingMail
   /** Tells the owner of an account that somebody tried to sign up with its address. */
   accountExists(to: string): OutgoingMail
+  /** Any other letter; its action is a path of this site. */
+  letter(to: string, letter: Letter): OutgoingMail
 }
 
-interface Letter {
+export interface Letter {
   subject: string
   /** Paragraphs of plain text. */
   lines: string[]
   /** The link of the mail. */
   action: { label: string; url: string }
-  /** The link's validity, and advice for an unexpected mail. */
+  /** The link's validity, and advice: for an unexpected mail, or what to do next. */
   footer: string
 }
 
@@ -72,6 +74,11 @@ export function createMailTemplates(siteUrl: string, siteName: string): MailTemp
         ],
         action: { label: 'Sign in', url: new URL('/signin', siteUrl).href },
         footer: 'If it was not you, please ignore this mail: nothing changes.',
+      }),
+    letter: (to, letter) =>
+      mail(to, {
+        ...letter,
+        action: { ...letter.action, url: new URL(letter.action.url, siteUrl).href },
       }),
   }
 }

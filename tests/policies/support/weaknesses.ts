@@ -3,7 +3,11 @@ import type { Query } from '#tests/support/engines/catalogue.ts'
 
 /** Definer functions that the API's roles reach through a policy or an invoker function, each for a reason there. */
 const CALLABLE_DEFINERS = [
+  'appeal',
+  'claim_case',
   'comments_of',
+  'decide',
+  'decide_appeal',
   'developer_cards',
   'find_developers',
   'find_posts',
@@ -14,14 +18,26 @@ const CALLABLE_DEFINERS = [
   'may_rate',
   'may_reach',
   'may_write_object',
+  'member_limits',
+  'moderation_case',
+  'moderation_health',
+  'moderation_members',
+  'moderation_queue',
+  'moderation_totals',
+  'my_reports',
+  'my_standing',
   'rating_ids',
   'received_messages',
   'relationships',
+  'remove_picture',
+  'report',
   'require_standing',
+  'set_member_limit',
   'set_member_role',
   'sync_categories',
   'thread_messages',
   'top_developers',
+  'undo_decision',
 ]
 
 const OUR_TABLES = `

@@ -153,6 +153,15 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
     by.rest.rpc('update_primary_categories', { user_id: me, categories: [] }),
   'rpc update_profile_direct': (by, { me }) =>
     by.rest.rpc('update_profile_direct', { profile_id: me, experience_level: 'Sare' }),
+  'rpc report': (by, { otherPost }) =>
+    by.rest.rpc('report', { kind: 'post', thing: otherPost, reason: 'spam' }),
+  'rpc appeal': (by) => by.rest.rpc('appeal', { decision_id: 0, text: 'New' }),
+  'rpc claim_case': (by) => by.rest.rpc('claim_case', { id: 0, take: true }),
+  'rpc decide': (by) => by.rest.rpc('decide', { case_id: 0, version: 1, action: 'none', reason: 'New' }),
+  'rpc undo_decision': (by) => by.rest.rpc('undo_decision', { id: 0, reason: 'New' }),
+  'rpc decide_appeal': (by) => by.rest.rpc('decide_appeal', { decision_id: 0, granted: true, answer: 'New' }),
+  'rpc remove_picture': (by) => by.rest.rpc('remove_picture', { case_id: 0, address: 'New' }),
+  'rpc set_member_limit': (by) => by.rest.rpc('set_member_limit', { kind: 'new', per: '1 day', amount: 1 }),
   // For everyone, and no word of anybody's.
   'rpc increment_post_views': (by, { otherPost }) =>
     by.rest.rpc('increment_post_views', { post_id: otherPost }),

@@ -1,0 +1,158 @@
+-- What can be reported: who made it, where it stands, what a moderator gets to see of it.
+
+-- Addresses of the pictures in a text of Markdown or HTML, in their order.
+create function internal.picture_addresses(content text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(coalesce(found.part[1], found.part[2]) order by found.ordinal), '{}')
+  from pg_catalog.regexp_matches(
+    content, '!\[[^\]]*\]\(\s*<?([^\s)>]+)|<img\y[^>]*?\ysrc\s*=\s*["'']?([^\s"''>]+)', 'gi'
+  ) with ordinality as found (part, ordinal);
+$$;
+
+-- A thing as it stands now; no row if it is gone.
+create function internal.thing_facts(wanted_kind text, wanted uuid) returns table (
+  author_id uuid, label text, path text, at timestamptz, content text, pictures text[]
+)
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+begin
+  case wanted_kind
+  when 'post' then
+    return query
+      select p.profile_id, p.title, '/community/post/' || p.id, p.created_at,
+        p.title || E'\n\n' || p.content,
+        array_remove(array[p.media_url], null)
+          || array(select m.url from public.post_media m where m.post_id = p.id order by m.created_at, m.id)
+          || internal.picture_addresses(p.content)
+      from public.posts p where p.id = wanted;
+  when 'comment' then
+    return query
+      select c.profile_id, pg_catalog.left(internal.clean_line(c.content), 100),
+        '/community/post/' || c.post_id || '#comment-' || c.id, c.created_at,
+        c.content, '{}'::text[]
+      from public.comments c join public.posts p on p.id = c.post_id where c.id = wanted;
+  when 'rating' then
+    return query
+      select r.rater_id, pg_catalog.left(internal.clean_line(coalesce(r.comment, r.rating_value || ' of 5')), 100),
+        '/profile/' || p.username, r.created_at,
+        r.rating_value || ' of 5' || coalesce(E'\n\n' || r.comment, ''), '{}'::text[]
+      from public.user_ratings r join public.profiles p on p.id = r.rated_id where r.id = wanted;
+  when 'project' then
+    return query
+      select j.profile_id, j.title, '/profile/' || p.username, j.created_at,
+        pg_catalog.concat_ws(E'\n\n', j.title, j.description, j.github_url, j.live_url),
+        array_remove(array[j.thumbnail_url], null)
+          || array(select m.url from public.project_media m where m.project_id = j.id order by m.position, m.id)
+      from public.projects j join public.profiles p on p.id = j.profile_id where j.id = wanted;
+  when 'profile' then
+    return query
+      select p.id, p.full_name, '/profile/' || p.username, p.created_at,
+        pg_catalog.concat_ws(
+          E'\n', p.full_name, '@' || p.username, p.title, p.location, p.bio, p.website, p.github, p.twitter, p.linkedin),
+        array_remove(array[p.avatar_url], null)
+      from public.profiles p where p.id = wanted;
+  when 'message' then
+    return query
+      select m.sender_id, pg_catalog.left(internal.clean_line(m.content), 100), null::text, m.created_at,
+        m.content, '{}'::text[]
+      from public.messages m where m.id = wanted;
+  else
+    return query
+      select p.id, p.full_name, null::text, p.created_at, null::text, '{}'::text[]
+      from public.profiles p where p.id = wanted;
+  end case;
+end;
+$$;
+
+-- Whether moderators hid it.
+create function internal.is_hidden_thing(wanted_kind text, wanted uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case wanted_kind
+    when 'post' then exists (select from public.posts p where p.id = wanted and p.hidden_at is not null)
+    when 'comment' then exists (select from public.comments c where c.id = wanted and c.hidden_at is not null)
+    when 'rating' then exists (select from public.user_ratings r where r.id = wanted and r.hidden_at is not null)
+    when 'project' then exists (select from public.projects j where j.id = wanted and j.hidden_at is not null)
+    when 'profile' then exists (select from public.profiles p where p.id = wanted and p.hidden_at is not null)
+    else false
+  end;
+end;
+$$;
+
+-- Whether the caller can see it: what is public as everybody does, a message that they sent or got, a conversation that
+-- they have.
+create function internal.can_see_thing(wanted_kind text, wanted uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case wanted_kind
+    when 'message' then exists (
+      select from public.messages m where m.id = wanted and auth.uid() in (m.sender_id, m.recipient_id))
+    when 'conversation' then exists (
+      select from public.conversations c where c.owner_id = auth.uid() and c.contact_id = wanted)
+    else internal.can_see(wanted_kind, wanted)
+  end;
+end;
+$$;
+
+-- The messages of a pair that follow one of them, oldest first.
+create function internal.messages_after(message public.messages, amount integer) returns setof public.messages
+language sql stable security definer rows 5 set search_path = '' as $$
+  select both_ways.*
+  from (
+    (select m.* from public.messages m
+      where m.sender_id = message.sender_id and m.recipient_id = message.recipient_id
+        and (m.created_at, m.id) > (message.created_at, message.id)
+      order by m.created_at, m.id limit amount)
+    union all
+    (select m.* from public.messages m
+      where m.sender_id = message.recipient_id and m.recipient_id = message.sender_id
+        and (m.created_at, m.id) > (message.created_at, message.id)
+      order by m.created_at, m.id limit amount)
+  ) as both_ways
+  order by both_ways.created_at, both_ways.id limit amount;
+$$;
+
+create function internal.message_entry(message public.messages, reported boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'at', message.created_at,
+    'by', (select p.full_name from public.profiles p where p.id = message.sender_id),
+    'text', message.content, 'pictures', '[]'::jsonb, 'reported', reported);
+$$;
+
+-- What a moderator gets to see: [{at, by, text, pictures, reported}], oldest first. Of a message the five nearest ones
+-- around it, of the caller's conversation its last ten. Nothing else of a private conversation leaves it.
+create function internal.copy_evidence(wanted_kind text, wanted uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_message public.messages;
+begin
+  if wanted_kind = 'message' then
+    select * into v_message from public.messages m where m.id = wanted;
+    return (
+      select jsonb_agg(internal.message_entry(m, m.id = wanted) order by m.created_at, m.id)
+      from public.messages m
+      where m.id = wanted or m.id in (
+        select near.id
+        from (
+          select b.id, row_number() over (order by b.created_at desc, b.id desc) as distance
+          from internal.thread_messages(v_message.sender_id, v_message.created_at, v_message.id, 5) as b
+          union all
+          select a.id, row_number() over (order by a.created_at, a.id) from internal.messages_after(v_message, 5) as a
+        ) as near
+        order by near.distance limit 5));
+  end if;
+  if wanted_kind = 'conversation' then
+    return (
+      select coalesce(jsonb_agg(internal.message_entry(m, m.sender_id = wanted) order by m.created_at, m.id), '[]')
+      from public.messages m
+      where m.id in (
+        select t.id
+        from internal.thread_messages(wanted, 'infinity', '00000000-0000-0000-0000-000000000000', 10) as t));
+  end if;
+  return (
+    select jsonb_build_array(jsonb_build_object(
+      'at', f.at, 'by', (select p.full_name from public.profiles p where p.id = f.author_id),
+      'text', f.content, 'pictures', pg_catalog.to_jsonb(f.pictures), 'reported', true))
+    from internal.thing_facts(wanted_kind, wanted) as f);
+end;
+$$;

@@ -1,0 +1,127 @@
+-- Measures without a moderator. Each opens a case that says so, and ends with the first decision on it.
+
+-- Hides a public thing after reports of three members of standing: confirmed, older than a week, neither paused nor
+-- suspended. Only until a moderator has looked at it, so that no crowd hides it again. Not what the staff wrote.
+create function internal.hide_after_three_reporters(reported_case bigint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_case internal.cases;
+begin
+  select * into v_case from internal.cases c where c.id = reported_case;
+  if v_case.report_count < 3
+    or v_case.kind in ('message', 'conversation')
+    or internal.is_hidden_thing(v_case.kind, v_case.thing)
+    or internal.standing(auth.uid()) ->> 'state' <> 'good'
+    or exists (select from internal.moderation_log l where l.case_id = reported_case and l.event = 'decision')
+    or exists (select from public.profiles p where p.id = v_case.author_id and p.role <> 'developer')
+    or (
+      select count(*) from internal.reports r
+      join public.profiles p on p.id = r.reporter_id
+      where r.case_id = reported_case and r.closed_at is null
+        and p.created_at < now() - interval '7 days'
+        and p.suspended_at is null and (p.paused_until is null or p.paused_until <= now())
+    ) < 3
+  then
+    return;
+  end if;
+  perform internal.set_hidden(v_case.kind, v_case.thing, true);
+  perform internal.note_automatic(reported_case, 'three_reporters', true);
+end;
+$$;
+
+create function internal.note_automatic(of_case bigint, measure text, is_urgent boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  update internal.cases c set automatic = measure, urgent = c.urgent or is_urgent where c.id = of_case;
+  insert into internal.moderation_log (event, case_id, kind, thing, label, member_id, reason)
+  select 'automatic', c.id, c.kind, c.thing, c.label, c.author_id, measure from internal.cases c where c.id = of_case;
+$$;
+
+-- What members wrote first to people who have not answered, as hashes, for a day.
+create table internal.first_texts (
+  sender_id uuid not null references public.profiles (id) on delete cascade,
+  text_hash uuid not null,
+  recipient_id uuid not null references public.profiles (id) on delete cascade,
+  sent_at timestamptz not null default now(),
+  primary key (sender_id, text_hash, recipient_id)
+);
+comment on table internal.first_texts is 'Hashes of texts to strangers, to notice one text that goes to many.';
+create index first_texts_recipient_id_idx on internal.first_texts (recipient_id);
+alter table internal.first_texts enable row level security;
+create policy first_texts_select_service on internal.first_texts for select to service_role using (true);
+grant select on internal.first_texts to service_role;
+
+-- The same text within a day to five people who never wrote to the sender opens a case, and the sender writes to nobody
+-- new until a moderator has decided. Only texts that spread something: long ones, and those with a link, an address or a
+-- number to call. A greeting and the product's own presets may go to many.
+create function internal.notice_same_text() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_hash uuid := md5(pg_catalog.regexp_replace(pg_catalog.lower(new.content), '[\s[:punct:]]+', ' ', 'g'))::uuid;
+  v_case bigint;
+begin
+  if not internal.is_api_role()
+    or not (char_length(new.content) > 160 or new.content ~* 'https?:|www\.|\.com|@|(\d[\s.-]?){7}')
+    or exists (
+      select from public.messages m where m.sender_id = new.recipient_id and m.recipient_id = new.sender_id)
+  then
+    return null;
+  end if;
+  delete from internal.first_texts t where t.sender_id = new.sender_id and t.sent_at < now() - interval '1 day';
+  insert into internal.first_texts (sender_id, text_hash, recipient_id)
+  values (new.sender_id, v_hash, new.recipient_id) on conflict do nothing;
+  if (
+    select count(*) from internal.first_texts t where t.sender_id = new.sender_id and t.text_hash = v_hash
+  ) < 5 or exists (select from internal.contact_stops s where s.member_id = new.sender_id) then
+    return null;
+  end if;
+  insert into internal.contact_stops (member_id) values (new.sender_id) on conflict do nothing;
+  v_case := internal.open_case(
+    'message', new.id, new.sender_id, pg_catalog.left(internal.clean_line(new.content), 100),
+    jsonb_build_array(internal.message_entry(new, true)));
+  perform internal.note_automatic(v_case, 'same_text', true);
+  return null;
+end;
+$$;
+create trigger messages_60_same_text after insert on public.messages
+  for each row execute function internal.notice_same_text();
+
+create function internal.refuse_stopped_contact() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role()
+    and exists (select from internal.contact_stops s where s.member_id = new.sender_id)
+    and not exists (
+      select from public.conversations c where c.owner_id = new.sender_id and c.contact_id = new.recipient_id)
+  then
+    raise exception 'You can’t write to new people until a moderator has looked at your messages.'
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end;
+$$;
+create trigger messages_00_contact_stop before insert on public.messages
+  for each row execute function internal.refuse_stopped_contact();
+
+-- A newcomer's first post with a link is listed for the moderators. It is published like any other.
+create function internal.list_newcomer_link() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_case bigint;
+begin
+  if not internal.is_api_role()
+    or new.content !~* 'https?://|www\.|\]\('
+    or not exists (
+      select from public.profiles p where p.id = new.profile_id and p.created_at > now() - interval '1 day')
+    or exists (
+      select from internal.cases c where c.author_id = new.profile_id and c.automatic = 'newcomer_link')
+  then
+    return null;
+  end if;
+  v_case := internal.open_case(
+    'post', new.id, new.profile_id, new.title, internal.copy_evidence('post', new.id));
+  perform internal.note_automatic(v_case, 'newcomer_link', false);
+  return null;
+end;
+$$;
+create trigger posts_60_newcomer_link after insert on public.posts
+  for each row execute function internal.list_newcomer_link();

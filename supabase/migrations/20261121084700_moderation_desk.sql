@@ -1,0 +1,179 @@
+-- The desk beside the queue: public totals, members, limits, health of mail and storage.
+
+create function internal.moderation_totals() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object(
+    'month', pg_catalog.to_char(m.starts, 'YYYY-MM'),
+    'reports', (
+      select count(*) from internal.reports r
+      where r.created_at >= m.since and r.created_at < m.until),
+    'decisions', (
+      select jsonb_build_object(
+        'none', count(*) filter (where l.action = 'none'), 'warn', count(*) filter (where l.action = 'warn'),
+        'hide', count(*) filter (where l.action = 'hide'), 'delete', count(*) filter (where l.action = 'delete'),
+        'pause', count(*) filter (where l.action = 'pause'), 'suspend', count(*) filter (where l.action = 'suspend'))
+      from internal.moderation_log l
+      where l.event = 'decision' and l.created_at >= m.since and l.created_at < m.until),
+    'appeals', (
+      select count(*) from internal.moderation_log l
+      where l.event = 'appeal' and l.created_at >= m.since and l.created_at < m.until),
+    'granted', (
+      select count(*) from internal.moderation_log l
+      where l.event = 'appeal_answer' and l.granted
+        and l.created_at >= m.since and l.created_at < m.until)
+  ) order by m.starts desc)
+  from (
+    select starts, starts at time zone 'UTC' as since, (starts + interval '1 month') at time zone 'UTC' as until
+    from generate_series(
+      pg_catalog.date_trunc('month', now() at time zone 'UTC') - interval '23 months', now() at time zone 'UTC',
+      interval '1 month') as starts
+  ) as m;
+$$;
+
+create function public.moderation_totals() returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.moderation_totals();
+$$;
+comment on function public.moderation_totals is 'Reports, decisions and appeals of each of the last 24 months, without names.';
+
+-- Members for moderators: by a part of the name or username, or by standing; the newest first.
+create function internal.moderation_members(search text, wanted_standing text, requested_page integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  c_size constant integer := 30;
+  v_pattern text := '%' || pg_catalog.regexp_replace(
+    coalesce(internal.trim_text(search), ''), '([\\%_])', '\\\1', 'g') || '%';
+  v_count bigint;
+  v_page integer;
+  v_members jsonb;
+begin
+  perform internal.require_moderator();
+  select count(*) into v_count from internal.found_members(v_pattern, wanted_standing);
+  v_page := internal.nearest_page(requested_page, v_count, c_size);
+  select jsonb_agg(jsonb_build_object(
+    'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'role', p.role,
+    'standing', internal.standing(p.id), 'created_at', p.created_at,
+    'reports_against', (
+      select count(*) from internal.reports r join internal.cases c on c.id = r.case_id where c.author_id = p.id),
+    'decisions', (
+      select count(*) from internal.moderation_log l
+      where l.member_id = p.id and l.event = 'decision' and l.action <> 'none')
+  ) order by p.created_at desc, p.id)
+  into v_members
+  from (
+    select f.* from internal.found_members(v_pattern, wanted_standing) as f
+    order by f.created_at desc, f.id limit c_size offset (v_page - 1)::bigint * c_size
+  ) as p;
+  return jsonb_build_object(
+    'data', coalesce(v_members, '[]'), 'count', v_count, 'page', v_page,
+    'total_pages', internal.page_count(v_count, c_size));
+end;
+$$;
+
+create function internal.found_members(pattern text, wanted_standing text) returns setof public.profiles
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select p.* from public.profiles p
+    where (pattern = '%%' or p.full_name ilike pattern or p.username ilike pattern)
+      and case wanted_standing
+        when 'suspended' then p.suspended_at is not null
+        when 'paused' then p.suspended_at is null and p.paused_until > now()
+        when 'good' then p.suspended_at is null and coalesce(p.paused_until <= now(), true)
+        else true
+      end;
+end;
+$$;
+
+create function public.moderation_members(
+  search text default null, standing text default null, page integer default 1
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.moderation_members(moderation_members.search, moderation_members.standing, moderation_members.page);
+$$;
+comment on function public.moderation_members is
+  'A page of members for moderators, by a part of the name and by standing (good, paused, suspended).';
+
+create function internal.member_limits() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform internal.require_admin();
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'kind', l.kind, 'per', l.per::text, 'amount', l.amount, 'newcomer_amount', l.newcomer_amount) order by l.id)
+    from internal.limits l);
+end;
+$$;
+
+create function public.member_limits() returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.member_limits();
+$$;
+comment on function public.member_limits is 'The limits of what members write, for admins.';
+
+-- Without a number for newcomers theirs stays, but never above the others'.
+create function internal.set_member_limit(wanted_kind text, wanted_per text, new_amount bigint, for_newcomers bigint)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.require_admin();
+  update internal.limits l set
+    amount = new_amount,
+    newcomer_amount = least(coalesce(for_newcomers, l.newcomer_amount), new_amount)
+  where l.kind = wanted_kind and l.per::text = wanted_per;
+  if not found then
+    raise exception 'There is no such limit.' using errcode = 'PT404';
+  end if;
+  insert into internal.moderation_log (event, actor_id, actor_name, label, reason)
+  select 'limit', p.id, p.full_name, wanted_kind || ' in ' || wanted_per,
+    new_amount || coalesce(', newcomers ' || for_newcomers, '')
+  from public.profiles p where p.id = auth.uid();
+end;
+$$;
+
+create function public.set_member_limit(kind text, per text, amount bigint, newcomer_amount bigint default null)
+returns void
+language sql volatile set search_path = '' as $$
+  select internal.set_member_limit(
+    set_member_limit.kind, set_member_limit.per, set_member_limit.amount, set_member_limit.newcomer_amount);
+$$;
+comment on function public.set_member_limit is 'Changes a limit that member_limits() names. Admins only.';
+
+-- `orphaned` counts what waits for its removal: folders of deleted accounts, and bytes without a row on our own server.
+create function internal.moderation_health() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_orphaned bigint := (select count(*) from internal.abandoned_folders);
+  v_objects bigint := 0;
+begin
+  perform internal.require_admin();
+  if pg_catalog.to_regclass('storage.orphaned_objects') is not null then
+    execute 'select count(*) from storage.orphaned_objects where due_at <= now()' into v_objects;
+  end if;
+  return jsonb_build_object(
+    'mails', (
+      select jsonb_build_object(
+        'waiting', count(*) filter (where o.failed_at is null),
+        'failed', count(*) filter (where o.failed_at is not null),
+        'oldest_at', min(o.created_at) filter (where o.failed_at is null),
+        'last_error', (
+          select e.last_error from internal.outbox e where e.last_error is not null order by e.id desc limit 1))
+      from internal.outbox o),
+    'files', (
+      select jsonb_build_object(
+        'stored', count(*), 'bytes', coalesce(sum(internal.object_size(o.metadata)), 0),
+        'orphaned', v_orphaned + v_objects)
+      from storage.objects o));
+end;
+$$;
+
+create function public.moderation_health() returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.moderation_health();
+$$;
+comment on function public.moderation_health is 'Mails that wait or failed, and stored files, for admins.';
+
+grant execute on function internal.moderation_totals, public.moderation_totals to anon, authenticated, service_role;
+grant execute on function internal.moderation_members, internal.member_limits, internal.set_member_limit,
+  internal.moderation_health, public.moderation_members, public.member_limits, public.set_member_limit,
+  public.moderation_health to authenticated, service_role;

@@ -1,0 +1,144 @@
+/** What a member learns about decisions, and appeals: once, decided by somebody else. */
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+let judge: Member
+let other: Member
+let author: Member
+let reader: Member
+
+beforeAll(async () => {
+  anyone = await visitor()
+  judge = await moderator()
+  other = await moderator('Other Moderator')
+  author = await member('Appealing Author')
+  reader = await member('Appeal Reader')
+})
+
+const standingSchema = v.object({
+  state: v.string(),
+  until: v.nullable(v.string()),
+  decisions: v.array(
+    v.strictObject({
+      id: v.number(),
+      action: v.string(),
+      days: v.nullable(v.number()),
+      reason: v.nullable(v.string()),
+      created_at: v.string(),
+      undone_at: v.nullable(v.string()),
+      about: v.strictObject({ kind: v.string(), label: v.string(), text: v.nullable(v.string()) }),
+      may_appeal: v.boolean(),
+      appeal: v.nullable(v.looseObject({ text: v.string(), outcome: v.nullable(v.string()) })),
+    }),
+  ),
+})
+const standingOf = async (of: Actor) => v.parse(standingSchema, await rows(of.rest.rpc('my_standing')))
+const appeal = (as: Actor, id: number, text = 'It was a joke.') =>
+  as.rest.rpc('appeal', { decision_id: id, text })
+const answer = (as: Actor, id: number, granted: boolean, text = 'We looked again.') =>
+  as.rest.rpc('decide_appeal', { decision_id: id, granted, answer: text })
+
+async function decisionOn(action = 'hide') {
+  const post = await thingBy(author, 'post', reader, 'What I wrote')
+  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await rows(report(reader, 'post', post))
+  const { decisions } = await decided(judge, 'post', post, action, { reason: 'It is rude.' })
+  return { post, id: decisions[0]?.id ?? 0 }
+}
+
+test('members read decisions about them with the reason and their text, and nobody else does', async () => {
+  const { id } = await decisionOn()
+  const mine = await standingOf(author)
+  expect(mine.state).toBe('good')
+  expect(mine.decisions[0]).toMatchObject({
+    id,
+    action: 'hide',
+    reason: 'It is rude.',
+    about: { kind: 'post', label: 'What I wrote', text: 'What I wrote\n\nWhat I wrote' },
+    may_appeal: true,
+    appeal: null,
+  })
+  // Neither who reported nor who decided.
+  for (const { id: person } of [reader, judge]) expect(JSON.stringify(mine)).not.toContain(person)
+  expect((await standingOf(reader)).decisions).toEqual([])
+  expect(await outcome(anyone.rest.rpc('my_standing'))).toMatch(/^401 42501/)
+})
+
+test('"no action" tells the author nothing', async () => {
+  const { id } = await decisionOn('none')
+  expect((await standingOf(author)).decisions.map((one) => one.id)).not.toContain(id)
+  expect(await outcome(appeal(author, id))).toMatch(/^409 PT409/)
+})
+
+test('only the member concerned appeals, once, with words', async () => {
+  const { id } = await decisionOn()
+  for (const as of [reader, judge]) {
+    expect(await outcome(appeal(as, id))).toBe('404 PT404 There is no such decision.')
+  }
+  expect(await outcome(appeal(anyone, id))).toMatch(/^401 42501/)
+  expect(await outcome(appeal(author, id, ' '))).toBe('400 23514 Say why the decision is wrong.')
+  expect(await outcome(appeal(author, id))).toBe('204')
+  expect(await outcome(appeal(author, id))).toBe('409 PT409 This decision can’t be appealed any more.')
+  expect((await standingOf(author)).decisions[0]).toMatchObject({
+    may_appeal: false,
+    appeal: { text: 'It was a joke.', outcome: null },
+  })
+})
+
+test('an appeal waits for another moderator, and a granted one shows the post again', async () => {
+  const { post, id } = await decisionOn()
+  await appeal(author, id)
+  expect((await caseOf(judge, 'post', post)).may_decide).toBe(false)
+  expect((await caseOf(other, 'post', post)).may_decide).toBe(true)
+  expect(await outcome(answer(judge, id, false))).toBe(
+    '403 42501 Somebody else has to decide on an appeal against your decision.',
+  )
+  expect(await outcome(answer(author, id, true))).toBe('403 42501 Only moderators may do this.')
+  expect(await outcome(answer(other, id, true, ''))).toBe('400 23514 Say why: the member reads it.')
+  expect(await isShown(anyone, 'post', post)).toBe(false)
+  expect(await outcome(answer(other, id, true))).toBe('200')
+  expect(await isShown(anyone, 'post', post)).toBe(true)
+  expect(await outcome(answer(other, id, false))).toMatch(/^409 PT409/)
+  expect((await standingOf(author)).decisions[0]).toMatchObject({
+    undone_at: expect.any(String),
+    appeal: { outcome: 'granted', answer: 'We looked again.' },
+  })
+})
+
+test('an upheld decision stands', async () => {
+  const { post, id } = await decisionOn()
+  await appeal(author, id)
+  expect(await outcome(answer(other, id, false))).toBe('200')
+  expect(await isShown(anyone, 'post', post)).toBe(false)
+  expect((await standingOf(author)).decisions[0]).toMatchObject({
+    undone_at: null,
+    may_appeal: false,
+    appeal: { outcome: 'upheld' },
+  })
+})
+
+test('a suspended member signs in again, reads why, appeals, and does nothing else here', async () => {
+  const spammer = await member('Suspended Author')
+  const post = await thingBy(spammer, 'post', reader)
+  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await rows(report(reader, 'post', post))
+  const { decisions } = await decided(judge, 'post', post, 'suspend')
+  const again = await signIn(spammer.email)
+  expect(await standingOf(again)).toMatchObject({ state: 'suspended', decisions: [{ action: 'suspend' }] })
+  const refused = '403 42501 Your account is suspended. You can read why under Settings.'
+  expect(await outcome(report(again, 'post', await thingBy(reader, 'post', author)))).toBe(refused)
+  expect(await outcome(appeal(again, decisions[0]?.id ?? 0))).toBe('204')
+  const queue = v.parse(
+    v.object({ data: v.array(v.looseObject({ appeal: v.boolean() })) }),
+    await rows(other.rest.rpc('moderation_queue', { state: 'appeals' })),
+  )
+  expect(queue.data.every((one) => one.appeal)).toBe(true)
+  expect(queue.data.length).toBeGreaterThan(0)
+  expect(await outcome(answer(other, decisions[0]?.id ?? 0, true))).toBe('200')
+  expect(await standingOf(again)).toMatchObject({ state: 'good' })
+})

@@ -1,0 +1,146 @@
+/** Measures without a moderator: each says so in its case, and ends with a decision. */
+import { beforeAll, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+let judge: Member
+let author: Member
+let established: Member[]
+
+const OFFER = 'Earn 500 dollars a day from home, write to me on https://offer.example today!'
+
+async function olderThanAWeek({ id }: Member) {
+  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [id])
+}
+
+beforeAll(async () => {
+  anyone = await visitor()
+  judge = await moderator()
+  author = await member('Loud Author')
+  established = await Promise.all([1, 2, 3, 4].map(() => member('Established Reporter')))
+  await Promise.all(established.map(olderThanAWeek))
+})
+
+async function reportAll(kind: string, thing: string, reporters: Member[]) {
+  for (const one of reporters) {
+    await sql('delete from internal.allowances where member_id = $1', [one.id])
+    await rows(report(one, kind, thing, 'other'))
+  }
+}
+const three = () => established.slice(0, 3)
+
+test.each(['post', 'comment', 'rating', 'project', 'profile'] as const)(
+  'three reporters of standing hide a %s until a moderator has looked',
+  async (kind) => {
+    const by = await member('Hidden Author')
+    const thing = await thingBy(by, kind, author)
+    await reportAll(kind, thing, established.slice(0, 2))
+    expect(await isShown(anyone, kind, thing)).toBe(true)
+    await reportAll(kind, thing, established.slice(2, 3))
+    expect(await isShown(anyone, kind, thing)).toBe(false)
+    expect(await caseOf(judge, kind, thing)).toMatchObject({
+      hidden: true,
+      automatic: 'three_reporters',
+      decisions: [],
+    })
+    await decided(judge, kind, thing, 'none')
+    expect(await isShown(anyone, kind, thing)).toBe(true)
+    // A crowd does not hide again what a moderator has looked at.
+    await reportAll(kind, thing, established)
+    expect(await isShown(anyone, kind, thing)).toBe(true)
+  },
+)
+
+test('what three reporters hid and a moderator hides comes back with the undo', async () => {
+  const post = await thingBy(author, 'post', author)
+  await reportAll('post', post, three())
+  const { decisions } = await decided(judge, 'post', post, 'hide')
+  expect(await isShown(anyone, 'post', post)).toBe(false)
+  await rows(judge.rest.rpc('undo_decision', { id: decisions[0]?.id ?? 0, reason: 'Wrong.' }))
+  expect(await isShown(anyone, 'post', post)).toBe(true)
+})
+
+test('reporters without standing, and reports of the staff, hide nothing', async () => {
+  const post = await thingBy(author, 'post', author)
+  const [suspended, paused, young] = [await member(), await member(), await member()]
+  for (const one of [suspended, paused]) await olderThanAWeek(one)
+  await reportAll('post', post, [suspended, paused, young])
+  await sql('select internal.suspend($1, true)', [suspended.id])
+  await sql(`select internal.pause($1, now() + interval '1 day')`, [paused.id])
+  await reportAll('post', post, established.slice(0, 2))
+  expect(await isShown(anyone, 'post', post)).toBe(true)
+  await reportAll('post', post, three())
+  expect(await isShown(anyone, 'post', post)).toBe(false)
+
+  const staff = await moderator('Disliked Moderator')
+  await reportAll('profile', staff.id, established)
+  expect(await isShown(anyone, 'profile', staff.id)).toBe(true)
+})
+
+function write(from: Member, to: Member, content: string) {
+  return from.rest.from('messages').insert({ sender_id: from.id, recipient_id: to.id, content })
+}
+
+test('one text to five strangers opens a case and stops new contacts, until a moderator decides', async () => {
+  const spammer = await member('Busy Spammer')
+  const [known, ...strangers] = await Promise.all(Array.from({ length: 7 }, () => member('Written To')))
+  if (!known) throw new Error('Nobody was made.')
+  await rows(write(known, spammer, 'Hello').select('id'))
+  // Who wrote first is no stranger.
+  expect(await outcome(write(spammer, known, OFFER))).toBe('201')
+  for (const one of strangers.slice(0, 5)) {
+    const varied = OFFER.replace('today!', `today${'!'.repeat(1 + strangers.indexOf(one))}`)
+    expect(await outcome(write(spammer, one, varied))).toBe('201')
+  }
+  const [sixth] = strangers.slice(5)
+  if (!sixth) throw new Error('Nobody was made.')
+  const refused = '403 42501 You can’t write to new people until a moderator has looked at your messages.'
+  expect(await outcome(write(spammer, sixth, 'Something else'))).toBe(refused)
+  expect(await outcome(write(spammer, known, 'Something else'))).toBe('201')
+  expect(await outcome(write(sixth, spammer, 'Hello'))).toBe('201')
+
+  const [opened] = await sql<{ thing: string }>(
+    `select thing from internal.cases where author_id = $1 and automatic = 'same_text'`,
+    [spammer.id],
+  )
+  const seen = await caseOf(judge, 'message', opened?.thing ?? '')
+  // The text, and nothing of the conversations around it.
+  expect(seen.evidence).toMatchObject([{ by: 'Busy Spammer', text: expect.stringContaining('Earn 500') }])
+  expect(seen.reports).toEqual([])
+  await decided(judge, 'message', seen.thing, 'warn')
+  const another = await member()
+  expect(await outcome(write(spammer, another, 'Something else'))).toBe('201')
+})
+
+test.each([
+  ['a greeting', 'Salaan! How are you?'],
+  ["the product's own words", "Hi, I'm interested in discussing a job opportunity with you."],
+])('%s may go to many', async (_, text) => {
+  const friendly = await member('Friendly Member')
+  for (const one of await Promise.all(Array.from({ length: 6 }, () => member()))) {
+    expect(await outcome(write(friendly, one, text))).toBe('201')
+  }
+  expect(await sql('select from internal.cases where author_id = $1', [friendly.id])).toEqual([])
+})
+
+test("a newcomer's first post with a link is published and listed, the next ones are not listed", async () => {
+  const newcomer = await member('Linking Newcomer')
+  const publish = async (by: Member, content: string) =>
+    (await rows(by.rest.from('posts').insert({ title: 'A title', content }).select('id')))[0]?.id ?? ''
+  const plain = await publish(newcomer, 'No link here')
+  const first = await publish(newcomer, 'See https://link.example')
+  await publish(newcomer, 'See https://link.example again')
+  expect(await isShown(anyone, 'post', first)).toBe(true)
+  expect(await caseOf(judge, 'post', first)).toMatchObject({ automatic: 'newcomer_link', hidden: false })
+  expect(await sql('select thing from internal.cases where author_id = $1', [newcomer.id])).toEqual([
+    { thing: first },
+  ])
+  expect(plain).not.toBe(first)
+  const [settled] = established
+  if (!settled) throw new Error('Nobody was made.')
+  const old = await publish(settled, 'See https://link.example')
+  expect(await sql('select from internal.cases where thing = $1', [old])).toEqual([])
+})

@@ -1,0 +1,117 @@
+/** The log is only ever added to, and its totals name nobody. */
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { admin, member, sql, visitor } from './support/community.ts'
+import { migrated } from './support/migrated.ts'
+import { decided, moderator, report, thingBy } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const TABLES = ['cases', 'reports', 'evidence', 'moderation_log']
+
+test.each(['anon', 'authenticated', 'service_role'])('%s changes nothing of cases and log', async (role) => {
+  const database = await migrated()
+  for (const table of TABLES) {
+    for (const statement of [
+      `insert into internal.${table} default values`,
+      `update internal.${table} set id = default`,
+      `delete from internal.${table}`,
+      `truncate internal.${table} cascade`,
+    ]) {
+      const refused = database.transaction(async (transaction) => {
+        await transaction.exec(`set local role ${role}`)
+        await transaction.exec(statement)
+      })
+      await expect(refused, statement).rejects.toThrow(/permission denied|can only be updated to DEFAULT/)
+    }
+  }
+})
+
+test('not even the owner of the database changes a row of the log', async () => {
+  const refused = 'The moderation log can’t be changed.'
+  await expect(sql(`update internal.moderation_log set reason = 'x'`)).rejects.toThrow(refused)
+  await expect(sql('delete from internal.moderation_log')).rejects.toThrow(refused)
+  await expect(sql('truncate internal.moderation_log')).rejects.toThrow(refused)
+})
+
+test('a decision stays in the log when its thing, author and moderator are gone', async () => {
+  const [author, reader, judge] = [await member('Gone Author'), await member(), await moderator('Gone Judge')]
+  const post = await thingBy(author, 'post', reader, 'Gone words')
+  await rows(report(reader, 'post', post))
+  await decided(judge, 'post', post, 'delete')
+  await sql('delete from auth.users where id = any ($1)', [[author.id, reader.id, judge.id]])
+  expect(
+    await sql('select actor_name, label, action, reason from internal.moderation_log where thing = $1', [
+      post,
+    ]),
+  ).toEqual([
+    { actor_name: 'Gone Judge', label: 'Gone words', action: 'delete', reason: 'It breaks the rules.' },
+  ])
+})
+
+test('new roles and limits are logged with the admin', async () => {
+  const [chief, promoted] = [await admin(), await member('Promoted Member')]
+  await chief.rest.rpc('set_member_role', { member: promoted.id, role: 'moderator' })
+  await chief.rest.rpc('set_member_limit', { kind: 'report', per: '01:00:00', amount: 20 })
+  const logged = await sql(
+    'select event, label, reason from internal.moderation_log where actor_id = $1 order by id',
+    [chief.id],
+  )
+  expect(logged).toEqual([
+    { event: 'role', label: 'Promoted Member', reason: 'moderator' },
+    { event: 'limit', label: 'report in 01:00:00', reason: '20' },
+  ])
+})
+
+const totalsSchema = v.array(
+  v.strictObject({
+    month: v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/)),
+    reports: v.number(),
+    decisions: v.strictObject({
+      none: v.number(),
+      warn: v.number(),
+      hide: v.number(),
+      delete: v.number(),
+      pause: v.number(),
+      suspend: v.number(),
+    }),
+    appeals: v.number(),
+    granted: v.number(),
+  }),
+)
+
+test('everyone reads the totals of 24 months, which grow with reports and decisions', async () => {
+  const anyone = await visitor()
+  const totals = async () => v.parse(totalsSchema, await rows(anyone.rest.rpc('moderation_totals')))
+  const before = await totals()
+  expect(before).toHaveLength(24)
+  expect(before[0]?.month).toBe(new Date().toISOString().slice(0, 7))
+  const [author, reader, judge] = [await member(), await member(), await moderator()]
+  const post = await thingBy(author, 'post', reader)
+  await rows(report(reader, 'post', post))
+  await decided(judge, 'post', post, 'warn')
+  const [after] = await totals()
+  expect(after).toEqual({
+    ...before[0],
+    reports: (before[0]?.reports ?? 0) + 1,
+    decisions: { ...before[0]?.decisions, warn: (before[0]?.decisions.warn ?? 0) + 1 },
+  })
+})
+
+test('limits and health are for admins alone', async () => {
+  const [anyone, someone, judge, chief] = [await visitor(), await member(), await moderator(), await admin()]
+  const calls = (as: typeof anyone) => [
+    as.rest.rpc('member_limits'),
+    as.rest.rpc('moderation_health'),
+    as.rest.rpc('set_member_limit', { kind: 'report', per: '01:00:00', amount: 20 }),
+  ]
+  for (const call of calls(anyone)) expect(await outcome(call)).toMatch(/^401 42501 permission denied/)
+  for (const as of [someone, judge]) {
+    for (const call of calls(as)) expect(await outcome(call)).toBe('403 42501 Only admins may do this.')
+  }
+  for (const call of calls(chief)) expect(await outcome(call)).toMatch(/^20[04]$/)
+  const unknown = chief.rest.rpc('set_member_limit', { kind: 'report', per: '1 year', amount: 20 })
+  expect(await outcome(unknown)).toBe('404 PT404 There is no such limit.')
+  const negative = chief.rest.rpc('set_member_limit', { kind: 'report', per: '1 day', amount: -1 })
+  expect(await outcome(negative)).toBe('400 23514 limits_amount_range')
+})

@@ -1,0 +1,164 @@
+/** Decisions: each actor and action on each kind of thing, two moderators at once, and what an undo brings back. */
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, admin, type Member, member, sql, visitor } from './support/community.ts'
+import {
+  caseOf,
+  caseSchema,
+  decide,
+  decided,
+  decideOn,
+  isShown,
+  KINDS,
+  type Kind,
+  moderator,
+  report,
+  thingBy,
+} from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+let reporter: Member
+let judge: Member
+let other: Member
+let chief: Member
+
+beforeAll(async () => {
+  anyone = await visitor()
+  reporter = await member('Case Reporter')
+  judge = await moderator()
+  other = await moderator('Other Moderator')
+  chief = await admin()
+})
+
+async function reported(kind: Kind, author: Member) {
+  const thing = await thingBy(author, kind, reporter)
+  await sql('delete from internal.allowances where member_id = $1', [reporter.id])
+  await rows(report(reporter, kind, thing))
+  return thing
+}
+async function standingOf({ id }: Member) {
+  const [row] = await sql<{ state: string }>(`select internal.standing($1) ->> 'state' as state`, [id])
+  return row?.state
+}
+
+const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend']
+const PRIVATE: Kind[] = ['message', 'conversation']
+
+describe.each(KINDS)('the case of a %s', (kind) => {
+  test('is shown to moderators alone, and nobody else acts on it', async () => {
+    const author = await member('Case Author')
+    const suspended = await moderator()
+    await sql('select internal.suspend($1, true)', [suspended.id])
+    const thing = await reported(kind, author)
+    const { id, version } = await caseOf(judge, kind, thing)
+    const calls = (as: Actor) => [
+      as.rest.rpc('moderation_queue'),
+      as.rest.rpc('moderation_case', { id }),
+      as.rest.rpc('moderation_members'),
+      as.rest.rpc('claim_case', { id, take: true }),
+      decideOn(as, id, version, 'none'),
+      as.rest.rpc('undo_decision', { id, reason: 'x' }),
+      as.rest.rpc('decide_appeal', { decision_id: id, granted: true, answer: 'x' }),
+      as.rest.rpc('remove_picture', { case_id: id, address: 'x' }),
+    ]
+    for (const as of [author, reporter]) {
+      for (const call of calls(as)) expect(await outcome(call)).toBe('403 42501 Only moderators may do this.')
+    }
+    for (const call of calls(anyone)) expect(await outcome(call)).toMatch(/^401 42501 permission denied/)
+    // A suspension ends the session, and with it everything.
+    for (const call of calls(suspended)) expect((await call).status).toBeGreaterThanOrEqual(401)
+    for (const as of [judge, other, chief]) expect((await caseOf(as, kind, thing)).may_decide).toBe(true)
+  })
+
+  test.each(ACTIONS)('takes the decision "%s", or says why not', async (action) => {
+    const author = await member('Case Author')
+    const thing = await reported(kind, author)
+    const answer = await outcome(decide(judge, kind, thing, action, action === 'pause' ? { days: 7 } : {}))
+    const impossible =
+      (action === 'hide' && PRIVATE.includes(kind)) ||
+      (action === 'delete' && (kind === 'profile' || kind === 'conversation'))
+    expect(answer).toMatch(impossible ? /^400 23514 A (private message|profile) can’t be/ : /^200$/)
+    if (impossible) return
+    const after = await caseOf(judge, kind, thing)
+    expect(after).toMatchObject({ state: 'closed', decisions: [{ action, moderator: { id: judge.id } }] })
+    expect(await standingOf(author)).toBe(
+      action === 'pause' ? 'paused' : action === 'suspend' ? 'suspended' : 'good',
+    )
+    if (PRIVATE.includes(kind)) return
+    const gone = ['hide', 'delete', 'suspend'].includes(action)
+    expect(await isShown(anyone, kind, thing)).toBe(!gone)
+  })
+
+  test('nobody decides on their own', async () => {
+    const own = await moderator('Own Case')
+    const thing = await reported(kind, own)
+    const seen = await caseOf(own, kind, thing)
+    expect(seen.may_decide).toBe(false)
+    const refused = '403 42501 You can’t decide on your own case.'
+    expect(await outcome(decideOn(own, seen.id, seen.version, 'none'))).toBe(refused)
+    const picture = own.rest.rpc('remove_picture', { case_id: seen.id, address: 'x' })
+    expect(await outcome(picture)).toBe(refused)
+    const after = await decided(judge, kind, thing, 'warn')
+    const undone = own.rest.rpc('undo_decision', { id: after.decisions[0]?.id ?? 0, reason: 'x' })
+    expect(await outcome(undone)).toBe(refused)
+  })
+})
+
+test('a moderator who was written to leaves the decision to another one, where there is one', async () => {
+  const author = await member('Private Author')
+  const message = await thingBy(author, 'message', judge)
+  await rows(report(judge, 'message', message))
+  expect((await caseOf(judge, 'message', message)).may_decide).toBe(false)
+  expect((await caseOf(other, 'message', message)).may_decide).toBe(true)
+})
+
+test('an older version is refused, also when two decide at once', async () => {
+  const thing = await reported('post', await member('Case Author'))
+  const { id, version } = await caseOf(judge, 'post', thing)
+  const both = await Promise.all([
+    outcome(decideOn(judge, id, version, 'warn')),
+    outcome(decideOn(other, id, version, 'none')),
+  ])
+  const stale = '409 PT409 Somebody else has changed this case. Look at it again.'
+  expect(both.sort()).toEqual(['200', stale])
+  expect((await caseOf(judge, 'post', thing)).decisions).toHaveLength(1)
+  expect(await outcome(decideOn(judge, id, version, 'hide'))).toBe(stale)
+})
+
+test('a moderator takes a case, another one takes it over, and neither decides on what the other changed', async () => {
+  const thing = await reported('comment', await member('Case Author'))
+  const { id, version } = await caseOf(judge, 'comment', thing)
+  const take = async (as: Actor, wanted: boolean) =>
+    v.parse(caseSchema, await rows(as.rest.rpc('claim_case', { id, take: wanted }))).handler?.id
+  expect(await take(judge, true)).toBe(judge.id)
+  expect(await take(other, true)).toBe(other.id)
+  expect(await outcome(decideOn(judge, id, version, 'none'))).toMatch(/^409 PT409/)
+  expect(await take(judge, false)).toBe(other.id)
+  expect(await take(other, false)).toBeUndefined()
+})
+
+test('decisions need a reason, a pause its days, and words that there are', async () => {
+  const thing = await reported('post', await member('Case Author'))
+  const on = (action: string, more: { reason?: string; days?: number; everything?: boolean } = {}) =>
+    outcome(decide(judge, 'post', thing, action, more))
+  expect(await on('warn', { reason: ' \u200B' })).toBe('400 23514 Say why: the member reads it.')
+  expect(await on('warn', { reason: 'x'.repeat(2001) })).toBe('400 23514 moderation_log_reason_length')
+  expect(await on('pause')).toBe('400 23514 A pause has 1 to 365 days.')
+  expect(await on('pause', { days: 366 })).toBe('400 23514 A pause has 1 to 365 days.')
+  expect(await on('shout')).toBe('400 23514 Unknown action: shout')
+  expect(await on('warn', { everything: true })).toMatch(/^400 23514 Everything of a member/)
+  expect(await on('none', { reason: '' })).toBe('200')
+})
+
+test('only admins pause or suspend the staff', async () => {
+  const staff = await moderator('Strict Moderator')
+  const thing = await reported('post', staff)
+  for (const action of ['pause', 'suspend']) {
+    expect(await outcome(decide(judge, 'post', thing, action, { days: 1 }))).toBe(
+      '403 42501 Only admins may pause or suspend a moderator.',
+    )
+  }
+  expect(await outcome(decide(chief, 'post', thing, 'suspend'))).toBe('200')
+})

@@ -1,0 +1,177 @@
+/** Reports: who may report what, the copy of the evidence, and what the reporter learns. */
+import * as v from 'valibot'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { caseOf, decided, isShown, KINDS, moderator, report, thingBy } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+let author: Member
+let reporter: Member
+let stranger: Member
+let judge: Member
+
+const listSchema = v.object({
+  data: v.array(v.looseObject({ id: v.number(), state: v.string(), outcome: v.nullable(v.string()) })),
+  count: v.number(),
+})
+const myReports = async (of: Actor) => v.parse(listSchema, await rows(of.rest.rpc('my_reports')))
+
+beforeAll(async () => {
+  anyone = await visitor()
+  author = await member('Report Author')
+  reporter = await member('Report Reader')
+  stranger = await member('Report Stranger')
+  judge = await moderator()
+})
+beforeEach(() => sql('delete from internal.allowances where member_id = $1', [reporter.id]))
+
+describe.each(KINDS)('a %s', (kind) => {
+  test('is reported once by those who see it, never by its author or a visitor', async () => {
+    const thing = await thingBy(author, kind, reporter)
+    expect(await outcome(report(anyone, kind, thing))).toBe('401 42501 permission denied for function report')
+    expect(await outcome(report(author, kind, thing))).toBe(
+      kind === 'conversation'
+        ? '404 PT404 This is no longer there.'
+        : '403 42501 You can’t report what is your own.',
+    )
+    expect(await outcome(report(stranger, kind, thing))).toBe(
+      kind === 'message' || kind === 'conversation' ? '404 PT404 This is no longer there.' : '200',
+    )
+    const first = await rows(report(reporter, kind, thing, 'spam'))
+    const again = await rows(report(reporter, kind, thing, 'scam', { note: '  Asks for money ' }))
+    expect(again).toEqual(first)
+    const { reports } = await caseOf(judge, kind, thing)
+    expect(reports.filter((one) => one.reporter?.id === reporter.id)).toMatchObject([
+      { reason: 'scam', note: 'Asks for money' },
+    ])
+  })
+
+  test('is kept as it was when the report came in, also when it and its author are gone', async () => {
+    const leaving = await member('Leaving Author')
+    const thing = await thingBy(leaving, kind, reporter, 'The bad words')
+    await rows(report(reporter, kind, thing))
+    await sql('delete from auth.users where id = $1', [leaving.id])
+    const kept = await caseOf(judge, kind, thing)
+    expect(kept).toMatchObject({ author: null, path: null, hidden: false })
+    expect(kept.evidence.find((entry) => entry.reported)).toMatchObject({ by: 'Leaving Author' })
+    if (kind !== 'profile') expect(JSON.stringify(kept.evidence)).toContain('The bad words')
+  })
+})
+
+test('a message is copied with the five around it, a conversation with its last ten, and nothing else', async () => {
+  const [one, two] = [await member('Harassing One'), await member('Harassed Two')]
+  for (let index = 1; index <= 14; index += 1)
+    await thingBy(index % 2 === 0 ? one : two, 'message', index % 2 === 0 ? two : one, `Message ${index}.`)
+  const [reported] = await sql<{ id: string }>(
+    `select id from public.messages where sender_id = $1 and content = 'Message 6.'`,
+    [one.id],
+  )
+  const message = reported?.id ?? ''
+  await rows(report(two, 'message', message))
+  const around = (await caseOf(judge, 'message', message)).evidence
+  expect(around.map(({ text }) => text)).toEqual([3, 4, 5, 6, 7, 8].map((index) => `Message ${index}.`))
+  expect(around.filter(({ reported: is }) => is).map(({ text }) => text)).toEqual(['Message 6.'])
+
+  await rows(report(two, 'conversation', one.id))
+  const last = (await caseOf(judge, 'conversation', one.id)).evidence
+  expect(last.map(({ text }) => text)).toEqual(
+    [5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((index) => `Message ${index}.`),
+  )
+})
+
+test('a report after a change keeps both versions, and one without a change keeps one', async () => {
+  const post = await thingBy(author, 'post', reporter, 'First version')
+  await rows(report(reporter, 'post', post))
+  await rows(report(stranger, 'post', post))
+  expect((await caseOf(judge, 'post', post)).evidence).toHaveLength(1)
+  await sql(`update public.posts set content = 'Second version' where id = $1`, [post])
+  await rows(report(await member(), 'post', post))
+  expect((await caseOf(judge, 'post', post)).evidence.map(({ text }) => text)).toEqual([
+    'First version\n\nFirst version',
+    'First version\n\nSecond version',
+  ])
+})
+
+test('the pictures of a post are part of its evidence, those of its text too', async () => {
+  const post = await thingBy(author, 'post', reporter)
+  await sql(
+    `update public.posts set media_url = 'https://pictures.example/a.png',
+      content = 'See ![one](https://pictures.example/b.png "B") and <img alt="x" src="https://pictures.example/c.png">'
+    where id = $1`,
+    [post],
+  )
+  await rows(report(reporter, 'post', post))
+  expect((await caseOf(judge, 'post', post)).evidence[0]?.pictures).toEqual(
+    ['a', 'b', 'c'].map((name) => `https://pictures.example/${name}.png`),
+  )
+})
+
+test('what is not there, unknown words and long notes are refused', async () => {
+  const post = await thingBy(author, 'post', reporter)
+  const gone = crypto.randomUUID()
+  expect(await outcome(report(reporter, 'post', gone))).toBe('404 PT404 This is no longer there.')
+  expect(await outcome(report(reporter, 'account', post))).toBe('400 23514 Unknown kind: account')
+  expect(await outcome(report(reporter, 'post', post, 'boring'))).toBe('400 23514 reports_reason_known')
+  expect(await outcome(report(reporter, 'post', post, 'spam', { note: 'x'.repeat(1001) }))).toBe(
+    '400 23514 reports_note_length',
+  )
+})
+
+test('"block too" blocks the author, and muting becomes blocking', async () => {
+  const post = await thingBy(author, 'post', reporter)
+  await rows(report(reporter, 'post', post, 'harassment', { block: true }))
+  expect(
+    await sql('select member_id, kind from public.relationships where owner_id = $1', [reporter.id]),
+  ).toEqual([{ member_id: author.id, kind: 'block' }])
+  await sql('delete from public.relationships where owner_id = $1', [reporter.id])
+})
+
+test('reporters see their own reports alone, and what became of them', async () => {
+  const [me, other] = [await member(), await member()]
+  const [acted, dismissed, open] = await Promise.all([1, 2, 3].map(() => thingBy(author, 'post', me)))
+  for (const post of [acted, dismissed, open]) {
+    await rows(report(me, 'post', post ?? ''))
+    await rows(report(other, 'post', post ?? ''))
+  }
+  await decided(judge, 'post', acted ?? '', 'warn')
+  await decided(judge, 'post', dismissed ?? '', 'none')
+  const mine = await myReports(me)
+  expect(mine.count).toBe(3)
+  expect(mine.data.map(({ state, outcome: result }) => [state, result])).toEqual([
+    ['open', null],
+    ['closed', 'no_action'],
+    ['closed', 'acted'],
+  ])
+  expect(JSON.stringify(mine)).not.toContain(other.id)
+  expect(await outcome(anyone.rest.rpc('my_reports'))).toMatch(/^401 42501/)
+})
+
+test('a report after the decision opens the case again', async () => {
+  const post = await thingBy(author, 'post', reporter)
+  const first = await rows(report(reporter, 'post', post))
+  await decided(judge, 'post', post, 'none')
+  const second = await rows(report(reporter, 'post', post, 'sexual'))
+  expect(second).not.toEqual(first)
+  const opened = await caseOf(judge, 'post', post)
+  expect(opened.state).toBe('open')
+  expect(opened.reports.map(({ reason }) => reason)).toEqual(['spam', 'sexual'])
+})
+
+test('a hidden thing can’t be reported, and reporting is limited', async () => {
+  const post = await thingBy(author, 'post', reporter)
+  await rows(report(reporter, 'post', post))
+  await decided(judge, 'post', post, 'hide')
+  expect(await isShown(anyone, 'post', post)).toBe(false)
+  expect(await outcome(report(stranger, 'post', post))).toBe('404 PT404 This is no longer there.')
+  await sql(
+    `insert into internal.allowances (member_id, limit_id, used, ends_at)
+    select $1, id, 10, now() + per from internal.limits where kind = 'report'
+    on conflict (member_id, limit_id) do update set used = 10`,
+    [reporter.id],
+  )
+  expect(await outcome(report(reporter, 'post', await thingBy(author, 'post', reporter)))).toMatch(
+    /^429 PT429 You have reported a lot\. You can report again in/,
+  )
+})

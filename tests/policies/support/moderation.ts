@@ -1,0 +1,169 @@
+/** What the tests of moderation share: things of every kind, reports, and cases as moderators see them. */
+import * as v from 'valibot'
+
+import { type Actor, type Member, member, sql } from './community.ts'
+import { rows } from './outcome.ts'
+
+const decisionSchema = v.object({
+  id: v.number(),
+  case_id: v.number(),
+  action: v.string(),
+  days: v.nullable(v.number()),
+  everything: v.boolean(),
+  reason: v.nullable(v.string()),
+  kind: v.string(),
+  label: v.string(),
+  moderator: v.object({ id: v.string(), full_name: v.string() }),
+  created_at: v.string(),
+  undone_at: v.nullable(v.string()),
+  undone_by: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
+  appeal: v.nullable(
+    v.object({
+      text: v.string(),
+      created_at: v.string(),
+      outcome: v.nullable(v.string()),
+      answer: v.nullable(v.string()),
+      decided_at: v.nullable(v.string()),
+    }),
+  ),
+})
+export const caseSchema = v.object({
+  id: v.number(),
+  version: v.number(),
+  kind: v.string(),
+  thing: v.string(),
+  label: v.string(),
+  path: v.nullable(v.string()),
+  state: v.string(),
+  hidden: v.boolean(),
+  automatic: v.nullable(v.string()),
+  author: v.nullable(v.looseObject({ id: v.string(), standing: v.object({ state: v.string() }) })),
+  evidence: v.array(
+    v.object({
+      at: v.string(),
+      by: v.nullable(v.string()),
+      text: v.nullable(v.string()),
+      pictures: v.array(v.string()),
+      reported: v.boolean(),
+    }),
+  ),
+  reports: v.array(
+    v.looseObject({
+      id: v.number(),
+      reporter: v.nullable(v.looseObject({ id: v.string() })),
+      reason: v.string(),
+      note: v.nullable(v.string()),
+    }),
+  ),
+  history: v.array(decisionSchema),
+  decisions: v.array(decisionSchema),
+  handler: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
+  may_decide: v.boolean(),
+})
+export type Case = v.InferOutput<typeof caseSchema>
+
+export type Kind = 'post' | 'comment' | 'rating' | 'project' | 'profile' | 'message' | 'conversation'
+export const KINDS: Kind[] = ['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation']
+
+export async function moderator(fullName = 'Cabdi Moderator'): Promise<Member> {
+  const made = await member(fullName)
+  await sql(`update public.profiles set role = 'moderator' where id = $1`, [made.id])
+  return made
+}
+
+/** The id of a new thing of this kind by `author`; private ones are to `reader`, and ratings are of them. */
+export async function thingBy(
+  author: Member,
+  kind: Kind,
+  reader: Member,
+  text = 'Some words',
+): Promise<string> {
+  const inserts: Record<Kind, [string, string[]]> = {
+    post: [
+      'insert into public.posts (profile_id, title, content) values ($1, $2, $2) returning id',
+      [author.id, text],
+    ],
+    comment: [
+      `with post as (insert into public.posts (profile_id, title, content) values ($3, 'x', 'x') returning id)
+      insert into public.comments (post_id, profile_id, content) select id, $1, $2 from post returning id`,
+      [author.id, text, reader.id],
+    ],
+    rating: [
+      `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $3, 1, $2)
+      on conflict (rater_id, rated_id) do update set comment = excluded.comment returning id`,
+      [author.id, text, reader.id],
+    ],
+    project: [
+      'insert into public.projects (profile_id, title) values ($1, $2) returning id',
+      [author.id, text],
+    ],
+    profile: ['select $1::uuid as id', [author.id]],
+    message: [
+      'insert into public.messages (sender_id, recipient_id, content) values ($1, $3, $2) returning id',
+      [author.id, text, reader.id],
+    ],
+    conversation: [
+      `with sent as (insert into public.messages (sender_id, recipient_id, content) values ($1, $3, $2) returning sender_id)
+      select sender_id as id from sent`,
+      [author.id, text, reader.id],
+    ],
+  }
+  const [made] = await sql<{ id: string }>(...inserts[kind])
+  return made?.id ?? ''
+}
+
+export function report(
+  as: Actor,
+  kind: string,
+  thing: string,
+  reason = 'spam',
+  more: { note?: string; block?: boolean } = {},
+) {
+  return as.rest.rpc('report', { kind, thing, reason, ...more })
+}
+
+/** The case of a thing, as this moderator sees it. */
+export async function caseOf(as: Actor, kind: string, thing: string): Promise<Case> {
+  const [found] = await sql<{ id: number }>(
+    'select id::int from internal.cases where kind = $1 and thing = $2',
+    [kind, thing],
+  )
+  if (!found) throw new Error(`No case of ${kind} ${thing}`)
+  return v.parse(caseSchema, await rows(as.rest.rpc('moderation_case', { id: found.id })))
+}
+
+interface Decision {
+  reason?: string
+  days?: number
+  everything?: boolean
+}
+
+/** Decides on the case as it is now. */
+export async function decide(as: Actor, kind: string, thing: string, action: string, more: Decision = {}) {
+  const { id, version } = await caseOf(as, kind, thing)
+  return decideOn(as, id, version, action, more)
+}
+
+export function decideOn(as: Actor, id: number, version: number, action: string, more: Decision = {}) {
+  return as.rest.rpc('decide', { case_id: id, version, action, reason: 'It breaks the rules.', ...more })
+}
+
+/** Decides, and returns the case as it is then. Throws if that is refused. */
+export async function decided(as: Actor, kind: string, thing: string, action: string, more: Decision = {}) {
+  return v.parse(caseSchema, await rows(decide(as, kind, thing, action, more)))
+}
+
+/** Whether a visitor finds the thing in its table. */
+export async function isShown(by: Actor, kind: Kind, thing: string): Promise<boolean> {
+  const tables = {
+    post: 'posts',
+    comment: 'comments',
+    rating: 'user_ratings',
+    project: 'projects',
+    profile: 'profiles',
+  } as const
+  if (kind === 'message' || kind === 'conversation')
+    throw new Error('Private things are shown to nobody else.')
+  const found = await rows(by.rest.from(tables[kind]).select('id').eq('id', thing))
+  return found.length === 1
+}
