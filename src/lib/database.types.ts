@@ -792,12 +792,26 @@ export type Database = {
       }
     }
     Functions: {
+      appeal: { Args: { decision_id: number; text: string }; Returns: undefined }
       category_options: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_case: { Args: { id: number; take: boolean }; Returns: Json }
       conversation_list: {
         Args: { before_contact?: string; before_time?: string; page_size?: number }
         Returns: Json
       }
       dashboard_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      decide: {
+        Args: {
+          action: string
+          case_id: number
+          days?: number
+          everything?: boolean
+          reason: string
+          version: number
+        }
+        Returns: Json
+      }
+      decide_appeal: { Args: { answer: string; decision_id: number; granted: boolean }; Returns: Json }
       fallback_posts: {
         Args: { category?: string; category_name?: string; page?: number; page_size?: number; type?: string }
         Returns: Json
@@ -820,7 +834,15 @@ export type Database = {
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
       may_rate: { Args: { profile: string }; Returns: boolean }
+      member_limits: { Args: Record<PropertyKey, never>; Returns: Json }
       member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
+      moderation_case: { Args: { id: number }; Returns: Json }
+      moderation_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      moderation_members: { Args: { page?: number; search?: string; standing?: string }; Returns: Json }
+      moderation_queue: { Args: { page?: number; state?: string }; Returns: Json }
+      moderation_totals: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_reports: { Args: { page?: number }; Returns: Json }
+      my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       post_comments: {
         Args: { after_id?: string; after_time?: string; page_size?: number; post: string }
         Returns: Json
@@ -828,12 +850,21 @@ export type Database = {
       profile_page: { Args: { key: string }; Returns: Json }
       profile_ratings: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
       relationships: { Args: Record<PropertyKey, never>; Returns: Json }
+      remove_picture: { Args: { address: string; case_id: number; reason?: string }; Returns: Json }
       replace_profile_skills: {
         Args: { is_learning: boolean[]; levels: string[]; skill_ids: string[] }
         Returns: undefined
       }
+      report: {
+        Args: { block?: boolean; kind: string; note?: string; reason: string; thing: string }
+        Returns: Json
+      }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
+      set_member_limit: {
+        Args: { amount: number; kind: string; newcomer_amount?: number; per: string }
+        Returns: undefined
+      }
       set_member_role: { Args: { member: string; role: string }; Returns: undefined }
       set_relationship: { Args: { kind?: string; member: string }; Returns: undefined }
       sitemap_posts: { Args: { shard?: string }; Returns: Json }
@@ -846,6 +877,7 @@ export type Database = {
         Args: { before_id?: string; before_time?: string; contact: string; page_size?: number }
         Returns: Json
       }
+      undo_decision: { Args: { id: number; reason: string }; Returns: Json }
       unread_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }
       update_profile_direct: { Args: { experience_level: string; profile_id: string }; Returns: undefined }
