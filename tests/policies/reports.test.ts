@@ -62,8 +62,13 @@ describe.each(KINDS)('a %s', (kind) => {
 
 test('a message is copied with the five around it, a conversation with its last ten, and nothing else', async () => {
   const [one, two] = [await member('Harassing One'), await member('Harassed Two')]
-  for (let index = 1; index <= 14; index += 1)
-    await thingBy(index % 2 === 0 ? one : two, 'message', index % 2 === 0 ? two : one, `Message ${index}.`)
+  await sql(
+    `insert into public.messages (sender_id, recipient_id, content, created_at)
+    select case i % 2 when 0 then $1::uuid else $2::uuid end, case i % 2 when 0 then $2::uuid else $1::uuid end,
+      'Message ' || i || '.', now() - interval '1 hour' + i * interval '1 second'
+    from generate_series(1, 14) as i`,
+    [one.id, two.id],
+  )
   const [reported] = await sql<{ id: string }>(
     `select id from public.messages where sender_id = $1 and content = 'Message 6.'`,
     [one.id],
