@@ -263,6 +263,71 @@ test('two first messages to one person at one moment are one new contact', async
   expect(used).toEqual({ used: '1' })
 })
 
+test('a suspension waits for the writes under way, and no write begins behind it', async () => {
+  const [writer = ''] = members.slice(40)
+  const post = `insert into public.posts (title, content) values ('Once', 'x')`
+  const suspend = (client: Pick<Sql, 'query'>, suspended: boolean) =>
+    client.query('select internal.suspend($1, $2)', [writer, suspended])
+  const someoneWaits = async () =>
+    expect
+      .poll(() => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`, {
+        timeout: 20_000,
+      })
+      .toEqual([{ n: 1 }])
+
+  let suspension: Promise<unknown> = Promise.resolve()
+  await sql.transaction(async (writing) => {
+    await writing`set local role authenticated`
+    await writing`select set_config('request.jwt.claim.sub', ${writer}, true)`
+    await writing.query(post)
+    suspension = suspend(sql, true)
+    await someoneWaits()
+  })
+  await suspension
+  await expect(as(writer, post)).rejects.toThrow('Your account is suspended.')
+  await suspend(sql, false)
+
+  let written: Promise<unknown> = Promise.resolve()
+  await sql.transaction(async (deciding) => {
+    await suspend(deciding, true)
+    written = expect(as(writer, post)).rejects.toThrow('Your account is suspended.')
+    await someoneWaits()
+  })
+  await written
+  await suspend(sql, false)
+  const [posts] = await sql`select count(*)::int as n from public.posts where title = 'Once'`
+  expect(posts).toEqual({ n: 1 })
+})
+
+test('two admins who take each other’s role at one moment leave one admin', async () => {
+  const [one = '', two = ''] = members.slice(42)
+  await sql`update public.profiles set role = 'admin' where id in (${one}, ${two})`
+  const demote = (by: string, whom: string) =>
+    as(by, `select public.set_member_role($1, 'developer')`, [whom])
+  const tried = await Promise.allSettled([demote(one, two), demote(two, one)])
+  expect(tried.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(await sql`select count(*)::int as n from public.profiles where role = 'admin'`).toEqual([{ n: 1 }])
+  await sql`update public.profiles set role = 'developer' where id in (${one}, ${two})`
+})
+
+test('50 members block and mute one another at one moment, and leave', async () => {
+  const gone = members.slice(24, 28)
+  await everyone((member, index) =>
+    as(member, `select public.set_relationship($1, $2)`, [
+      members[(index + 1) % members.length] ?? '',
+      index % 2 === 0 ? 'block' : 'mute',
+    ]),
+  )
+  await Promise.all([
+    ...gone.map((member) => sql`delete from auth.users where id = ${member}`),
+    ...members
+      .slice(28)
+      .map((member) => as(member, 'select public.set_relationship($1)', [members[0] ?? ''])),
+  ])
+  await sql`delete from public.relationships`
+  members.splice(24, 4)
+})
+
 test('accounts deleted at one moment leave nothing behind, while others write to them', async () => {
   const gone = members.slice(0, 12)
   const staying = members.slice(12, 24)

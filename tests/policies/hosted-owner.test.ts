@@ -17,7 +17,7 @@ beforeAll(async () => {
   const address = await server.createBareDatabase()
   superuser = connect(address, 1)
   owner = connect(address.replace('postgres@', 'hosted_postgres@'), 1)
-  authAdmin = connect(address.replace('postgres@', 'hosted_auth_admin@'), 1)
+  authAdmin = connect(address.replace('postgres@', 'supabase_auth_admin@'), 1)
   await buildHostedDatabase(
     (script) => superuser.query(script),
     (script) => owner.query(script),
@@ -28,12 +28,26 @@ afterAll(async () => {
   await server.close()
 })
 
+test('the auth service asks about banned addresses, and nobody else does', async () => {
+  await owner`insert into internal.banned_addresses (hash) values (internal.address_hash('gone@example.org'))`
+  const ask = (sql: Sql, email: string) =>
+    sql`select internal.before_user_created(${JSON.stringify({ user: { email } })}::jsonb) as answer`
+  expect(await ask(authAdmin, 'new@example.org')).toEqual([{ answer: {} }])
+  expect(await ask(authAdmin, 'Gone@example.org')).toMatchObject([{ answer: { error: { http_code: 422 } } }])
+  await expect(
+    owner.transaction(async (transaction) => {
+      await transaction`set local role authenticated`
+      return transaction`select internal.before_user_created('{}')`
+    }),
+  ).rejects.toThrow('permission denied for function before_user_created')
+})
+
 test('the migrating role is no superuser', async () => {
   const [role] = await owner`select rolsuper from pg_roles where rolname = current_user`
   expect(role).toEqual({ rolsuper: false })
 })
 
-test('accounts get profiles, write, rate and leave, through the rights of others', async () => {
+test('accounts get profiles, write, rate, are suspended and leave, through the rights of others', async () => {
   const made = await authAdmin<{ id: string }>`
     insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
     values ('a@example.org', now(), '{"full_name": "Asha Cali"}'), ('b@example.org', now(), '{}') returning id`
@@ -58,6 +72,17 @@ test('accounts get profiles, write, rate and leave, through the rights of others
   expect(page).toEqual({ count: 1 })
   const query = (statement: string) => owner.query(statement)
   expect(await findDisagreements(query)).toEqual([])
+
+  // The auth service's own tokens live on after a suspension: the triggers refuse what they send.
+  await authAdmin`insert into auth.sessions (user_id) values (${one})`
+  await owner`select internal.suspend(${one}, true)`
+  expect(await authAdmin`select from auth.sessions`).toHaveLength(0)
+  await expect(send(one, two)).rejects.toThrow('Your account is suspended.')
+  await expect(
+    as(one, `insert into storage.objects (bucket_id, name) values ('profile-images', $1)`, [`${one}/x.png`]),
+  ).rejects.toThrow('Your account is suspended.')
+  await owner`select internal.suspend(${one}, false)`
+  await send(one, two)
 
   await authAdmin`delete from auth.users where id = ${two}`
   expect(await owner`select rating_count from public.profiles`).toMatchObject([{ rating_count: 0 }])

@@ -2,14 +2,14 @@
 -- Runs after hosted-bootstrap.sql, as the superuser.
 
 create role hosted_postgres login createrole createdb bypassrls;
-create role hosted_auth_admin login noinherit createrole;
+create role supabase_auth_admin login noinherit createrole;
 grant anon, authenticated, service_role to hosted_postgres;
 
 alter schema public owner to hosted_postgres;
-grant usage on schema auth to hosted_postgres, hosted_auth_admin;
-alter table auth.users owner to hosted_auth_admin;
-alter table auth.identities owner to hosted_auth_admin;
-alter table auth.sessions owner to hosted_auth_admin;
+grant usage on schema auth to hosted_postgres, supabase_auth_admin;
+alter table auth.users owner to supabase_auth_admin;
+alter table auth.identities owner to supabase_auth_admin;
+alter table auth.sessions owner to supabase_auth_admin;
 grant all on auth.users, auth.identities, auth.sessions to hosted_postgres;
 grant usage, create on schema extensions to hosted_postgres;
 -- Hosted projects let the migrating role write policies on a table that it does not own; a plain PostgreSQL can't.
