@@ -29,8 +29,9 @@ create index directory_entries_pairs_idx on internal.directory_entries
 alter table internal.directory_entries enable row level security;
 create policy directory_entries_select_service on internal.directory_entries for select to service_role using (true);
 
--- A number that stands for one value of one filter of internal.developer_filters. Not PostgreSQL's own hash, which
--- may change between versions.
+-- A number that stands for one value of one filter of internal.developer_filters, or for one word of a name in any
+-- spelling ('sounds_like', with its key of internal.name_keys). Not PostgreSQL's own hash, which may change between
+-- versions.
 create function internal.facet(filter text, value text) returns bigint
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -63,6 +64,8 @@ begin
       select internal.facet('location', p.location) where p.location is not null
       union all
       select internal.facet('specialization', id::text) from unnest(p.specializations) as id
+      union all
+      select internal.facet('sounds_like', key) from unnest(internal.name_keys(p.full_name)) as key
       union all
       select internal.facet(case when k.is_learning then 'learning' else 'skills' end, k.skill_id::text)
       from public.profile_skills k where k.profile_id = p.id

@@ -32,8 +32,8 @@ create type internal.directory_conditions as (
 );
 
 -- Part 1. The SQL names only the filters that are set, and values are always parameters: each combination gets a
--- plan of its own.
-create function internal.conditions_for(filters internal.developer_filters)
+-- plan of its own. With `alike` the search finds the other names that sound like it, by every word.
+create function internal.conditions_for(filters internal.developer_filters, alike boolean default false)
 returns internal.directory_conditions
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -48,20 +48,26 @@ begin
     internal.facet('location', filters.location),
     internal.facet('specialization', filters.specialization::text)
   ], null);
+  if alike then
+    v_conditions.all_facets := v_conditions.all_facets
+      || array(select internal.facet('sounds_like', key) from unnest(internal.name_keys(filters.search)) as key);
+  end if;
   v_conditions.known_skills := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
   v_conditions.any_skill := v_conditions.known_skills
     || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
   v_conditions.knows_skill_sql := case when v_conditions.known_skills <> '{}' then 'd.facets && ($1).known_skills' else 'true' end;
   v_conditions.min_years := filters.min_years;
   v_conditions.pattern := internal.contains_pattern(filters.search);
-  if not internal.has_trigram(filters.search) then
+  if not alike and not internal.has_trigram(filters.search) then
     v_conditions.pairs := internal.letter_pairs(filters.search);
   end if;
   v_conditions.where_sql := pg_catalog.concat_ws(' and ',
     case when v_conditions.all_facets <> '{}' then 'd.facets @> ($1).all_facets' end,
     case when v_conditions.any_skill <> '{}' then 'd.facets && ($1).any_skill' end,
     case when v_conditions.min_years is not null then 'd.years_of_experience >= ($1).min_years' end,
-    case when v_conditions.pattern is not null then 'd.search_text ilike ($1).pattern' end,
+    case when v_conditions.pattern is not null then
+      case when alike then 'd.search_text not ilike ($1).pattern' else 'd.search_text ilike ($1).pattern' end
+    end,
     case when v_conditions.pairs is not null then 'internal.letter_pairs(d.search_text) @> ($1).pairs' end
   );
   return v_conditions;
@@ -164,29 +170,53 @@ begin
 end;
 $$;
 
--- One page of developers: those who know a skill of the filter before those who learn it, then the best rated. Returns
--- their ids, how many match and how many there are at all. Definer: directory entries are not exposed; the function
--- returns only ids of listed profiles.
+-- Ids of the matches after `skipped` of them. `ids` are those of all matches, if counting read them.
+create function internal.matches_after(
+  conditions internal.directory_conditions, count bigint, count_exact boolean, ids uuid[], skipped bigint, size integer
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if skipped >= count or size = 0 then
+    return '{}';
+  elsif ids is null then
+    return internal.list_matching_developers(conditions, count, count_exact, skipped, size);
+  end if;
+  return ids[skipped + 1 : skipped + size];
+end;
+$$;
+
+-- One page of developers: those who know a skill of the filter before those who learn it, then the best rated. After
+-- them, also over pages, come others whose name sounds like the search, in the same order. Returns their ids, how many
+-- match and how many there are at all. Definer: directory entries are not exposed; the function returns only ids of
+-- listed profiles.
 create function internal.find_developers(
   filters internal.developer_filters, requested_page integer, size integer,
-  out total bigint, out count bigint, out count_exact boolean, out page integer, out ids uuid[]
+  out total bigint, out count bigint, out count_exact boolean, out page integer, out ids uuid[],
+  out alike_count bigint, out alike_count_exact boolean, out alike_ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   v_conditions constant internal.directory_conditions := internal.conditions_for(filters);
+  v_alike internal.directory_conditions;
   v_skipped bigint;
 begin
   total := (select s.developers from public.site_counters s);
   select counted.count, counted.count_exact, counted.ids into count, count_exact, ids
   from internal.count_matching_developers(filters, v_conditions) as counted;
-  page := internal.nearest_page(requested_page, count, size);
-  v_skipped := (page - 1)::bigint * size;
-  if ids is null then
-    ids := internal.list_matching_developers(v_conditions, count, count_exact, v_skipped, size);
-  else
-    ids := ids[v_skipped + 1 : v_skipped + size];
+  alike_count := 0;
+  alike_count_exact := true;
+  -- Beyond a thousand matches nobody looks for more of them. Two letters are too few for a sound.
+  if count_exact and internal.has_trigram(filters.search) and internal.name_keys(filters.search) <> '{}' then
+    v_alike := internal.conditions_for(filters, alike => true);
+    select counted.count, counted.count_exact, counted.ids into alike_count, alike_count_exact, alike_ids
+    from internal.count_matching_developers(filters, v_alike) as counted;
   end if;
+  page := internal.nearest_page(requested_page, count + alike_count, size);
+  v_skipped := (page - 1)::bigint * size;
+  ids := internal.matches_after(v_conditions, count, count_exact, ids, v_skipped, size);
+  alike_ids := internal.matches_after(
+    v_alike, alike_count, alike_count_exact, alike_ids, greatest(v_skipped - count, 0), size - cardinality(ids));
   perform internal.plan_as('any');
 end;
 $$;
@@ -209,15 +239,20 @@ begin
     'data', internal.developer_cards(v_list.ids, coalesce(v_filters.skills, '{}')),
     'count', v_list.count,
     'count_exact', v_list.count_exact,
+    'sounds_like', case when v_list.alike_ids = '{}' then '[]'::jsonb
+      else internal.developer_cards(v_list.alike_ids, coalesce(v_filters.skills, '{}')) end,
+    'sounds_like_count', v_list.alike_count,
+    'sounds_like_count_exact', v_list.alike_count_exact,
     'total', v_list.total,
     'page', v_list.page,
-    'total_pages', internal.page_count(v_list.count, v_size)
+    'total_pages', internal.page_count(v_list.count + v_list.alike_count, v_size)
   );
 end;
 $$;
 comment on function public.search_developers is
   'One page of the directory, filtered by internal.developer_filters: those who know a wanted skill before those who '
-  'learn it, then the best rated. '
+  'learn it, then the best rated. sounds_like has those whose name only sounds like the search; they come after all '
+  'others. '
   'count is exact up to 1,000, without filters and for one specialization alone always; count_exact says whether there '
   'are more.';
 grant execute on function public.search_developers to anon, authenticated, service_role;

@@ -17,6 +17,28 @@ test('typing searches names and titles, ignoring case', async ({ page, createMem
   await expect(searchBox(page)).toHaveValue(`${word.toLowerCase()} nobody`)
 })
 
+test('names that only sound like the search stand below those that contain it', async ({
+  page,
+  createMember,
+}) => {
+  const word = uniqueWord()
+  await createMember({ full_name: `Mohamed ${word}` })
+  await createMember({ full_name: `Maxamed ${word}` })
+  await createMember({ full_name: `محمد ${word}` })
+  await openDevelopers(page)
+  await searchBox(page).fill(`mohamed ${word}`)
+  await expect(found(page, 1)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Developers' }).getByRole('article')).toHaveText([/^.*Mohamed/])
+  const alike = page.getByRole('region', { name: `Sounds like “mohamed ${word}”: 2` })
+  await expect(alike.getByRole('link', { name: `Maxamed ${word}` })).toBeVisible()
+  await expect(alike.getByRole('link', { name: `محمد ${word}` })).toBeVisible()
+
+  await searchBox(page).fill(`Muhamad ${word}`)
+  await expect(found(page, 0)).toBeVisible()
+  await expect(page.getByRole('region', { name: `Sounds like “Muhamad ${word}”: 3` })).toBeVisible()
+  await expect(page.getByText('No developers found')).toBeHidden()
+})
+
 test('typing during a request is kept, and a pause in typing adds one history entry', async ({ page }) => {
   await openDevelopers(page)
   await searchBox(page).pressSequentially('hod', { delay: 120 })

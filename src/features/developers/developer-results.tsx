@@ -12,13 +12,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
-import { emptyText, type FilterNames, foundHeading, totalText } from './filter-texts.ts'
+import { emptyText, type FilterNames, foundHeading, soundsLikeText, totalText } from './filter-texts.ts'
 import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
 
 /** Id of the heading above the developers. */
 export const RESULTS_ID = 'results'
 
+const SOUNDS_LIKE_ID = 'sounds-like'
 const SKELETONS = 6
 /** Cards of the first screen. */
 const FIRST_CARDS = 6
@@ -89,17 +90,29 @@ function Found({
   onReset,
 }: DeveloperResultsProps & { result: DeveloperPage; outdated: boolean }) {
   const showsBelowFold = useShowBelowFold()
-  if (result.data.length === 0 && !outdated) return <NobodyFound {...{ filters, names, onReset }} />
+  const alike = result.sounds_like
+  if (result.data.length + alike.length === 0 && !outdated)
+    return <NobodyFound {...{ filters, names, onReset }} />
   return (
     <div
       aria-busy={outdated}
       // A quick answer shows no dimming at all.
       className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
-      <DeveloperGrid
-        label="Developers"
-        developers={result.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
-      />
+      {result.data.length > 0 && (
+        <DeveloperGrid
+          label="Developers"
+          developers={result.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
+        />
+      )}
+      {alike.length > 0 && (showsBelowFold || result.data.length < FIRST_CARDS) && (
+        <section aria-labelledby={SOUNDS_LIKE_ID} className="flex flex-col gap-4">
+          <h2 id={SOUNDS_LIKE_ID} className="text-lg" dir="auto">
+            {soundsLikeText(filters.search, result)}
+          </h2>
+          <DeveloperGrid label="Sounds like" developers={alike} />
+        </section>
+      )}
       {showsBelowFold && (
         <Pagination
           page={result.page}

@@ -86,7 +86,10 @@ export function Directory() {
         onReset={chips.length > 0 ? reset : undefined}
         closeText={
           query.data && !query.isPlaceholderData
-            ? showText(query.data.count, query.data.count_exact)
+            ? showText(
+                query.data.count + query.data.sounds_like_count,
+                query.data.count_exact && query.data.sounds_like_count_exact,
+              )
             : 'Show Developers'
         }
       >

@@ -7,6 +7,7 @@ import {
   foundHeading,
   ratingOptionText,
   showText,
+  soundsLikeText,
   totalText,
   yearsOptionText,
 } from './filter-texts.ts'
@@ -36,6 +37,15 @@ describe('the heading', () => {
   test('says "More than" for a capped count', () => {
     expect(foundHeading(1000, false)).toBe('More than 1,000 Developers Found')
     expect(totalText(1000, false, 100000)).toBe('More than 1,000 of 100,000 total developers')
+  })
+
+  test('of names that only sound like the search has a count of its own', () => {
+    expect(soundsLikeText('Cali', { sounds_like_count: 12, sounds_like_count_exact: true })).toBe(
+      'Sounds like “Cali”: 12',
+    )
+    expect(soundsLikeText('Cali', { sounds_like_count: 1000, sounds_like_count_exact: false })).toBe(
+      'Sounds like “Cali”: more than 1,000',
+    )
   })
 
   test('gives the link to the results the same number', () => {

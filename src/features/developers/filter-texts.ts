@@ -1,5 +1,6 @@
 /** The directory's texts about its filters and results. */
 import { changeFilters, type DeveloperFilters, EXACT_RATING } from './filters.ts'
+import type { DeveloperPage } from './schemas.ts'
 
 /** Names of the specialization and the skills that the address has ids of; null for an unknown id. */
 export interface FilterNames {
@@ -20,6 +21,8 @@ export function filterNames(specializations: Named | undefined, skills: Named | 
 function nameIn(list: Named | undefined, id: string, missingList: string) {
   return list ? (list.find((entry) => entry.id === id)?.name ?? null) : missingList
 }
+
+type SoundsLike = Pick<DeveloperPage, 'sounds_like_count' | 'sounds_like_count_exact'>
 
 export interface FilterChip {
   key: string
@@ -74,6 +77,12 @@ export function showText(count: number, exact: boolean): string {
   return count === 1 ? 'Show 1 Developer' : `Show ${number(count)} Developers`
 }
 
+/** 'Sounds like “Maxamed”: 12'. */
+export function soundsLikeText(search: string, found: SoundsLike): string {
+  const { sounds_like_count: count, sounds_like_count_exact: exact } = found
+  return `Sounds like “${search}”: ${exact ? '' : 'more than '}${number(count)}`
+}
+
 /** '12 of 40 total developers'. */
 export function totalText(count: number, exact: boolean, total: number): string {
   return `${exact ? '' : 'More than '}${number(count)} of ${number(total)} total developers`
@@ -98,7 +107,7 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
       : 'This specialization does not exist (any more).'
   }
   if (filters.search)
-    return `No name or title contains “${filters.search}”. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
+    return `No name or title contains “${filters.search}”, and no name sounds like it. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
   if (filters.available_for_hire) return 'Nobody has said that they are available for hire yet.'
   if (filters.location) return `Nobody has set their location to ${filters.location} yet.`
   if (filters.experience_level)

@@ -36,6 +36,11 @@ export const developerPageSchema = v.object({
   /** Developers that match; a lower bound unless `count_exact`. */
   count,
   count_exact: v.boolean(),
+  /** Developers on this page whose name only sounds like the search. They come after all that match. */
+  sounds_like: v.array(developerCardSchema),
+  /** All of them; a lower bound unless `sounds_like_count_exact`. */
+  sounds_like_count: count,
+  sounds_like_count_exact: v.boolean(),
   /** All developers, regardless of filters. */
   total: count,
   /** The returned page: the last one if the requested one is past the end. */

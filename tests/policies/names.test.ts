@@ -1,0 +1,143 @@
+/** Names in any spelling: how many the keys find, and what the directory makes of them. */
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { measurePairs, type Speller } from '#tests/support/name-pairs.ts'
+import { NAME_SPELLINGS } from '#tests/support/name-spellings.ts'
+import { type Actor, member, sql, visitor } from './support/community.ts'
+import { rows } from './support/outcome.ts'
+
+const cards = v.array(v.looseObject({ full_name: v.string() }))
+const listSchema = v.object({
+  data: cards,
+  count: v.number(),
+  sounds_like: cards,
+  sounds_like_count: v.number(),
+  page: v.number(),
+  total_pages: v.number(),
+})
+
+const sameKey: Speller = async (spellings) => {
+  const keyed = await sql<{ key: string }>(
+    `select array_to_string(internal.name_keys(spelling), ' ') as key
+    from unnest($1::text[]) with ordinality as listed (spelling, place) order by place`,
+    [spellings],
+  )
+  return (a, b) => keyed[a]?.key === keyed[b]?.key
+}
+
+describe('keys', () => {
+  test('find the spellings of a name in both halves of the list', async () => {
+    const known = await measurePairs(NAME_SPELLINGS.known, sameKey)
+    expect(known.recall).toBeGreaterThan(0.93)
+    expect(known.precision).toBeGreaterThan(0.89)
+    const setAside = await measurePairs(NAME_SPELLINGS.setAside, sameKey)
+    expect(setAside.recall).toBeGreaterThan(0.9)
+    expect(setAside.precision).toBeGreaterThan(0.87)
+  })
+
+  test.each([
+    ['Maxamed', 'mhmd'],
+    ['MOHAMMED', 'mhmd'],
+    ['مُحَمَّد', 'mhmd'],
+    ['Maxamuud', 'mhmwd'],
+    ['محمود', 'mhmwd'],
+    ["Ca'isha", 'ašv'],
+    ['عائشة', 'ašv'],
+    ['Be\u0301chir', 'bšr'],
+    ['Cabdi Raxmaan', 'abdv rhmn'],
+    ['Abdul-Rahman', 'abdrhmn'],
+    ['Abd al-Rahman', 'abdrhmn'],
+    ['عبد الرحمن', 'abdrhmn'],
+    ['Cabdulle', 'abdl'],
+    ['عبد الله', 'abdl'],
+    ['Ali bin Omar', 'alv amr'],
+    ['J. 4 🎨 Ç', ''],
+    ['Cali2 Cali3', 'al2 al3'],
+    ['', ''],
+  ])('of %j', async (name, expected) => {
+    const [keyed] = await sql<{ keys: string }>(
+      `select array_to_string(array(select unnest(internal.name_keys($1)) order by 1), ' ') as keys`,
+      [name],
+    )
+    expect(keyed?.keys).toBe(expected)
+  })
+})
+
+describe('the directory', () => {
+  /** A made-up family name whose sound only this file's members have. */
+  const FAMILY = 'Qorwaxjeex'
+  const NAMES = ['Maxamed', 'Mohamed', 'محمد', 'Maxamuud', 'Muhammad-Deeq']
+  const made: string[] = []
+  let anyone: Actor
+
+  beforeAll(async () => {
+    anyone = await visitor()
+    for (const [index, name] of NAMES.entries()) {
+      const { id } = await member(`${name} ${FAMILY}`)
+      await sql(
+        'update public.profiles set average_rating = $2, rating_count = 1, title = $3 where id = $1',
+        [id, index === 1 ? 3 : 4, index === 4 ? 'Teaches Mohamed' : null],
+      )
+      made.push(id)
+    }
+  })
+  afterAll(() => sql('delete from auth.users where id = any ($1::uuid[])', [made]))
+
+  async function find(search: string, filters = {}, paging = { page: 1, page_size: 48 }) {
+    const answer = await rows(
+      anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
+    )
+    const list = v.parse(listSchema, answer)
+    const first = (found: typeof list.data) => found.map((card) => card.full_name.replace(` ${FAMILY}`, ''))
+    return { ...list, exact: first(list.data), alike: first(list.sounds_like) }
+  }
+
+  test('finds a name in any spelling, after those that contain the search', async () => {
+    const found = await find(`Mohamed ${FAMILY}`)
+    expect(found.exact).toEqual(['Mohamed'])
+    expect([...found.alike].sort()).toEqual(['Maxamed', 'Muhammad-Deeq', 'محمد'])
+    expect([found.count, found.sounds_like_count]).toEqual([1, 3])
+    expect((await find('Korwahgeeh Muhamad')).alike).toHaveLength(4)
+    expect((await find(`محمد ${FAMILY}`)).alike).toHaveLength(3)
+  })
+
+  test('compares names with names, and every word of the search', async () => {
+    expect((await find(`Mahmud ${FAMILY}`)).alike).toEqual(['Maxamuud'])
+    expect((await find(`Teaches ${FAMILY}`)).alike).toEqual([])
+    expect((await find(`Mohamed Mahmud ${FAMILY}`)).alike).toEqual([])
+  })
+
+  test('never compares the sound of two letters or of nothing', async () => {
+    for (const search of ['mh', '🎨🎨🎨', '%%%']) {
+      expect((await find(search)).sounds_like_count).toBe(0)
+    }
+  })
+
+  test('applies the other filters to them as well', async () => {
+    const rated = await find('Korwahgeeh', { min_rating: 4 })
+    expect(rated.sounds_like_count).toBe(4)
+    expect(rated.alike).not.toContain('Mohamed')
+    expect((await find('Korwahgeeh', { location: 'Hargeisa' })).sounds_like_count).toBe(0)
+  })
+
+  test('pages through both lists, each once and in order', async () => {
+    const whole = await find(`Mohamed ${FAMILY}`)
+    const seen: string[] = []
+    for (const page of [1, 2, 3, 4]) {
+      const part = await find(`Mohamed ${FAMILY}`, {}, { page, page_size: 1 })
+      expect(part).toMatchObject({ page, total_pages: 4, count: 1, sounds_like_count: 3 })
+      seen.push(...part.exact, ...part.alike)
+    }
+    expect(seen).toEqual([...whole.exact, ...whole.alike])
+  })
+
+  test('knows a new name at once, and forgets the old one', async () => {
+    const rename = (name: string) =>
+      sql('update public.profiles set full_name = $2 where id = $1', [made[3], `${name} ${FAMILY}`])
+    await rename('Cabdiraxmaan')
+    expect((await find(`Abdul Rahman ${FAMILY}`)).alike).toEqual(['Cabdiraxmaan'])
+    expect((await find(`Mahmud ${FAMILY}`)).alike).toEqual([])
+    await rename('Maxamuud')
+  })
+})
