@@ -10,16 +10,16 @@ begin
   -- Letters and digits only: no accents, no Arabic vowel marks and hamzas, no apostrophes.
   v_key := pg_catalog.regexp_replace(normalize(v_key, nfkd), '[\u0300-\u036F\u0640\u064B-\u0655\u0670]|[^[:alnum:]]|ء', '', 'g');
   -- Two letters for one sound: š stands for sh.
-  v_key := pg_catalog.regexp_replace(v_key, 'sh|ch', 'š', 'g');
-  v_key := pg_catalog.regexp_replace(v_key, 'th', 's', 'g');
-  v_key := pg_catalog.regexp_replace(v_key, 'ph', 'f', 'g');
-  v_key := pg_catalog.regexp_replace(v_key, '([kgd])h', '\1', 'g');
-  v_key := pg_catalog.regexp_replace(v_key, 'dj', 'j', 'g');
+  v_key := pg_catalog.replace(pg_catalog.replace(v_key, 'sh', 'š'), 'ch', 'š');
+  v_key := pg_catalog.replace(pg_catalog.replace(v_key, 'th', 's'), 'ph', 'f');
+  v_key := pg_catalog.replace(pg_catalog.replace(v_key, 'kh', 'k'), 'gh', 'g');
+  v_key := pg_catalog.replace(pg_catalog.replace(v_key, 'dh', 'd'), 'dj', 'j');
   -- Arabic letters. At the end some of them sound like a vowel, and و is a consonant only before one.
-  v_key := pg_catalog.regexp_replace(v_key, '[هة]$', 'ا');
-  v_key := pg_catalog.regexp_replace(v_key, 'ح$', 'اح');
-  v_key := pg_catalog.regexp_replace(v_key, '(?<!ال)و(?![ايى])', 'u', 'g');
-  v_key := pg_catalog.translate(v_key, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويىةپچگڤ', 'abtsjhkddrzsšsdtzagfqklmnhWyaabjgf');
+  if v_key ~ '[\u0621-\u06FF]' then
+    v_key := pg_catalog.regexp_replace(pg_catalog.regexp_replace(v_key, '[هة]$', 'ا'), 'ح$', 'اح');
+    v_key := pg_catalog.regexp_replace(v_key, '(?<!ال)و(?![ايى])', 'u', 'g');
+    v_key := pg_catalog.translate(v_key, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويىةپچگڤ', 'abtsjhkddrzsšsdtzagfqklmnhWyaabjgf');
+  end if;
   -- Letters for one sound.
   v_key := pg_catalog.translate(v_key, 'qxztpvg', 'khsdbfj');
   v_key := pg_catalog.regexp_replace(v_key, '([[:alpha:]])\1+', '\1', 'g');

@@ -32,11 +32,12 @@ create type internal.directory_conditions as (
 );
 
 -- Part 1. The SQL names only the filters that are set, and values are always parameters: each combination gets a
--- plan of its own. With `alike` the search finds the other names that sound like it, by every word.
-create function internal.conditions_for(filters internal.developer_filters, alike boolean default false)
+-- plan of its own. With `name_keys`, those of its words, the search finds the other names that sound like it.
+create function internal.conditions_for(filters internal.developer_filters, name_keys text[] default null)
 returns internal.directory_conditions
 language plpgsql immutable set search_path = '' as $$
 declare
+  c_alike constant boolean := name_keys is not null;
   v_conditions internal.directory_conditions;
 begin
   v_conditions.all_facets := pg_catalog.array_remove(array[
@@ -47,18 +48,14 @@ begin
     internal.facet('available_for_hire', nullif(filters.available_for_hire, false)::text),
     internal.facet('location', filters.location),
     internal.facet('specialization', filters.specialization::text)
-  ], null);
-  if alike then
-    v_conditions.all_facets := v_conditions.all_facets
-      || array(select internal.facet('sounds_like', key) from unnest(internal.name_keys(filters.search)) as key);
-  end if;
+  ], null) || array(select internal.facet('sounds_like', key) from unnest(name_keys) as key);
   v_conditions.known_skills := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
   v_conditions.any_skill := v_conditions.known_skills
     || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
   v_conditions.knows_skill_sql := case when v_conditions.known_skills <> '{}' then 'd.facets && ($1).known_skills' else 'true' end;
   v_conditions.min_years := filters.min_years;
   v_conditions.pattern := internal.contains_pattern(filters.search);
-  if not alike and not internal.has_trigram(filters.search) then
+  if not c_alike and not internal.has_trigram(filters.search) then
     v_conditions.pairs := internal.letter_pairs(filters.search);
   end if;
   v_conditions.where_sql := pg_catalog.concat_ws(' and ',
@@ -66,7 +63,7 @@ begin
     case when v_conditions.any_skill <> '{}' then 'd.facets && ($1).any_skill' end,
     case when v_conditions.min_years is not null then 'd.years_of_experience >= ($1).min_years' end,
     case when v_conditions.pattern is not null then
-      case when alike then 'd.search_text not ilike ($1).pattern' else 'd.search_text ilike ($1).pattern' end
+      case when c_alike then 'd.search_text not ilike ($1).pattern' else 'd.search_text ilike ($1).pattern' end
     end,
     case when v_conditions.pairs is not null then 'internal.letter_pairs(d.search_text) @> ($1).pairs' end
   );
@@ -198,6 +195,7 @@ language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   v_conditions constant internal.directory_conditions := internal.conditions_for(filters);
+  v_name_keys text[];
   v_alike internal.directory_conditions;
   v_skipped bigint;
 begin
@@ -207,8 +205,11 @@ begin
   alike_count := 0;
   alike_count_exact := true;
   -- Beyond a thousand matches nobody looks for more of them. Two letters are too few for a sound.
-  if count_exact and internal.has_trigram(filters.search) and internal.name_keys(filters.search) <> '{}' then
-    v_alike := internal.conditions_for(filters, alike => true);
+  if count_exact and internal.has_trigram(filters.search) then
+    v_name_keys := internal.name_keys(filters.search);
+  end if;
+  if v_name_keys <> '{}' then
+    v_alike := internal.conditions_for(filters, v_name_keys);
     select counted.count, counted.count_exact, counted.ids into alike_count, alike_count_exact, alike_ids
     from internal.count_matching_developers(filters, v_alike) as counted;
   end if;
