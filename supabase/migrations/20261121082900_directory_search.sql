@@ -204,8 +204,10 @@ begin
   from internal.count_matching_developers(filters, v_conditions) as counted;
   alike_count := 0;
   alike_count_exact := true;
-  -- Beyond a thousand matches nobody looks for more of them. Two letters are too few for a sound.
-  if count_exact and internal.has_trigram(filters.search) then
+  -- Beyond a thousand matches nobody looks for more of them. Two letters are too few for a sound, and signs are in no
+  -- name: quotes ask for what they hold.
+  if count_exact and internal.has_trigram(filters.search)
+    and filters.search !~ '[^[:alnum:][:space:]''’ʻʿ`.\u0300-\u036F\u064B-\u0655-]' then
     v_name_keys := internal.name_keys(filters.search);
   end if;
   if v_name_keys <> '{}' then

@@ -108,8 +108,8 @@ describe('the directory', () => {
     expect((await find(`Mohamed Mahmud ${FAMILY}`)).alike).toEqual([])
   })
 
-  test('never compares the sound of two letters or of nothing', async () => {
-    for (const search of ['mh', '🎨🎨🎨', '%%%']) {
+  test('never compares the sound of two letters, of nothing or of what is quoted', async () => {
+    for (const search of ['mh', '🎨🎨🎨', '%%%', '"Mohamed"', '“Mohamed”', 'Mohamed_']) {
       expect((await find(search)).sounds_like_count).toBe(0)
     }
   })
