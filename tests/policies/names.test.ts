@@ -132,6 +132,21 @@ describe('the directory', () => {
     expect(seen).toEqual([...whole.exact, ...whole.alike])
   })
 
+  test('finds nobody who is hidden or suspended, in no spelling and no count', async () => {
+    const mark = (column: string, value: string) =>
+      sql(`update public.profiles set ${column} = ${value} where id = $1`, [made[0]])
+    for (const column of ['hidden_at', 'suspended_at']) {
+      await mark(column, 'now()')
+      for (const search of [`Maxamed ${FAMILY}`, `Mohamed ${FAMILY}`, 'محمد', 'Korwahgeeh', FAMILY]) {
+        const found = await find(search)
+        expect([...found.exact, ...found.alike]).not.toContain('Maxamed')
+        expect(found.count + found.sounds_like_count).toBe(found.exact.length + found.alike.length)
+      }
+      await mark(column, 'null')
+      expect((await find(`Mohamed ${FAMILY}`)).alike).toContain('Maxamed')
+    }
+  })
+
   test('knows a new name at once, and forgets the old one', async () => {
     const rename = (name: string) =>
       sql('update public.profiles set full_name = $2 where id = $1', [made[3], `${name} ${FAMILY}`])
