@@ -4,6 +4,7 @@ export const featureKeys = {
   dashboard: ['dashboard'],
   developers: ['developers'],
   messages: ['messages'],
+  moderation: ['moderation'],
   profile: ['profile'],
   ratings: ['ratings'],
   site: ['site'],

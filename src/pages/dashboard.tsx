@@ -32,6 +32,9 @@ import { Section } from '#src/ui/section.tsx'
 /** Admins of a new site only. */
 const FirstSteps = lazyPart(() => import('#src/features/dashboard/first-steps.tsx'))
 
+/** Moderators only. */
+const DeskLink = lazyPart(() => import('#src/features/moderation/desk-link.tsx'))
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
   await loadQuery(context.get(queryClientContext), dashboardQuery(user.id))
@@ -118,6 +121,11 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             <QuickActions />
           </Section>
         </div>
+        {(profile.role === 'admin' || profile.role === 'moderator') && (
+          <Suspense fallback={<Card className="skeleton h-24" />}>
+            <DeskLink />
+          </Suspense>
+        )}
         {profile.role === 'admin' && (
           <Section title="Admin Tools">
             <AdminTools onSynced={() => refreshCommunity(client)} />

@@ -96,7 +96,10 @@ function hasData(client: QueryClient, hash: string) {
   return client.getQueryCache().get(hash)?.state.data !== undefined
 }
 
-/** Queries of forms have `gcTime: 0`, because a form must start from current data. */
-function isWorthKeeping({ state, gcTime }: Query) {
-  return state.status === 'success' && gcTime > 0
+/**
+ * Queries of forms have `gcTime: 0`, because a form must start from current data. `meta: { offline: false }` excludes
+ * what must not stay on a device.
+ */
+function isWorthKeeping({ state, gcTime, meta }: Query) {
+  return state.status === 'success' && gcTime > 0 && meta?.offline !== false
 }

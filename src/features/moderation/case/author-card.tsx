@@ -1,0 +1,60 @@
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { caseHref } from '../paths.ts'
+import type { Decision, ModerationCase } from '../schemas.ts'
+import { StandingBadge } from '../standing-badge.tsx'
+import { doneText } from '../words.ts'
+
+interface AuthorCardProps {
+  author: NonNullable<ModerationCase['author']>
+  history: readonly Decision[]
+}
+
+/** The member whom a case is about, and earlier decisions about them. */
+export function AuthorCard({ author, history }: AuthorCardProps) {
+  const { id, username, full_name, avatar_url, created_at, standing } = author
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar id={id} name={full_name} src={avatar_url} />
+        <div className="min-w-0">
+          <Link to={`/profile/${username}`} className="font-semibold text-ink hover:underline">
+            <bdi className="wrap-anywhere">{full_name}</bdi>
+          </Link>
+          <p className="text-ink-muted text-sm">
+            Joined <RelativeTime date={created_at} />
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <StandingBadge standing={standing} />
+        {history.length === 0 && <span className="text-ink-muted text-sm">No earlier decisions</span>}
+      </div>
+      {history.length > 0 && (
+        <Disclosure
+          title={history.length === 1 ? '1 earlier decision' : `${history.length} earlier decisions`}
+        >
+          <ul className="grid gap-3">
+            {history.map((decision) => (
+              <li key={decision.id} className="text-sm">
+                <p className="flex flex-wrap items-baseline gap-x-2">
+                  <Link to={caseHref(decision.case_id)} className="text-link">
+                    {doneText(decision.action)}
+                  </Link>
+                  <RelativeTime date={decision.created_at} className="text-ink-muted" />
+                  {decision.undone_at && <span className="text-ink-muted">(undone)</span>}
+                </p>
+                <p dir="auto" className="wrap-anywhere line-clamp-3 text-ink-muted">
+                  {decision.reason}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Card>
+  )
+}

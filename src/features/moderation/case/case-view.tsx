@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { useAnnouncer } from '#src/ui/use-announcer.tsx'
+import { caseHref, queueHref } from '../paths.ts'
+import type { QueuePlace } from '../queue/place.ts'
+import type { Decision, ModerationCase, QueueEntry } from '../schemas.ts'
+import { ACTION_TEXT, automaticText, KIND_TEXT } from '../words.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { AuthorCard } from './author-card.tsx'
+import { CaseReports } from './case-reports.tsx'
+import { ClaimButton } from './claim-button.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { DecisionItem } from './decision-item.tsx'
+import { Evidence } from './evidence.tsx'
+
+interface CaseViewProps {
+  shown: ModerationCase
+  userId: string
+  /** The case to go on with. */
+  next: QueueEntry | undefined
+  place: QueuePlace
+}
+
+/** A case: what was reported on one side, what to do about it on the other. */
+export function CaseView({ shown, userId, next, place }: CaseViewProps) {
+  const [liveRegion, say] = useAnnouncer()
+  const { kind, label, state, hidden, path } = shown
+  return (
+    <article aria-labelledby="case-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {liveRegion}
+      <header className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
+          <span>
+            Case {shown.id}, {KIND_TEXT[kind].toLowerCase()}
+          </span>
+          <Badge tone={state === 'open' ? 'blue' : 'neutral'}>{state === 'open' ? 'Open' : 'Closed'}</Badge>
+          {hidden && <Badge tone="accent">Hidden now</Badge>}
+        </p>
+        <h2 id="case-title" dir="auto" className="wrap-anywhere line-clamp-3 text-2xl">
+          {label || `${KIND_TEXT[kind]} without a text`}
+        </h2>
+        {shown.automatic && <p className="text-ink-muted text-sm">{automaticText(shown.automatic)}.</p>}
+        <div className="flex flex-wrap items-center gap-3">
+          {path && (
+            <Link to={path} className="text-link inline-flex min-h-9 items-center">
+              Open it where it stands
+            </Link>
+          )}
+          <ClaimButton shown={shown} userId={userId} />
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Section title="Evidence">
+            <Evidence key={shown.id} shown={shown} />
+          </Section>
+          <Section title={`Reports (${shown.reports.length})`}>
+            <CaseReports reports={shown.reports} />
+          </Section>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
+          {shown.author && <AuthorCard author={shown.author} history={shown.history} />}
+          <Decisions shown={shown} userId={userId} next={next} place={place} say={say} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface DecisionsProps extends CaseViewProps {
+  say: (text: string) => void
+}
+
+/** The decisions on this case, the appeal that waits for an answer, and the form for the next decision. */
+function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
+  const [decidesAgain, setDecidesAgain] = useState(false)
+  const onward = useRef<HTMLAnchorElement>(null)
+  const { decisions, may_decide: mayDecide } = shown
+  const appealed = decisions.find(({ appeal }) => appeal?.outcome === null)
+
+  function settle(text: string) {
+    setDecidesAgain(false)
+    say(text)
+    // Enter goes on with the next case.
+    requestAnimationFrame(() => onward.current?.focus())
+  }
+  return (
+    <Section title="Decision">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {decisions.map((decision) => (
+          <DecisionItem key={decision.id} decision={decision} mayUndo={mayDecide} onUndone={settle} />
+        ))}
+        {appealed && mayDecide && <AppealForm key={appealed.id} decision={appealed} onAnswered={settle} />}
+        {!mayDecide && <NotForMe shown={shown} userId={userId} appealed={appealed} />}
+        {mayDecide && (shown.state === 'open' || decidesAgain) && !appealed && (
+          <DecisionForm
+            key={shown.id}
+            shown={shown}
+            userId={userId}
+            onDecided={(action) => settle(`Decided: ${ACTION_TEXT[action].done}.`)}
+          />
+        )}
+        {shown.state === 'closed' && !appealed && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink
+              ref={onward}
+              to={next ? caseHref(next.id) : queueHref(place.state, place.page)}
+              state={place}
+            >
+              {next ? 'Next case' : 'Back to the queue'}
+            </ButtonLink>
+            {mayDecide && !decidesAgain && (
+              <Button variant="ghost" onClick={() => setDecidesAgain(true)}>
+                Decide again
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+interface NotForMeProps {
+  shown: ModerationCase
+  userId: string
+  appealed: Decision | undefined
+}
+
+function NotForMe({ shown, userId, appealed }: NotForMeProps) {
+  const isOwn = shown.author?.id === userId
+  const isMyDecision = appealed?.moderator?.id === userId
+  return (
+    <Card>
+      <p className="text-ink-muted">
+        {isOwn && 'This case is about you. Another moderator decides.'}
+        {!isOwn && isMyDecision && 'This appeal is against your own decision. Another moderator answers it.'}
+        {!isOwn && !isMyDecision && 'You can’t decide this case. Another moderator does.'}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import type { Decision } from '../schemas.ts'
+import { daysText, doneText } from '../words.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+
+interface DecisionItemProps {
+  decision: Decision
+  mayUndo: boolean
+  /** Gets the text to announce. */
+  onUndone: (text: string) => void
+}
+
+/** A decision on the case, its appeal, and the way to take it back. */
+export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { action, days, everything, reason, moderator, created_at, undone_at, undone_by, appeal } = decision
+  return (
+    <Card className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-base">
+          {doneText(action)}
+          {days !== null && ` for ${daysText(days)}`}
+          {everything && ', with everything they published'}
+        </h3>
+        <span className="text-ink-muted text-sm">
+          {moderator?.full_name && <bdi>{moderator.full_name}, </bdi>}
+          <RelativeTime date={created_at} />
+        </span>
+      </div>
+      {reason && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {reason}
+        </p>
+      )}
+      {appeal && <AppealTexts appeal={appeal} />}
+      {undone_at ? (
+        <p className="text-ink-muted text-sm">
+          Undone <RelativeTime date={undone_at} />
+          {undone_by?.full_name && (
+            <>
+              {' by '}
+              <bdi>{undone_by.full_name}</bdi>
+            </>
+          )}
+        </p>
+      ) : (
+        mayUndo &&
+        action !== 'picture' &&
+        appeal?.outcome !== null && (
+          <Button variant="secondary" size="sm" className="w-fit" onClick={() => setAsking(true)}>
+            Undo
+          </Button>
+        )
+      )}
+      <UndoDialog
+        open={isAsking}
+        decision={decision}
+        onClose={() => setAsking(false)}
+        onUndone={() => onUndone(`Undone: ${doneText(action)}.`)}
+      />
+    </Card>
+  )
+}
+
+function AppealTexts({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
+  return (
+    <div className="grid gap-2 border-line-strong border-l-2 pl-3">
+      <p className="text-ink-muted text-sm">
+        Appeal, <RelativeTime date={appeal.created_at} />
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {appeal.text}
+      </p>
+      {appeal.outcome && (
+        <>
+          <p className="text-ink-muted text-sm">
+            {appeal.outcome === 'granted' ? 'Granted' : 'The decision stays'}
+            {appeal.decided_at && (
+              <>
+                , <RelativeTime date={appeal.decided_at} />
+              </>
+            )}
+          </p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {appeal.answer}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { serverMessage } from '#src/lib/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { removePicture } from '../queries/case.ts'
+import type { ModerationCase } from '../schemas.ts'
+
+type Piece = ModerationCase['evidence'][number]
+
+/** What was reported, as it was then. Texts are shown as they were typed: nothing in them is a link. */
+export function Evidence({ shown }: { shown: ModerationCase }) {
+  const { evidence, id, reports } = shown
+  // Nobody has to see these before deciding to.
+  const coversPictures = reports.some(({ reason }) => reason === 'sexual')
+  if (evidence.length === 0) {
+    return (
+      <Card>
+        <p className="text-ink-muted">Nothing was kept.</p>
+      </Card>
+    )
+  }
+  return (
+    <ol className="grid gap-3">
+      {evidence.map((piece, index) => (
+        <Card
+          as="li"
+          key={index}
+          className={cx('grid gap-2', piece.reported && 'border-l-4 border-l-accent')}
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-sm">
+            <span>
+              {piece.by && <bdi className="font-semibold text-ink">{piece.by}</bdi>}
+              {piece.reported && evidence.length > 1 && ' (reported)'}
+            </span>
+            <RelativeTime date={piece.at} />
+          </p>
+          {piece.text && (
+            <p dir="auto" className="wrap-anywhere max-h-[32rem] overflow-y-auto whitespace-pre-line">
+              {piece.text}
+            </p>
+          )}
+          <Pictures piece={piece} caseId={id} covered={coversPictures} />
+        </Card>
+      ))}
+    </ol>
+  )
+}
+
+function Pictures({ piece, caseId, covered }: { piece: Piece; caseId: number; covered: boolean }) {
+  const [isCovered, setCovered] = useState(covered)
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (piece.pictures.length === 0) return null
+  if (isCovered) {
+    return (
+      <Button variant="secondary" size="sm" className="w-fit" onClick={() => setCovered(false)}>
+        {piece.pictures.length === 1 ? 'Show the picture' : `Show ${piece.pictures.length} pictures`}
+      </Button>
+    )
+  }
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {piece.pictures.map((address, index) => (
+        <li key={address} className="grid w-full max-w-64 gap-2">
+          <EvidencePicture address={address} name={`Picture ${index + 1}`} />
+          <Button variant="secondary" size="sm" onClick={() => setChosen(address)}>
+            <Trash2 /> Remove picture
+          </Button>
+        </li>
+      ))}
+      <RemoveDialog caseId={caseId} address={chosen} onClose={() => setChosen(null)} />
+    </ul>
+  )
+}
+
+function EvidencePicture({ address, name }: { address: string; name: string }) {
+  const [isGone, setGone] = useState(false)
+  if (isGone) return <p className="text-ink-muted text-sm">{name} is gone.</p>
+  return (
+    <Picture
+      src={address}
+      alt={name}
+      loading="lazy"
+      onBroken={() => setGone(true)}
+      className="max-h-64 min-h-16 w-full rounded-md border border-line bg-surface-sunken object-contain"
+    />
+  )
+}
+
+interface RemoveDialogProps {
+  caseId: number
+  /** Null while the dialog is closed. */
+  address: string | null
+  onClose: () => void
+}
+
+function RemoveDialog({ caseId, address, onClose }: RemoveDialogProps) {
+  const remove = useMutation(removePicture)
+  function close() {
+    remove.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={address !== null}
+      title="Remove this picture?"
+      text="It disappears everywhere it stands, and its file is deleted. This can’t be undone."
+      confirmLabel="Remove"
+      pending={remove.isPending}
+      error={remove.isError && serverMessage(remove.error, 'The picture was not removed. Please try again.')}
+      onClose={close}
+      onConfirm={() => {
+        if (address === null) return
+        remove.mutate(
+          { caseId, address },
+          {
+            onSuccess: () => {
+              toast.success('The picture is removed.')
+              close()
+            },
+          },
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Keyboard } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { cx } from '#src/ui/cx.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { CURRENT_PILL, PILL } from '#src/ui/pill-class.ts'
+import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
+import { useDeskKeys } from './keyboard.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { SECTIONS, type Section, sectionPath } from './paths.ts'
+
+interface DeskFrameProps {
+  section: Section
+  isAdmin: boolean
+  children: ReactNode
+}
+
+/** The header and the sections of the desk. */
+export function DeskFrame({ section, isAdmin, children }: DeskFrameProps) {
+  const [showsKeys, setShowsKeys] = useState(false)
+  useDeskKeys({ '?': () => setShowsKeys(true) })
+  return (
+    <>
+      <PageHeader title="Moderation" />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 sm:py-6">
+        <div className="flex items-center gap-2">
+          <nav
+            aria-label="Parts of the desk"
+            className="relative min-w-0 flex-1 overflow-x-auto p-0.5 [scrollbar-width:none]"
+          >
+            <ul className="flex w-max gap-2">
+              {SECTIONS.filter(({ forAdmins }) => isAdmin || !forAdmins).map(({ name, title }) => (
+                <li key={name}>
+                  <Link
+                    to={sectionPath(name)}
+                    ref={name === section ? scrollCurrentIntoView : undefined}
+                    aria-current={name === section ? 'page' : undefined}
+                    className={cx(PILL, CURRENT_PILL, 'inline-flex min-h-10 px-4 font-semibold')}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <IconButton
+            label="Keyboard shortcuts"
+            aria-haspopup="dialog"
+            className="[@media(hover:none)]:hidden"
+            onClick={() => setShowsKeys(true)}
+          >
+            <Keyboard />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+    </>
+  )
+}

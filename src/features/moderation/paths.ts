@@ -1,0 +1,36 @@
+/** The addresses of the desk. */
+import type { QueueState } from './queries/queue.ts'
+
+/** In the order of their links. */
+export const SECTIONS = [
+  { name: 'queue', title: 'Queue', forAdmins: false },
+  { name: 'members', title: 'Members', forAdmins: false },
+  { name: 'limits', title: 'Limits', forAdmins: true },
+  { name: 'health', title: 'Health', forAdmins: true },
+  { name: 'log', title: 'Log', forAdmins: false },
+] as const
+
+export type Section = (typeof SECTIONS)[number]['name']
+
+export const DESK_PATH = '/moderation'
+
+export function sectionPath(section: Section): string {
+  return section === 'queue' ? DESK_PATH : `${DESK_PATH}/${section}`
+}
+
+export function queueHref(state: QueueState, page = 1): string {
+  const query = new URLSearchParams({
+    ...(state !== 'open' && { state }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query ? `${DESK_PATH}?${query}` : DESK_PATH
+}
+
+export function caseHref(id: number): string {
+  return `${DESK_PATH}/case/${id}`
+}
+
+/** Parses the id of a case; null for anything else. */
+export function parseCaseId(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

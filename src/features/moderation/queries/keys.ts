@@ -1,0 +1,17 @@
+import { featureKeys } from '#src/lib/feature-keys.ts'
+
+export const moderationKeys = {
+  all: featureKeys.moderation,
+  queues: () => [...moderationKeys.all, 'queue'] as const,
+  queue: (state: string, page: number) => [...moderationKeys.queues(), state, page] as const,
+  cases: () => [...moderationKeys.all, 'case'] as const,
+  oneCase: (id: number) => [...moderationKeys.cases(), id] as const,
+  members: () => [...moderationKeys.all, 'members'] as const,
+  memberList: (filters: object) => [...moderationKeys.members(), filters] as const,
+  limits: () => [...moderationKeys.all, 'limits'] as const,
+  health: () => [...moderationKeys.all, 'health'] as const,
+  totals: () => [...moderationKeys.all, 'totals'] as const,
+}
+
+/** Evidence and names of reporters stay in memory: the offline cache does not keep them on the device. */
+export const NOT_KEPT = { offline: false } as const

@@ -1,0 +1,44 @@
+/** Limits and health, for admins; and the totals, for everyone. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+
+import { backendOf, callRead } from '#src/lib/backend.ts'
+import { healthSchema, limitsSchema, type MemberLimit, totalsSchema } from '../schemas.ts'
+import { moderationKeys, NOT_KEPT } from './keys.ts'
+
+/** How much a member may write within a time. */
+export function limitsQuery() {
+  return queryOptions({
+    queryKey: moderationKeys.limits(),
+    queryFn: (context) => callRead(context, 'member_limits', undefined, limitsSchema),
+    staleTime: 0,
+    meta: NOT_KEPT,
+  })
+}
+
+export const setLimit = mutationOptions({
+  mutationFn: async ({ kind, per, amount, newcomer_amount }: MemberLimit, { client }) => {
+    await (await backendOf(client))
+      .rpc('set_member_limit', { kind, per, amount, ...(newcomer_amount !== null && { newcomer_amount }) })
+      .throwOnError()
+  },
+  onSuccess: (_data, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: moderationKeys.limits() }),
+})
+
+/** Mails that wait, and stored files. */
+export function healthQuery() {
+  return queryOptions({
+    queryKey: moderationKeys.health(),
+    queryFn: (context) => callRead(context, 'moderation_health', undefined, healthSchema),
+    staleTime: 0,
+    meta: NOT_KEPT,
+  })
+}
+
+/** Reports, decisions and appeals of each of the last months, without names. */
+export function totalsQuery() {
+  return queryOptions({
+    queryKey: moderationKeys.totals(),
+    queryFn: (context) => callRead(context, 'moderation_totals', undefined, totalsSchema),
+  })
+}

@@ -1,0 +1,69 @@
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { caseHref } from '../paths.ts'
+import type { QueueEntry } from '../schemas.ts'
+import { automaticText, KIND_TEXT, REASON_TEXT, reportsText } from '../words.ts'
+import type { QueuePlace } from './place.ts'
+
+interface QueueRowProps {
+  entry: QueueEntry
+  place: QueuePlace
+  userId: string
+}
+
+/** One case of the list. The whole card is its link. */
+export function QueueRow({ entry, place, userId }: QueueRowProps) {
+  const { kind, label, author, reports, handler, urgent } = entry
+  return (
+    <Card as="li" interactive className="grid gap-2 py-3 has-[a:focus-visible]:focus-ring sm:py-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-ink-muted text-sm">
+            {KIND_TEXT[kind]}
+            {author && (
+              <>
+                {' of '}
+                <bdi className="font-semibold text-ink">{author.full_name}</bdi>
+              </>
+            )}
+          </p>
+          <h3 className="line-clamp-2 font-semibold text-base">
+            <Link
+              data-case={entry.id}
+              to={caseHref(entry.id)}
+              state={place}
+              dir="auto"
+              className="text-ink outline-none after:absolute after:inset-0"
+            >
+              {label || `${KIND_TEXT[kind]} without a text`}
+            </Link>
+          </h3>
+        </div>
+        {urgent && <Badge className="shrink-0 bg-danger-soft text-danger-ink">Urgent</Badge>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-muted text-sm">
+        {entry.appeal && <Badge tone="purple">Appeal</Badge>}
+        {entry.reasons.map((reason) => (
+          <Badge key={reason}>{REASON_TEXT[reason]}</Badge>
+        ))}
+        {entry.hidden && <Badge tone="accent">Hidden now</Badge>}
+        {reports > 0 && <span>{reportsText(reports)}</span>}
+        <RelativeTime date={entry.opened_at} />
+        {handler && (
+          <span className="text-ink">
+            {handler.id === userId ? (
+              'You are on it'
+            ) : (
+              <>
+                <bdi>{handler.full_name}</bdi> is on it
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      {entry.automatic && <p className="text-ink-muted text-sm">{automaticText(entry.automatic)}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,162 @@
+/** What the functions of moderation answer. */
+import * as v from 'valibot'
+
+import { count, personSchema } from '#src/lib/answer-schemas.ts'
+import { ACTIONS, KINDS, REASONS, STANDINGS } from './words.ts'
+
+const time = v.string()
+const kind = v.picklist(KINDS)
+const reason = v.picklist(REASONS)
+/** A moderator who is on a case. */
+const handlerSchema = v.object({ id: v.string(), full_name: v.string() })
+/** Somebody of the log, whose account may be gone; without a name the site itself. */
+const actorSchema = v.object({ id: v.nullable(v.string()), full_name: v.nullable(v.string()) })
+const standingSchema = v.object({ state: v.picklist(STANDINGS), until: v.nullable(time) })
+
+const pageEntries = { count, page: count, total_pages: count }
+
+export const queueSchema = v.object({
+  data: v.array(
+    v.object({
+      id: v.number(),
+      kind,
+      /** A title, or the beginning of the text. */
+      label: v.string(),
+      author: v.nullable(personSchema),
+      reports: count,
+      reasons: v.array(reason),
+      urgent: v.boolean(),
+      hidden: v.boolean(),
+      /** The rule that opened the case or hid the thing by itself; null if people did. */
+      automatic: v.nullable(v.string()),
+      opened_at: time,
+      last_report_at: v.nullable(time),
+      handler: v.nullable(handlerSchema),
+      appeal: v.boolean(),
+    }),
+  ),
+  ...pageEntries,
+})
+
+const decisionSchema = v.object({
+  id: v.number(),
+  case_id: v.number(),
+  action: v.picklist([...ACTIONS, 'picture']),
+  /** Of a pause. */
+  days: v.nullable(v.number()),
+  /** Everything that the member published was hidden, too. */
+  everything: v.boolean(),
+  /** Null for 'no action' without words. */
+  reason: v.nullable(v.string()),
+  moderator: v.nullable(actorSchema),
+  created_at: time,
+  undone_at: v.nullable(time),
+  undone_by: v.nullable(actorSchema),
+  appeal: v.nullable(
+    v.object({
+      text: v.string(),
+      created_at: time,
+      outcome: v.nullable(v.picklist(['upheld', 'granted'])),
+      answer: v.nullable(v.string()),
+      decided_at: v.nullable(time),
+    }),
+  ),
+})
+
+export const caseSchema = v.object({
+  id: v.number(),
+  /** Changes with each decision and report. A decision names the version that it was made on. */
+  version: v.number(),
+  kind,
+  thing: v.string(),
+  label: v.string(),
+  /** The address where the thing stands; null if there is none. */
+  path: v.nullable(v.string()),
+  state: v.picklist(['open', 'closed']),
+  hidden: v.boolean(),
+  automatic: v.nullable(v.string()),
+  /** Null if the account is gone. */
+  author: v.nullable(v.object({ ...personSchema.entries, created_at: time, standing: standingSchema })),
+  /** As it was when it was reported. */
+  evidence: v.array(
+    v.object({
+      at: time,
+      by: v.nullable(v.string()),
+      text: v.nullable(v.string()),
+      pictures: v.array(v.string()),
+      /** False for the messages around the reported one. */
+      reported: v.optional(v.boolean(), true),
+    }),
+  ),
+  reports: v.array(
+    v.object({
+      id: v.number(),
+      reporter: v.nullable(v.object({ id: v.string(), username: v.string(), full_name: v.string() })),
+      reason,
+      note: v.nullable(v.string()),
+      created_at: time,
+    }),
+  ),
+  /** Decisions on other cases of the same author, newest first. */
+  history: v.array(decisionSchema),
+  decisions: v.array(decisionSchema),
+  handler: v.nullable(handlerSchema),
+  /** False on a case of one's own. */
+  may_decide: v.boolean(),
+})
+
+export const membersSchema = v.object({
+  data: v.array(
+    v.object({
+      ...personSchema.entries,
+      role: v.string(),
+      standing: standingSchema,
+      created_at: time,
+      reports_against: count,
+      decisions: count,
+    }),
+  ),
+  ...pageEntries,
+})
+
+export const limitsSchema = v.array(
+  v.object({ kind: v.string(), per: v.string(), amount: count, newcomer_amount: v.nullable(count) }),
+)
+
+export const healthSchema = v.object({
+  mails: v.object({
+    waiting: count,
+    failed: count,
+    oldest_at: v.nullable(time),
+    last_error: v.nullable(v.string()),
+  }),
+  files: v.object({ stored: count, bytes: count, orphaned: count }),
+})
+
+export const totalsSchema = v.array(
+  v.object({
+    /** YYYY-MM */
+    month: v.string(),
+    reports: count,
+    decisions: v.object({
+      none: count,
+      warn: count,
+      hide: count,
+      delete: count,
+      pause: count,
+      suspend: count,
+    }),
+    appeals: count,
+    granted: count,
+  }),
+)
+
+export type Queue = v.InferOutput<typeof queueSchema>
+export type QueueEntry = Queue['data'][number]
+export type ModerationCase = v.InferOutput<typeof caseSchema>
+export type Decision = v.InferOutput<typeof decisionSchema>
+export type Standing = v.InferOutput<typeof standingSchema>
+export type ListedMember = v.InferOutput<typeof membersSchema>['data'][number]
+export type MemberLimit = v.InferOutput<typeof limitsSchema>[number]
+export type Health = v.InferOutput<typeof healthSchema>
+export type MonthTotals = v.InferOutput<typeof totalsSchema>[number]

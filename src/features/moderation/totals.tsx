@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { totalsQuery } from './queries/upkeep.ts'
+import type { MonthTotals } from './schemas.ts'
+
+/** In UTC, so that server and browser write the same month. */
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** What moderators did in each month, without names. */
+export function Totals() {
+  const query = useQuery(totalsQuery())
+  const { data } = query
+  if (query.isPending) return <ListSkeleton label="Loading log" />
+  if (!data) {
+    return (
+      <ErrorPanel
+        title="Couldn’t load the log"
+        text="Please check your connection and try again."
+        query={query}
+      />
+    )
+  }
+  const months = data.filter(hasAny)
+  if (months.length === 0) {
+    return <EmptyState title="Nothing yet" text="Nobody has reported anything so far." />
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {months.map((month) => (
+        <Section key={month.month} title={MONTH.format(new Date(`${month.month}-01T00:00:00Z`))}>
+          <Card>
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+              {figuresOf(month).map(([label, value]) => (
+                <div key={label} className="flex flex-col-reverse">
+                  <dt className="text-ink-muted text-sm">{label}</dt>
+                  <dd className="font-semibold text-xl tabular-nums">{value.toLocaleString('en')}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+function figuresOf({ reports, decisions, appeals, granted }: MonthTotals): [label: string, value: number][] {
+  return [
+    ['Reports', reports],
+    ['No action', decisions.none],
+    ['Warnings', decisions.warn],
+    ['Hidden', decisions.hide],
+    ['Deleted', decisions.delete],
+    ['Members paused', decisions.pause],
+    ['Members suspended', decisions.suspend],
+    ['Appeals', appeals],
+    ['Appeals granted', granted],
+  ]
+}
+
+function hasAny(month: MonthTotals) {
+  return (
+    month.reports + month.appeals + Object.values(month.decisions).reduce((sum, value) => sum + value, 0) > 0
+  )
+}

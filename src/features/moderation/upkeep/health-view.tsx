@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+
+import { Card } from '#src/ui/card.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { healthQuery } from '../queries/upkeep.ts'
+import type { Health } from '../schemas.ts'
+import { bytesText } from './per-text.ts'
+
+/** Whether mails leave and files are in order. */
+export function HealthView() {
+  const query = useQuery(healthQuery())
+  const { data } = query
+  return (
+    <section aria-labelledby="health-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="health-title" className="text-2xl">
+        Health
+      </h2>
+      {query.isPending && <ListSkeleton label="Loading health" />}
+      {!query.isPending && !data && (
+        <ErrorPanel
+          title="Couldn’t load the numbers"
+          text="Please check your connection and try again."
+          query={query}
+        />
+      )}
+      {data && (
+        <>
+          <Mails mails={data.mails} />
+          <Part title="Stored files">
+            <Figure label="Files" value={data.files.stored.toLocaleString('en')} />
+            <Figure label="Size" value={bytesText(data.files.bytes)} />
+            <Figure label="Waiting to be deleted" value={data.files.orphaned.toLocaleString('en')} />
+          </Part>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Mails({ mails }: Pick<Health, 'mails'>) {
+  return (
+    <>
+      {mails.failed > 0 && (
+        <Notice tone="warning">
+          {mails.failed === 1 ? 'A mail was given up.' : `${mails.failed} mails were given up.`} Check the
+          settings of the mail server, then run <code className="font-mono">npm run mails -- retry</code>.
+          {mails.last_error && (
+            <>
+              {' '}
+              Last error: <bdi className="wrap-anywhere">{mails.last_error}</bdi>
+            </>
+          )}
+        </Notice>
+      )}
+      <Part title="Mails">
+        <Figure label="Waiting" value={mails.waiting.toLocaleString('en')} />
+        <Figure label="Given up" value={mails.failed.toLocaleString('en')} />
+        <Figure
+          label="Oldest that waits"
+          value={mails.oldest_at ? <RelativeTime date={mails.oldest_at} /> : 'None'}
+        />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-lg">
+        {title}
+      </h3>
+      <dl className="grid gap-4 sm:grid-cols-3">{children}</dl>
+    </Card>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="font-display font-bold text-2xl tabular-nums">{value}</dd>
+    </div>
+  )
+}

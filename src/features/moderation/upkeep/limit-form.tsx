@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+
+import { serverMessage } from '#src/lib/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { setLimit } from '../queries/upkeep.ts'
+import type { MemberLimit } from '../schemas.ts'
+import { kindText, perText } from './per-text.ts'
+
+const WHOLE = /^\d{1,9}$/
+const PROBLEM = 'Please write a whole number.'
+
+/** Changes one limit. */
+export function LimitForm({ limit }: { limit: MemberLimit }) {
+  const { kind, per, amount, newcomer_amount: newcomers } = limit
+  const [draft, setDraft] = useState<{ amount: string; newcomers: string } | null>(null)
+  const save = useMutation(setLimit)
+  const shown = draft ?? { amount: String(amount), newcomers: newcomers === null ? '' : String(newcomers) }
+  const name = `${kindText(kind)} in ${perText(per)}`
+  const isAmountWrong = !WHOLE.test(shown.amount.trim())
+  const isNewcomersWrong = shown.newcomers.trim() !== '' && !WHOLE.test(shown.newcomers.trim())
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isAmountWrong || isNewcomersWrong || save.isPending) return
+    // Emptied: newcomers get as much as everyone. Without a number the database would keep the old one.
+    const same = newcomers === null ? null : Number(shown.amount)
+    const newcomer_amount = shown.newcomers.trim() === '' ? same : Number(shown.newcomers)
+    save.mutate(
+      { kind, per, amount: Number(shown.amount), newcomer_amount },
+      {
+        onSuccess: () => {
+          setDraft(null)
+          toast.success(`${name}: saved.`)
+        },
+      },
+    )
+  }
+  return (
+    <form aria-label={name} noValidate onSubmit={handleSubmit} className="grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]">
+        <h3 className="text-base sm:self-center">
+          {kindText(kind)} <span className="font-normal text-ink-muted">in {perText(per)}</span>
+        </h3>
+        <div className="grid grid-cols-2 gap-3 sm:contents">
+          <TextField
+            label="Everyone"
+            inputMode="numeric"
+            value={shown.amount}
+            error={isAmountWrong ? PROBLEM : undefined}
+            onChange={({ target }) => setDraft({ ...shown, amount: target.value })}
+          />
+          <TextField
+            label="Newcomers"
+            placeholder="the same"
+            inputMode="numeric"
+            value={shown.newcomers}
+            error={isNewcomersWrong ? PROBLEM : undefined}
+            onChange={({ target }) => setDraft({ ...shown, newcomers: target.value })}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={save.isPending}
+          aria-disabled={!draft || undefined}
+          className={draft ? '' : 'max-sm:hidden'}
+        >
+          Save
+        </Button>
+      </div>
+      {save.isError && (
+        <FormError>{serverMessage(save.error, 'The limit was not changed. Please try again.')}</FormError>
+      )}
+    </form>
+  )
+}

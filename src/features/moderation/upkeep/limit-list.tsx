@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Card } from '#src/ui/card.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { limitsQuery } from '../queries/upkeep.ts'
+import { LimitForm } from './limit-form.tsx'
+
+/** The limits of members’ writes, each with a form. */
+export function LimitList() {
+  const query = useQuery(limitsQuery())
+  const { data } = query
+  return (
+    <section aria-labelledby="limits-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="limits-title" className="text-2xl">
+        Limits
+      </h2>
+      <p className="max-w-prose text-ink-muted">
+        How much one member may write within a time. Newcomers joined less than a day ago. A change counts at
+        once.
+      </p>
+      {query.isPending && <ListSkeleton label="Loading limits" />}
+      {!query.isPending && !data && (
+        <ErrorPanel
+          title="Couldn’t load the limits"
+          text="Please check your connection and try again."
+          query={query}
+        />
+      )}
+      {data && (
+        <Card padding="none">
+          <ul>
+            {data.map((limit) => (
+              <li
+                key={`${limit.kind} ${limit.per}`}
+                className="border-line border-b px-4 py-3 last:border-b-0 sm:px-5"
+              >
+                <LimitForm limit={limit} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+/** The words of moderation: kinds of things, reasons, actions, standings. */
+
+export const KINDS = ['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation'] as const
+export const REASONS = ['spam', 'scam', 'harassment', 'impersonation', 'sexual', 'other'] as const
+/** In the order of their keys, 1 to 6. */
+export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend'] as const
+export const STANDINGS = ['good', 'paused', 'suspended'] as const
+
+export type Kind = (typeof KINDS)[number]
+export type Reason = (typeof REASONS)[number]
+export type Action = (typeof ACTIONS)[number]
+
+export const KIND_TEXT: Record<Kind, string> = {
+  post: 'Post',
+  comment: 'Comment',
+  rating: 'Rating',
+  project: 'Project',
+  profile: 'Profile',
+  message: 'Message',
+  conversation: 'Conversation',
+}
+
+export const REASON_TEXT: Record<Reason, string> = {
+  spam: 'Spam',
+  scam: 'Scam',
+  harassment: 'Harassment or hate',
+  impersonation: 'Impersonation',
+  sexual: 'Sexual content',
+  other: 'Other',
+}
+
+interface ActionText {
+  label: string
+  /** What happens. */
+  effect: string
+  /** As part of a history: 'Warned'. */
+  done: string
+}
+
+export const ACTION_TEXT: Record<Action, ActionText> = {
+  none: { label: 'No action', effect: 'Everything stays as it is.', done: 'No action' },
+  warn: { label: 'Warn', effect: 'The member reads your reason.', done: 'Warned' },
+  hide: { label: 'Hide', effect: 'Only its author still sees it.', done: 'Hidden' },
+  delete: { label: 'Delete', effect: 'It is gone. Undoing does not bring it back.', done: 'Deleted' },
+  pause: { label: 'Pause', effect: 'The member can’t publish for some days.', done: 'Paused' },
+  suspend: {
+    label: 'Suspend',
+    effect: 'The member is signed out, and their profile is hidden.',
+    done: 'Suspended',
+  },
+}
+
+/** Lengths of a pause, in days. */
+export const PAUSE_DAYS = [1, 3, 7, 14, 30, 90] as const
+
+/** What was done, as a heading of a decision. */
+export function doneText(action: Action | 'picture'): string {
+  return action === 'picture' ? 'Picture removed' : ACTION_TEXT[action].done
+}
+
+/** Whether the action may also hide everything that the member published. */
+export function mayHideAll(action: Action | null): boolean {
+  return action === 'hide' || action === 'suspend'
+}
+
+/** What can't be hidden or deleted: messages belong to two people, and a profile goes with its account. */
+const NOT_FOR: Partial<Record<Kind, readonly Action[]>> = {
+  conversation: ['hide', 'delete'],
+  message: ['hide'],
+  profile: ['delete'],
+}
+
+/** Whether this action makes sense for this kind of thing. */
+export function isActionFor(kind: Kind, action: Action): boolean {
+  return !NOT_FOR[kind]?.includes(action)
+}
+
+const AUTOMATIC_TEXT = new Map([
+  ['three_reporters', 'Hidden by itself: three members reported it'],
+  ['same_text', 'Opened by itself: the same text went to five strangers'],
+  ['newcomer_link', 'Listed by itself: a newcomer’s first links'],
+])
+
+/** What the site did by itself. */
+export function automaticText(rule: string): string {
+  return AUTOMATIC_TEXT.get(rule) ?? 'Opened by itself'
+}
+
+/** '1 day', '3 days' */
+export function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** '1 report', '3 reports' */
+export function reportsText(reports: number): string {
+  return reports === 1 ? '1 report' : `${reports.toLocaleString('en')} reports`
+}
+
+/** A reason to begin with, in words that the member can act on. */
+export const READY_REASONS: Record<Reason, string> = {
+  spam: 'This is advertising that nobody asked for, or the same text again and again. Our rules don’t allow it.',
+  scam: 'This asks for money, passwords or documents, or promises a job that does not exist. Our rules don’t allow it.',
+  harassment:
+    'This attacks a person or a group. Criticize ideas and work, never people, their clan, religion, gender or origin.',
+  impersonation: 'This uses the name, picture or work of somebody else. Use your own.',
+  sexual: 'This is sexual content. It has no place on this site.',
+  other: 'This breaks the community rules.',
+}

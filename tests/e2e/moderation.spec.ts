@@ -1,0 +1,286 @@
+/** The moderators' desk. Reports come through the API, as the menus send them; each test has cases of its own. */
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { makePost } from '#tests/support/posts.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
+import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
+
+const PHONE = { width: 360, height: 740 }
+const caseSchema = v.object({ id: v.number() })
+const standingSchema = v.looseObject({
+  decisions: v.array(v.looseObject({ id: v.number(), reason: v.string(), may_appeal: v.boolean() })),
+})
+
+interface ReportFields {
+  kind?: string
+  reason?: string
+  note?: string
+}
+
+function rpc(product: ProductClient, member: Member, name: string, body: object) {
+  return product.api('POST', `/rest/v1/rpc/${name}`, body, member.session.access_token)
+}
+
+/** Reports a thing and returns the id of its case. */
+async function report(product: ProductClient, by: Member, thing: string, fields: ReportFields = {}) {
+  const { kind = 'post', reason = 'scam', note } = fields
+  await rpc(product, by, 'report', { kind, thing, reason, ...(note && { note }) })
+  const [row] = await product.sql('select id::integer from internal.cases where kind = $1 and thing = $2', [
+    kind,
+    thing,
+  ])
+  return v.parse(caseSchema, row).id
+}
+
+const decision = (page: Page) => page.getByRole('form', { name: 'Decision' })
+const reasonField = (page: Page) => decision(page).getByRole('textbox', { name: 'Reason' })
+
+async function expectFitsAndPasses(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeViolations(page)
+  }
+}
+
+test('a report is decided by keyboard, its author reads the reason and appeals, and another moderator answers', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/)
+  const [author, reporter] = [await createMember({ full_name: 'Author Case' }), await createMember()]
+  const [first, second] = [
+    await createMember({ role: 'moderator', full_name: 'First Moderator' }),
+    await createMember({ role: 'moderator', full_name: 'Second Moderator' }),
+  ]
+  const title = `Pay first ${author.username}`
+  const post = await makePost(product, author, { title, content: 'Send money, **then** you get the job.' })
+  const id = await report(product, reporter, post, { note: 'They asked me for 200 dollars.' })
+
+  // From the dashboard to the queue, and with the keys into a case.
+  await signIn(first)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /open case/ }).click()
+  await expect(page).toHaveURL('/moderation')
+  const row = page.getByRole('link', { name: title })
+  await expect(row).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.locator('a[data-case]').first()).toBeFocused()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/moderation/case/${id}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText('Send money, **then** you get the job.')).toBeVisible()
+  await expect(page.getByText('They asked me for 200 dollars.')).toBeVisible()
+  await expectFitsAndPasses(page)
+
+  // No decision without a reason; with it, the next step has the focus.
+  await page.getByRole('heading', { name: 'Evidence' }).click()
+  await page.keyboard.press('3')
+  await expect(decision(page).getByRole('radio', { name: 'Hide' })).toBeChecked()
+  await expect(reasonField(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(reasonField(page)).toHaveAccessibleDescription(/Please write why/)
+  await page.keyboard.type('Jobs cost nothing here. j1')
+  await expect(decision(page).getByRole('radio', { name: 'Hide' })).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Hidden' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Next case|Back to the queue)$/ }).last()).toBeFocused()
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  const visitor = await openBrowser()
+  await visitor.goto(`/community/post/${post}`)
+  await expect(visitor.getByText(title)).toHaveCount(0)
+
+  // The author reads the reason, and appeals.
+  const standing = v.parse(standingSchema, await rpc(product, author, 'my_standing', {}))
+  expect(standing.decisions).toMatchObject([{ reason: 'Jobs cost nothing here. j1', may_appeal: true }])
+  await rpc(product, author, 'appeal', {
+    decision_id: standing.decisions[0]?.id,
+    text: 'The money is for the bus, and we pay it back.',
+  })
+  await page.reload()
+  await expect(page.getByText('The money is for the bus, and we pay it back.')).toBeVisible()
+  await expect(page.getByText('This appeal is against your own decision.')).toBeVisible()
+
+  const other = await openBrowser(second)
+  await other.goto('/moderation?state=appeals')
+  await other.getByRole('link', { name: title }).click()
+  await other.getByRole('button', { name: 'Grant it and undo' }).click()
+  await expect(other.getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(
+    /Please write why/,
+  )
+  await other.getByRole('textbox', { name: 'Your answer' }).fill('Say so in the post next time.')
+  await other.getByRole('button', { name: 'Grant it and undo' }).click()
+  await expect(other.getByText(/^Granted/)).toBeVisible()
+  await expect(other.getByText(/^Undone .* by Second Moderator$/)).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('two moderators on one case: the slower one keeps the text, and sees the decision of the other', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/)
+  const [author, reporter] = [await createMember(), await createMember()]
+  const [slow, quick] = [
+    await createMember({ role: 'moderator' }),
+    await createMember({ role: 'moderator', full_name: 'Quick Moderator' }),
+  ]
+  const id = await report(product, reporter, author.id, { kind: 'profile' })
+  await page.setViewportSize(PHONE)
+  await signIn(slow)
+  await page.goto(`/moderation/case/${id}`)
+  await page.getByRole('button', { name: 'Take it', exact: true }).click()
+  await expect(page.getByText('You are on it.')).toBeVisible()
+  await decision(page).getByRole('radio', { name: 'Warn' }).check()
+  await reasonField(page).fill('Slow words')
+  await expectFitsAndPasses(page)
+
+  const other = await openBrowser(quick)
+  await other.goto(`/moderation/case/${id}`)
+  await expect(other.getByText('is on it.')).toBeVisible()
+  await decision(other).getByRole('radio', { name: 'Pause' }).check()
+  await decision(other).getByRole('combobox', { name: 'For how long' }).selectOption('7 days')
+  await decision(other).getByRole('button', { name: 'Scam' }).click()
+  await expect(reasonField(other)).toHaveValue(/money, passwords or documents/)
+  await decision(other)
+    .getByRole('button', { name: /^Pause / })
+    .click()
+  await expect(other.getByRole('heading', { name: 'Paused for 7 days' })).toBeVisible()
+
+  await decision(page)
+    .getByRole('button', { name: /^Warn / })
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this case')
+  await expect(page.getByRole('heading', { name: 'Paused for 7 days' })).toBeVisible()
+  await expect(reasonField(page)).toHaveValue('Slow words')
+  // Not even a reload loses the words.
+  await page.reload()
+  await page.getByRole('button', { name: 'Decide again' }).click()
+  await expect(reasonField(page)).toHaveValue('Slow words')
+  await decision(page)
+    .getByRole('button', { name: /^Warn / })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Warned' })).toBeVisible()
+
+  // A decision is taken back with a reason.
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this decision?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seven days were too many.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Undo the decision' }).click()
+  await expect(page.getByText(/^Undone /)).toBeVisible()
+  expect(await product.sql('select paused_until from public.profiles where id = $1', [author.id])).toEqual([
+    { paused_until: null },
+  ])
+})
+
+test('the desk is for moderators: not for visitors and members, and nobody decides on their own case', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  await page.goto('/moderation/members')
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/moderation/members')}`)
+  const member = await createMember()
+  const asMember = await openBrowser(member)
+  const requests: string[] = []
+  asMember.on('request', (asked) => requests.push(asked.url()))
+  for (const path of ['/moderation', '/moderation/case/1', '/moderation/health']) {
+    await asMember.goto(path)
+    await expect(asMember.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+  expect(requests.filter((url) => /rpc\/moderation_/.test(url))).toEqual([])
+
+  const moderator = await createMember({ role: 'moderator' })
+  await signIn(moderator)
+  const id = await report(product, member, moderator.id, { kind: 'profile', reason: 'other' })
+  await page.goto(`/moderation/case/${id}`)
+  await expect(page.getByText('This case is about you. Another moderator decides.')).toBeVisible()
+  await expect(decision(page)).toBeHidden()
+  const sections = page.getByRole('navigation', { name: 'Parts of the desk' })
+  await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Log'])
+  for (const path of ['/moderation/limits', '/moderation/case/x', '/moderation/nothing']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+
+  // The keys are shown by one, and turned off by people who speak to their device.
+  await page.goto('/moderation')
+  await expect(page.getByRole('navigation', { name: 'Cases' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toBeVisible()
+  await expectNoAxeViolations(page)
+  await keys.getByRole('switch', { name: 'Use single keys' }).uncheck()
+  await keys.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('?')
+  await expect(keys).toBeHidden()
+})
+
+test('an admin names a moderator, changes a limit and reads health and log, on a phone', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+}) => {
+  const name = `Wanted${Date.now()}`
+  const wanted = await createMember({ full_name: name })
+  await page.setViewportSize(PHONE)
+  await signIn(await createMember({ role: 'admin' }))
+
+  await page.goto('/moderation/members')
+  await page.getByRole('searchbox', { name: 'Search members' }).fill(name)
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/moderation/members?search=${name}`)
+  await expectFitsAndPasses(page)
+  await page.getByRole('combobox', { name: `Role of ${name}` }).selectOption('Moderator')
+  await page.getByRole('button', { name: 'Change the role' }).click()
+  await expect(page.getByText('The role is changed.')).toBeVisible()
+  const moderator = await openBrowser(wanted)
+  await moderator.goto('/moderation')
+  await expect(moderator.getByRole('heading', { name: 'Moderation', level: 1 })).toBeVisible()
+
+  await page.goto('/moderation/limits')
+  const limit = page.getByRole('form', { name: 'Specialization in 1 day' })
+  await expectFitsAndPasses(page)
+  try {
+    await limit.getByRole('textbox', { name: 'Everyone' }).fill('x')
+    await expect(limit.getByRole('textbox', { name: 'Everyone' })).toHaveAccessibleDescription(/whole number/)
+    await limit.getByRole('textbox', { name: 'Everyone' }).fill('11')
+    await limit.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Specialization in 1 day: saved.')).toBeVisible()
+    expect(
+      await product.sql(`select amount::integer from internal.limits where kind = 'specialization'`),
+    ).toEqual([{ amount: 11 }])
+  } finally {
+    await product.sql(`update internal.limits set amount = 10 where kind = 'specialization'`)
+  }
+
+  await page.goto('/moderation/health')
+  await expect(page.getByText('Waiting to be deleted')).toBeVisible()
+  await expectFitsAndPasses(page)
+
+  const visitor = await openBrowser()
+  await visitor.setViewportSize(PHONE)
+  await visitor.goto('/moderation/log')
+  await hydrated(visitor)
+  await expect(visitor.getByRole('heading', { name: 'Moderation log' })).toBeVisible()
+  await expectFitsAndPasses(visitor)
+})
