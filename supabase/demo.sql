@@ -2234,4 +2234,54 @@ from (values
   ('daauud_shire', 'khadar_ismaaciil', 4, interval '41 days', $$A good engineer. He looks out of the window before he opens the terminal, now.$$)
 ) as r (rater, rated, stars, age, comment);
 
+-- ---------------------------------------------------------------------------------------------------------
+-- Moderation: reports that wait for the admin, and an appeal against a warning. Through the functions of the product,
+-- so that evidence and log are as they are made.
+-- ---------------------------------------------------------------------------------------------------------
+
+create function pg_temp.demo_acts(username text) returns void language sql as $$
+  select set_config('request.jwt.claims',
+    json_build_object('sub', pg_temp.demo_id('member', username), 'role', 'authenticated')::text, true)
+$$;
+
+create temporary table demo_report (
+  reporter text not null, kind text not null, name text not null, reason text not null, age interval not null, note text not null
+) on commit drop;
+insert into demo_report values
+  ('samsam_yuusuf', 'message', 'jaamac_kulmiye/samsam_yuusuf/1', 'spam', '5 days', 'I have never met him.'),
+  ('yasin_bile', 'rating', 'kaltuun_xassanyasin_bile', 'other', '2 days 3 hours',
+    'The form works, and we had agreed on the later date on the phone. Two stars are not fair.'),
+  ('abdifatah_omar', 'comment', 'callbacks9', 'other', '7 hours',
+    'She writes that she paid with curl in the shops of others. Is that allowed here?'),
+  ('liibaan_cumar', 'comment', 'callbacks9', 'other', '5 hours', 'I am not sure whether this may stay.'),
+  ('hamse_abdi', 'post', 'job-android', 'scam', '3 hours', 'A contract without an interview? I would like to know whether it is real.');
+
+do $$
+declare
+  v_report record;
+  v_case record;
+begin
+  for v_report in select * from demo_report order by age desc loop
+    perform pg_temp.demo_acts(v_report.reporter);
+    perform public.report(v_report.kind, pg_temp.demo_id(v_report.kind, v_report.name), v_report.reason, v_report.note);
+    update internal.reports set created_at = now() - v_report.age where id = (select max(id) from internal.reports);
+  end loop;
+  update internal.cases c set opened_at = r.first_at, last_report_at = r.last_at
+  from (select case_id, min(created_at) as first_at, max(created_at) as last_at from internal.reports group by case_id) as r
+  where r.case_id = c.id;
+
+  perform pg_temp.demo_acts('nuur_faarax');
+  select id, version into v_case from internal.cases where kind = 'message';
+  perform public.decide(v_case.id, v_case.version, 'warn', 'Say who you are when you write to somebody for the first time.');
+  perform pg_temp.demo_acts('jaamac_kulmiye');
+  perform public.appeal(
+    (select max(id) from internal.moderation_log where event = 'decision'), 'I only asked whether I may join the course.');
+end
+$$;
+
+-- Nobody acts any more, no mail goes to invented people, and nobody has used up anything.
+select set_config('request.jwt.claims', '', true);
+delete from internal.outbox;
+delete from internal.allowances;
+drop function pg_temp.demo_acts(text);
 drop function pg_temp.demo_id(text, text);

@@ -25,6 +25,14 @@ export const chunkGroups = [
     test: /^(?!.*(entry-client|index\.html|vite[\\/]))/,
     priority: 4,
   },
+  // In pieces that join their neighbours, all members would load parts of the moderators' desk.
+  {
+    name: 'desk',
+    test: /[\\/]features[\\/]moderation[\\/]/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   { name: publicGroup, debugName: 'public', minShareCount: 2, priority: 3 },
   { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
   {

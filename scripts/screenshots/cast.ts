@@ -17,6 +17,8 @@ const ARABIC_TEXT =
 export interface Cast {
   /** An account with projects, ratings and messages. */
   demo: Pick<Member, 'session'>
+  /** Moderates the sample community. */
+  admin: Pick<Member, 'session'>
   /** An account made a minute ago. */
   newcomer: Member
   /** A member without messages. */
@@ -24,6 +26,8 @@ export interface Cast {
   /** The longest names, titles and words, right-to-left text, pictures that don't load. */
   crowded: Member
   /** Parts of addresses. */
+  openCase: string
+  appealedCase: string
   richProfile: string
   thread: string
   codePost: string
@@ -33,6 +37,7 @@ export interface Cast {
 /** Signs in, signs up and writes what the scenes need into the sample community. */
 export async function makeCast(product: ProductClient): Promise<Cast> {
   const demo = await signInAs(product, 'demo@hibo.example')
+  const admin = await signInAs(product, 'admin@hibo.example')
   const newcomer = await createMember(product, { full_name: 'Sahra Cilmi' })
   const silent = await createMember(product, { full_name: 'Layla Nuur' })
   const crowded = await createMember(product, {
@@ -61,9 +66,18 @@ export async function makeCast(product: ProductClient): Promise<Cast> {
   await makeComments(product, crowdedPost, crowded, [LONG_WORD + LONG_WORD, ARABIC_TEXT])
   return {
     demo,
+    admin,
     newcomer,
     silent,
     crowded,
+    openCase: await idOf(
+      product,
+      `select id::text from internal.cases where kind = 'post' order by id limit 1`,
+    ),
+    appealedCase: await idOf(
+      product,
+      'select id::text from internal.cases where appealed_at is not null limit 1',
+    ),
     richProfile: 'hodan_warsame',
     thread: await idOf(
       product,

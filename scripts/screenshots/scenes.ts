@@ -25,7 +25,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** Every page, and the states that a reviewer looks for: full, new, crowded, empty, loading, failed, opened. */
 export function scenesOf(cast: Cast): Scene[] {
-  const { demo, newcomer, crowded } = cast
+  const { demo, admin, newcomer, crowded } = cast
   return [
     { name: 'home-visitor', path: '/' },
     { name: 'home-member', path: '/', as: demo },
@@ -61,6 +61,13 @@ export function scenesOf(cast: Cast): Scene[] {
     { name: 'dashboard-full', path: '/dashboard', as: demo },
     { name: 'dashboard-new', path: '/dashboard', as: newcomer },
     { name: 'dashboard-error', path: '/dashboard', as: demo, network: outage },
+    { name: 'moderation-queue', path: '/moderation', as: admin },
+    { name: 'moderation-case', path: `/moderation/case/${cast.openCase}`, as: admin },
+    { name: 'moderation-appeal', path: `/moderation/case/${cast.appealedCase}`, as: admin },
+    { name: 'moderation-members', path: '/moderation/members', as: admin },
+    { name: 'moderation-limits', path: '/moderation/limits', as: admin },
+    { name: 'moderation-health', path: '/moderation/health', as: admin },
+    { name: 'moderation-log', path: '/moderation/log' },
     { name: 'site-about', path: '/about' },
     { name: 'site-ratings', path: '/how-ratings-work' },
     { name: 'site-privacy', path: '/privacy' },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { totalsQuery } from '#src/features/moderation/queries/upkeep.ts'
+import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
 import { Totals } from '#src/features/moderation/totals.tsx'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'

@@ -1,18 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 
-import { refreshCommunity } from '#src/features/community/queries/refresh-community.ts'
-import { AdminTools } from '#src/features/dashboard/admin-tools.tsx'
 import { dashboardQuery } from '#src/features/dashboard/queries.ts'
-import { CaseScreen } from '#src/features/moderation/case/case-screen.tsx'
 import { DeskFrame } from '#src/features/moderation/desk-frame.tsx'
 import { ListSkeleton } from '#src/features/moderation/list-skeleton.tsx'
-import { MemberList } from '#src/features/moderation/members/member-list.tsx'
 import { parseCaseId, SECTIONS, type Section } from '#src/features/moderation/paths.ts'
 import { QUEUE_STATES } from '#src/features/moderation/queries/queue.ts'
 import { QueueList } from '#src/features/moderation/queue/queue-list.tsx'
-import { HealthView } from '#src/features/moderation/upkeep/health-view.tsx'
-import { LimitList } from '#src/features/moderation/upkeep/limit-list.tsx'
 import { parsePage } from '#src/lib/list-params.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
@@ -20,8 +15,12 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Section as PageSection } from '#src/ui/section.tsx'
-import { Component as NotFound } from './not-found.tsx'
+
+const loadCase = () => import('#src/features/moderation/case/case-screen.tsx')
+// If its code can't be loaded, the page's error boundary offers another try.
+const CaseScreen = lazy(loadCase)
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).Component }))
+const RareSection = lazy(() => import('./moderation/rare-sections.tsx'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = requireUser(request)
@@ -61,12 +60,18 @@ function ForModerators({ userId }: { userId: string }) {
   return (
     <>
       <PageMeta title={titleOf(section, caseId)} path={null} />
-      <DeskFrame section={section === 'case' ? 'queue' : section} isAdmin={role === 'admin'}>
-        {section === 'queue' && <Queue userId={userId} />}
-        {caseId !== null && <CaseScreen key={caseId} id={caseId} userId={userId} />}
-        {section === 'members' && <MemberList isAdmin={role === 'admin'} userId={userId} />}
-        {section === 'limits' && <LimitList />}
-        {section === 'health' && <Upkeep />}
+      <DeskFrame
+        section={section === 'case' ? 'queue' : section}
+        isAdmin={role === 'admin'}
+        isCase={section === 'case'}
+      >
+        <Suspense fallback={<ListSkeleton label="Loading" />}>
+          {section === 'queue' && <Queue userId={userId} />}
+          {caseId !== null && <CaseScreen key={caseId} id={caseId} userId={userId} />}
+          {section !== 'queue' && section !== 'case' && (
+            <RareSection section={section} isAdmin={role === 'admin'} userId={userId} />
+          )}
+        </Suspense>
       </DeskFrame>
     </>
   )
@@ -74,20 +79,10 @@ function ForModerators({ userId }: { userId: string }) {
 
 function Queue({ userId }: { userId: string }) {
   const [params] = useSearchParams()
+  // The next click is nearly always on a case.
+  useEffect(() => void loadCase().catch(() => {}), [])
   const state = QUEUE_STATES.find((known) => known === params.get('state')) ?? 'open'
   return <QueueList state={state} page={parsePage(params.get('page'))} userId={userId} />
-}
-
-function Upkeep() {
-  const client = useQueryClient()
-  return (
-    <>
-      <HealthView />
-      <PageSection title="Upkeep">
-        <AdminTools onSynced={() => refreshCommunity(client)} />
-      </PageSection>
-    </>
-  )
 }
 
 function Loading() {

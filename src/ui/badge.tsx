@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 
 import { cx } from './cx.ts'
 
-export type Tone = 'neutral' | 'green' | 'blue' | 'purple' | 'accent' | 'primary'
+export type Tone = 'neutral' | 'green' | 'blue' | 'purple' | 'accent' | 'primary' | 'danger'
 
 const TONES: Record<Tone, string> = {
   neutral: 'bg-tone-neutral text-tone-neutral-ink',
@@ -11,6 +11,7 @@ const TONES: Record<Tone, string> = {
   purple: 'bg-tone-purple text-tone-purple-ink',
   accent: 'bg-accent-soft text-accent-ink',
   primary: 'bg-primary-soft text-primary-soft-ink',
+  danger: 'bg-danger-soft text-danger-ink',
 }
 
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {

@@ -81,6 +81,7 @@ test('every page of a visitor fits the narrowest screen in the dark theme', asyn
     '/companies',
     '/privacy',
     '/contact',
+    '/moderation/log',
     '/404',
     '/signup',
     '/messages',

@@ -14,18 +14,20 @@ import { SECTIONS, type Section, sectionPath } from './paths.ts'
 interface DeskFrameProps {
   section: Section
   isAdmin: boolean
+  /** A case is open: on a phone the sections make room for it. */
+  isCase: boolean
   children: ReactNode
 }
 
 /** The header and the sections of the desk. */
-export function DeskFrame({ section, isAdmin, children }: DeskFrameProps) {
+export function DeskFrame({ section, isAdmin, isCase, children }: DeskFrameProps) {
   const [showsKeys, setShowsKeys] = useState(false)
   useDeskKeys({ '?': () => setShowsKeys(true) })
   return (
     <>
       <PageHeader title="Moderation" />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 sm:py-6">
-        <div className="flex items-center gap-2">
+        <div className={cx('flex items-center gap-2', isCase && 'max-sm:hidden')}>
           <nav
             aria-label="Parts of the desk"
             className="relative min-w-0 flex-1 overflow-x-auto p-0.5 [scrollbar-width:none]"

@@ -133,24 +133,6 @@ export const healthSchema = v.object({
   files: v.object({ stored: count, bytes: count, orphaned: count }),
 })
 
-export const totalsSchema = v.array(
-  v.object({
-    /** YYYY-MM */
-    month: v.string(),
-    reports: count,
-    decisions: v.object({
-      none: count,
-      warn: count,
-      hide: count,
-      delete: count,
-      pause: count,
-      suspend: count,
-    }),
-    appeals: count,
-    granted: count,
-  }),
-)
-
 export type Queue = v.InferOutput<typeof queueSchema>
 export type QueueEntry = Queue['data'][number]
 export type ModerationCase = v.InferOutput<typeof caseSchema>
@@ -159,4 +141,3 @@ export type Standing = v.InferOutput<typeof standingSchema>
 export type ListedMember = v.InferOutput<typeof membersSchema>['data'][number]
 export type MemberLimit = v.InferOutput<typeof limitsSchema>[number]
 export type Health = v.InferOutput<typeof healthSchema>
-export type MonthTotals = v.InferOutput<typeof totalsSchema>[number]

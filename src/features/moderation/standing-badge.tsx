@@ -6,6 +6,6 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 /** A member’s standing: good, paused until a day, or suspended. */
 export function StandingBadge({ standing: { state, until } }: { standing: Standing }) {
   if (state === 'good') return <Badge tone="green">In good standing</Badge>
-  if (state === 'suspended') return <Badge className="bg-danger-soft text-danger-ink">Suspended</Badge>
+  if (state === 'suspended') return <Badge tone="danger">Suspended</Badge>
   return <Badge tone="accent">{until ? `Paused until ${DAY.format(new Date(until))}` : 'Paused'}</Badge>
 }

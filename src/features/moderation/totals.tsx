@@ -4,9 +4,8 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { totalsQuery } from './queries/upkeep.ts'
-import type { MonthTotals } from './schemas.ts'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { type MonthTotals, totalsQuery } from './queries/totals.ts'
 
 /** In UTC, so that server and browser write the same month. */
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -15,7 +14,14 @@ const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 export function Totals() {
   const query = useQuery(totalsQuery())
   const { data } = query
-  if (query.isPending) return <ListSkeleton label="Loading log" />
+  if (query.isPending) {
+    return (
+      <div role="status" className="min-h-dvh">
+        <span className="sr-only">Loading log</span>
+        <SkeletonText lines={8} />
+      </div>
+    )
+  }
   if (!data) {
     return (
       <ErrorPanel

@@ -48,7 +48,7 @@ This community is for everyone who works in tech, or wants to. These rules keep 
 
 ## When somebody breaks a rule
 
-[Write to us](/contact) with a link to the profile or post. The people who run this site can remove posts, comments, ratings and accounts.
+Report it from the menu beside it, or [write to us](/contact) with a link. Moderators look at every report. They can warn, hide or delete what breaks a rule, and pause or suspend a member. The member concerned reads why, and can appeal once; another moderator answers. The [moderation log](/moderation/log) shows everyone how often that happens.
 `
 
 const RATINGS = `

@@ -12,49 +12,47 @@ interface ActionChoiceProps {
   onChoose: (action: Action) => void
 }
 
-/** The actions as radio buttons, each with what it does. */
+/** The actions as radio buttons. Below them stands what the chosen one does. */
 export function ActionChoice({ kind, chosen, error, onChoose }: ActionChoiceProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-1">
-      <legend className="mb-1 font-semibold text-sm">What to do</legend>
-      {ACTIONS.map(
-        (action, index) =>
-          isActionFor(kind, action) && (
-            <label
-              key={action}
-              className={cx(
-                'flex min-h-11 items-center gap-3 rounded-md border px-3 py-1.5 has-[:focus-visible]:focus-ring',
-                chosen === action ? 'border-primary bg-primary-soft' : 'border-line hover:bg-surface-hover',
-              )}
-            >
-              <input
-                type="radio"
-                name={id}
-                value={action}
-                checked={chosen === action}
-                aria-describedby={`${id}-${action}`}
-                onChange={() => onChoose(action)}
-                className="size-4.5 shrink-0 outline-none"
-              />
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold">{ACTION_TEXT[action].label}</span>
-                <span
-                  id={`${id}-${action}`}
-                  className={cx(
-                    'block text-sm',
-                    chosen === action ? 'text-primary-soft-ink' : 'text-ink-muted',
-                  )}
-                >
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">What to do</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {ACTIONS.map(
+          (action, index) =>
+            isActionFor(kind, action) && (
+              <label
+                key={action}
+                className={cx(
+                  'flex min-h-11 items-center gap-2 rounded-md border px-2.5 py-1.5 font-semibold has-[:focus-visible]:focus-ring',
+                  chosen === action ? 'border-primary bg-primary-soft' : 'border-line hover:bg-surface-hover',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={id}
+                  value={action}
+                  checked={chosen === action}
+                  aria-describedby={`${id}-${action}`}
+                  onChange={() => onChoose(action)}
+                  className="size-4.5 shrink-0 outline-none"
+                />
+                <span className="min-w-0 flex-1">{ACTION_TEXT[action].label}</span>
+                <span id={`${id}-${action}`} hidden>
                   {ACTION_TEXT[action].effect}
                 </span>
-              </span>
-              <span aria-hidden="true" className="[@media(hover:none)]:hidden">
-                <KeyCap>{String(index + 1)}</KeyCap>
-              </span>
-            </label>
-          ),
-      )}
+                <span aria-hidden="true" className="[@media(hover:none)]:hidden">
+                  <KeyCap>{String(index + 1)}</KeyCap>
+                </span>
+              </label>
+            ),
+        )}
+      </div>
+      {/* Two lines high, so that a choice does not move the text below. */}
+      <p aria-hidden="true" className="mt-2 min-h-10 text-ink-muted text-sm">
+        {chosen && ACTION_TEXT[chosen].effect}
+      </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )

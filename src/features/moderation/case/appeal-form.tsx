@@ -26,9 +26,10 @@ export function AppealForm({ decision, onAnswered }: AppealFormProps) {
   function send(granted: boolean) {
     setChecked(true)
     if (problem || answer.isPending) return
-    answer.mutate(
-      { id: decision.id, granted, answer: text.trim() },
-      { onSuccess: () => onAnswered(granted ? 'Appeal granted.' : 'The decision stays.') },
+    // Not the callbacks of `mutate`: the answer removes this form, and with it them.
+    answer.mutateAsync({ id: decision.id, granted, answer: text.trim() }).then(
+      () => onAnswered(granted ? 'Appeal granted.' : 'The decision stays.'),
+      () => {}, // shown by the form
     )
   }
   return (

@@ -18,7 +18,7 @@ import type { QueueEntry } from '../schemas.ts'
 import { CaseView } from './case-view.tsx'
 
 /** One case: loading, failed, missing or shown, and the way to the cases beside it. */
-export function CaseScreen({ id, userId }: { id: number; userId: string }) {
+export default function CaseScreen({ id, userId }: { id: number; userId: string }) {
   const place = useQueuePlace()
   const query = useQuery(caseQuery(id))
   const { previous, next } = useNeighbours(id, userId)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -17,6 +17,7 @@ import { ClaimButton } from './claim-button.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DecisionItem } from './decision-item.tsx'
 import { Evidence } from './evidence.tsx'
+import { useDecisionForm } from './use-decision-form.ts'
 
 interface CaseViewProps {
   shown: ModerationCase
@@ -56,11 +57,11 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Section title="Evidence">
-            <Evidence key={shown.id} shown={shown} />
-          </Section>
-          <Section title={`Reports (${shown.reports.length})`}>
+          <Section title="Reports">
             <CaseReports reports={shown.reports} />
+          </Section>
+          <Section title="Evidence">
+            <Evidence shown={shown} />
           </Section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
@@ -79,16 +80,25 @@ interface DecisionsProps extends CaseViewProps {
 /** The decisions on this case, the appeal that waits for an answer, and the form for the next decision. */
 function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
   const [decidesAgain, setDecidesAgain] = useState(false)
+  const form = useDecisionForm(shown, userId)
   const onward = useRef<HTMLAnchorElement>(null)
+  const [goesOn, setGoesOn] = useState(false)
   const { decisions, may_decide: mayDecide } = shown
   const appealed = decisions.find(({ appeal }) => appeal?.outcome === null)
 
   function settle(text: string) {
     setDecidesAgain(false)
+    setGoesOn(true)
     say(text)
-    // Enter goes on with the next case.
-    requestAnimationFrame(() => onward.current?.focus())
   }
+  // Enter goes on with the next case.
+  useEffect(() => {
+    if (!goesOn || !onward.current) return
+    onward.current.focus()
+    setGoesOn(false)
+  })
+  // What was begun stays, even if somebody else has decided meanwhile.
+  const decides = mayDecide && !appealed && (shown.state === 'open' || decidesAgain || form.hasInput)
   return (
     <Section title="Decision">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -97,11 +107,10 @@ function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
         ))}
         {appealed && mayDecide && <AppealForm key={appealed.id} decision={appealed} onAnswered={settle} />}
         {!mayDecide && <NotForMe shown={shown} userId={userId} appealed={appealed} />}
-        {mayDecide && (shown.state === 'open' || decidesAgain) && !appealed && (
+        {decides && (
           <DecisionForm
-            key={shown.id}
             shown={shown}
-            userId={userId}
+            form={form}
             onDecided={(action) => settle(`Decided: ${ACTION_TEXT[action].done}.`)}
           />
         )}
@@ -114,7 +123,7 @@ function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
             >
               {next ? 'Next case' : 'Back to the queue'}
             </ButtonLink>
-            {mayDecide && !decidesAgain && (
+            {mayDecide && !decides && (
               <Button variant="ghost" onClick={() => setDecidesAgain(true)}>
                 Decide again
               </Button>

@@ -24,17 +24,16 @@ import {
 } from '../words.ts'
 import { ActionChoice } from './action-choice.tsx'
 import { REASON_LIMIT } from './decision-rules.ts'
-import { useDecisionForm } from './use-decision-form.ts'
+import type { DecisionFormState } from './use-decision-form.ts'
 
 interface DecisionFormProps {
   shown: ModerationCase
-  userId: string
+  form: DecisionFormState
   onDecided: (action: Action) => void
 }
 
 /** Decides a case: an action, and the reason that the member reads. Keys 1 to 6 choose the action. */
-export function DecisionForm({ shown, userId, onDecided }: DecisionFormProps) {
-  const form = useDecisionForm(shown, userId)
+export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, decide } = form
   const { kind } = shown

@@ -18,6 +18,8 @@ type Draft = v.InferOutput<typeof draftSchema>
 
 const EMPTY: Draft = { action: null, days: 3, everything: false, reason: '' }
 
+export type DecisionFormState = ReturnType<typeof useDecisionForm>
+
 /** The choice and the text of a decision. Both stay on this device until they are sent. */
 export function useDecisionForm(shown: ModerationCase, userId: string) {
   const key = `hibo-draft:decision:${userId}:${shown.id}`
@@ -41,6 +43,8 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
 
   return {
     draft,
+    /** Something was chosen or written. */
+    hasInput,
     change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
     decide,
     /** Shown after the first attempt. */
@@ -66,7 +70,6 @@ export function useDecisionForm(shown: ModerationCase, userId: string) {
         {
           onSuccess: () => {
             setDraft(EMPTY)
-            writeStored(key, null)
             onDecided(action)
           },
           // The query has the new version by now; the form keeps the old one until the moderator sends again.

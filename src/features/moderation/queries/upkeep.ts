@@ -1,8 +1,8 @@
-/** Limits and health, for admins; and the totals, for everyone. */
+/** Limits and health, for admins. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
-import { healthSchema, limitsSchema, type MemberLimit, totalsSchema } from '../schemas.ts'
+import { healthSchema, limitsSchema, type MemberLimit } from '../schemas.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
 
 /** How much a member may write within a time. */
@@ -32,13 +32,5 @@ export function healthQuery() {
     queryFn: (context) => callRead(context, 'moderation_health', undefined, healthSchema),
     staleTime: 0,
     meta: NOT_KEPT,
-  })
-}
-
-/** Reports, decisions and appeals of each of the last months, without names. */
-export function totalsQuery() {
-  return queryOptions({
-    queryKey: moderationKeys.totals(),
-    queryFn: (context) => callRead(context, 'moderation_totals', undefined, totalsSchema),
   })
 }

@@ -41,7 +41,11 @@ export function QueueRow({ entry, place, userId }: QueueRowProps) {
             </Link>
           </h3>
         </div>
-        {urgent && <Badge className="shrink-0 bg-danger-soft text-danger-ink">Urgent</Badge>}
+        {urgent && (
+          <Badge tone="danger" className="shrink-0">
+            Urgent
+          </Badge>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-muted text-sm">
         {entry.appeal && <Badge tone="purple">Appeal</Badge>}

@@ -1,0 +1,35 @@
+/** The public log: numbers only. Apart from the desk's queries, because visitors load it. */
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { count } from '#src/lib/answer-schemas.ts'
+import { callRead } from '#src/lib/backend.ts'
+import { moderationKeys } from './keys.ts'
+
+const totalsSchema = v.array(
+  v.object({
+    /** YYYY-MM */
+    month: v.string(),
+    reports: count,
+    decisions: v.object({
+      none: count,
+      warn: count,
+      hide: count,
+      delete: count,
+      pause: count,
+      suspend: count,
+    }),
+    appeals: count,
+    granted: count,
+  }),
+)
+
+export type MonthTotals = v.InferOutput<typeof totalsSchema>[number]
+
+/** Reports, decisions and appeals of each of the last months, without names. */
+export function totalsQuery() {
+  return queryOptions({
+    queryKey: moderationKeys.totals(),
+    queryFn: (context) => callRead(context, 'moderation_totals', undefined, totalsSchema),
+  })
+}
