@@ -113,6 +113,11 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
           steps={steps}
           completion={completion}
         />
+        {(profile.role === 'admin' || profile.role === 'moderator') && (
+          <Suspense fallback={<Card className="skeleton h-24" />}>
+            <DeskLink />
+          </Suspense>
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Section title="Recent Activity">
             <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
@@ -121,11 +126,6 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             <QuickActions />
           </Section>
         </div>
-        {(profile.role === 'admin' || profile.role === 'moderator') && (
-          <Suspense fallback={<Card className="skeleton h-24" />}>
-            <DeskLink />
-          </Suspense>
-        )}
         {profile.role === 'admin' && (
           <Section title="Admin Tools">
             <AdminTools onSynced={() => refreshCommunity(client)} />
