@@ -35,6 +35,27 @@ async function report(product: ProductClient, by: Member, thing: string, fields:
   return v.parse(caseSchema, row).id
 }
 
+/** Everything that the page's offline cache holds. */
+function offlineCache(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => rows.addEventListener('success', resolve))
+        parts.push(JSON.stringify(rows.result))
+      }
+      database.close()
+    }
+    return parts.join()
+  })
+}
+
 const decision = (page: Page) => page.getByRole('form', { name: 'Decision' })
 const reasonField = (page: Page) => decision(page).getByRole('textbox', { name: 'Reason' })
 
@@ -82,6 +103,9 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await expect(page.getByText('Send money, **then** you get the job.')).toBeVisible()
   await expect(page.getByText('They asked me for 200 dollars.')).toBeVisible()
   await expectFitsAndPasses(page)
+  // Evidence and names of reporters do not stay on the device.
+  await expect.poll(() => offlineCache(page)).toContain('dashboard')
+  expect(await offlineCache(page)).not.toContain('200 dollars')
 
   // No decision without a reason; with it, the next step has the focus.
   await page.getByRole('heading', { name: 'Evidence' }).click()

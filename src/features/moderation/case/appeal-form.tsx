@@ -8,7 +8,7 @@ import { FormError } from '#src/ui/form-error.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 import { decideAppeal } from '../queries/case.ts'
 import type { Decision } from '../schemas.ts'
-import { REASON_LIMIT, reasonProblem } from './decision-rules.ts'
+import { MAX_REASON, reasonProblem } from './decision-rules.ts'
 
 interface AppealFormProps {
   decision: Decision
@@ -38,7 +38,7 @@ export function AppealForm({ decision, onAnswered }: AppealFormProps) {
         label="Your answer"
         hint="The member reads it."
         minRows={3}
-        limit={REASON_LIMIT}
+        limit={MAX_REASON}
         value={text}
         error={isChecked ? problem : undefined}
         onChange={({ target }) => setText(target.value)}

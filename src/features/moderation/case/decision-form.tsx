@@ -23,7 +23,7 @@ import {
   REASON_TEXT,
 } from '../words.ts'
 import { ActionChoice } from './action-choice.tsx'
-import { REASON_LIMIT } from './decision-rules.ts'
+import { MAX_REASON } from './decision-rules.ts'
 import type { DecisionFormState } from './use-decision-form.ts'
 
 interface DecisionFormProps {
@@ -91,7 +91,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
             hint={draft.action === 'none' ? 'Optional.' : 'The member reads it.'}
             required={draft.action !== 'none'}
             minRows={3}
-            limit={REASON_LIMIT}
+            limit={MAX_REASON}
             value={draft.reason}
             error={form.problems.reason}
             onChange={({ target }) => change({ reason: target.value })}
