@@ -80,8 +80,8 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   allowErrors(/status of 404/)
   const [author, reporter] = [await createMember({ full_name: 'Author Case' }), await createMember()]
   const [first, second] = [
-    await createMember({ role: 'moderator', full_name: 'First Moderator' }),
-    await createMember({ role: 'moderator', full_name: 'Second Moderator' }),
+    await createMember({ role: 'moderator', full_name: 'First Reader' }),
+    await createMember({ role: 'moderator', full_name: 'Second Reader' }),
   ]
   const title = `Pay first ${author.username}`
   const post = await makePost(product, author, { title, content: 'Send money, **then** you get the job.' })
@@ -145,7 +145,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await other.getByRole('textbox', { name: 'Your answer' }).fill('Say so in the post next time.')
   await other.getByRole('button', { name: 'Grant it and undo' }).click()
   await expect(other.getByText(/^Granted/)).toBeVisible()
-  await expect(other.getByText(/^Undone .* by Second Moderator$/)).toBeVisible()
+  await expect(other.getByText(/^Undone .* by Second Reader$/)).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
 })
@@ -162,7 +162,7 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   const [author, reporter] = [await createMember(), await createMember()]
   const [slow, quick] = [
     await createMember({ role: 'moderator' }),
-    await createMember({ role: 'moderator', full_name: 'Quick Moderator' }),
+    await createMember({ role: 'moderator', full_name: 'Quick Reader' }),
   ]
   const id = await report(product, reporter, author.id, { kind: 'profile' })
   await page.setViewportSize(PHONE)
