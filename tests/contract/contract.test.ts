@@ -9,6 +9,7 @@ import { addComment } from '#src/features/community/queries/write-comment.ts'
 import { appCalls } from './app-calls.ts'
 import { mutate } from './call.ts'
 import { callOf, comparable } from './exchanges.ts'
+import { MODERATION } from './moderation.ts'
 import { type Actor, openPlaces, type Place } from './places.ts'
 import { READS } from './reads.ts'
 import { readSubjects } from './subjects.ts'
@@ -44,7 +45,7 @@ function signIn(place: Place, actor: Actor) {
 }
 
 describe('the same question gets the same answer:', () => {
-  for (const call of [...READS, ...WRITES]) {
+  for (const call of [...READS, ...WRITES, ...MODERATION]) {
     test(call.name, async () => {
       const answers = []
       for (const place of opened.places) {

@@ -49,8 +49,8 @@ export function ActionChoice({ kind, chosen, error, onChoose }: ActionChoiceProp
             ),
         )}
       </div>
-      {/* Two lines high, so that a choice does not move the text below. */}
-      <p aria-hidden="true" className="mt-2 min-h-10 text-ink-muted text-sm">
+      {/* One line high, so that a choice does not move the text below. */}
+      <p aria-hidden="true" className="mt-2 min-h-5 text-ink-muted text-sm">
         {chosen && ACTION_TEXT[chosen].effect}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

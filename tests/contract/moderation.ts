@@ -1,0 +1,95 @@
+/** The desk's calls on the sample community's cases, with their refusals. */
+import type { QueryClient } from '@tanstack/react-query'
+
+import {
+  caseQuery,
+  claimCase,
+  decideAppeal,
+  decideCase,
+  removePicture,
+  undoDecision,
+} from '#src/features/moderation/queries/case.ts'
+import { membersQuery, setMemberRole } from '#src/features/moderation/queries/members.ts'
+import { type QueueState, queueQuery } from '#src/features/moderation/queries/queue.ts'
+import { totalsQuery } from '#src/features/moderation/queries/totals.ts'
+import { healthQuery, limitsQuery, setLimit } from '#src/features/moderation/queries/upkeep.ts'
+
+import { type Call, mutate } from './call.ts'
+
+async function firstCase(client: QueryClient, state: QueueState = 'open') {
+  const { data } = await client.query({ ...queueQuery(state), staleTime: 0 })
+  const [first] = data
+  if (!first) throw new Error(`No case is in ${state}`)
+  const found = await client.query({ ...caseQuery(first.id), staleTime: 0 })
+  if (!found) throw new Error(`Case ${first.id} is not there`)
+  return found
+}
+
+const WARNING = { action: 'warn', reason: 'Be kind.', days: null, everything: false } as const
+
+export const MODERATION: Call[] = [
+  { name: 'open cases and the first of them', as: 'admin', run: (client) => firstCase(client) },
+  { name: 'appeals and the first of them', as: 'admin', run: (client) => firstCase(client, 'appeals') },
+  { name: 'closed cases', as: 'admin', run: (client) => client.query(queueQuery('closed')) },
+  { name: 'a case that does not exist', as: 'admin', run: (client) => client.query(caseQuery(999_999)) },
+  { name: 'cases are for moderators', as: 'demo', run: (client) => client.query(queueQuery('open')) },
+  {
+    name: 'members by name and standing',
+    as: 'admin',
+    run: async (client) => {
+      await client.query(membersQuery({ search: 'hodan', standing: '', page: 1 }))
+      await client.query(membersQuery({ search: '', standing: 'suspended', page: 2 }))
+    },
+  },
+  { name: 'limits', as: 'admin', run: (client) => client.query(limitsQuery()) },
+  // Only the refusal: the number of waiting mails is not the same everywhere.
+  { name: 'health is for admins', as: 'demo', run: (client) => client.query(healthQuery()) },
+  { name: 'totals for everyone', as: 'visitor', run: (client) => client.query(totalsQuery()) },
+  {
+    name: 'a case is taken, decided once and undone',
+    as: 'admin',
+    run: async (client) => {
+      const { id } = await firstCase(client)
+      const { version } = await mutate(client, claimCase, { id, take: true })
+      await mutate(client, decideCase, { ...WARNING, caseId: id, version, reason: ' ' }).catch(() => {})
+      const { decisions } = await mutate(client, decideCase, { ...WARNING, caseId: id, version })
+      const decision = decisions.at(-1)?.id ?? 0
+      await mutate(client, undoDecision, { id: decision, reason: 'It was kind.' })
+      await mutate(client, undoDecision, { id: decision, reason: 'It was kind.' }).catch(() => {})
+      await mutate(client, removePicture, { caseId: id, address: '/demo/none.webp' }).catch(() => {})
+      await mutate(client, decideCase, { ...WARNING, caseId: id, version })
+    },
+  },
+  {
+    name: 'an appeal is answered once',
+    as: 'admin',
+    run: async (client) => {
+      const { decisions } = await firstCase(client, 'appeals')
+      const answer = { id: decisions[0]?.id ?? 0, granted: false, answer: 'It stays.' }
+      await mutate(client, decideAppeal, answer)
+      await mutate(client, decideAppeal, answer)
+    },
+  },
+  {
+    name: 'a role is given and taken, and the last admin stays one',
+    as: 'admin',
+    run: async (client, { stranger }) => {
+      await mutate(client, setMemberRole, { member: stranger, role: 'moderator' })
+      await mutate(client, setMemberRole, { member: stranger, role: 'developer' })
+      const { data } = await client.query(membersQuery({ search: 'nuur_faarax', standing: '', page: 1 }))
+      await mutate(client, setMemberRole, { member: data[0]?.id ?? '', role: 'developer' })
+    },
+  },
+  {
+    name: 'a limit is changed by admins only',
+    as: 'admin',
+    run: (client) =>
+      mutate(client, setLimit, { kind: 'like', per: '01:00:00', amount: 600, newcomer_amount: 300 }),
+  },
+  {
+    name: 'no limit is changed by others',
+    as: 'demo',
+    run: (client) =>
+      mutate(client, setLimit, { kind: 'like', per: '01:00:00', amount: 1, newcomer_amount: null }),
+  },
+]
