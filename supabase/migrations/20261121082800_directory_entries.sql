@@ -6,18 +6,31 @@ create table internal.directory_entries (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   average_rating numeric(3, 2) not null,
   rating_count integer not null,
+  -- The average with five more ratings of 3 stars, so that one 5.0 does not stand before thirteen 4.6.
+  weighted_rating numeric(3, 2) not null generated always as (
+    case when rating_count = 0 then 0 else (average_rating * rating_count + 15) / (rating_count + 5) end
+  ) stored,
   years_of_experience integer,
   -- Name and title, one below the other.
   search_text text not null,
   -- The values of filters that find this profile, each as a number: see internal.facet().
   facets bigint[] not null,
   -- Of the profile. An entry stays while its profile is hidden: it is what simultaneous changes wait for.
-  listed boolean not null default true
+  listed boolean not null default true,
+  -- Of the profile.
+  created_at timestamptz not null,
+  updated_at timestamptz not null
 );
 comment on table internal.directory_entries is 'Profiles as the directory finds them, kept by triggers.';
 
 create index directory_entries_rating_idx
   on internal.directory_entries (average_rating desc, rating_count desc, profile_id) where listed;
+create index directory_entries_weighted_idx
+  on internal.directory_entries (weighted_rating desc, rating_count desc, profile_id) where listed;
+create index directory_entries_created_idx
+  on internal.directory_entries (created_at desc, rating_count desc, profile_id) where listed;
+create index directory_entries_updated_idx
+  on internal.directory_entries (updated_at desc, rating_count desc, profile_id) where listed;
 -- Read often and written seldom: without fastupdate no reader has to go through a list of pending entries.
 create index directory_entries_facets_idx on internal.directory_entries using gin (facets) with (fastupdate = off)
   where listed;
@@ -83,9 +96,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from internal.directory_entries where profile_id = any (profile_ids) order by profile_id for no key update;
   insert into internal.directory_entries as d
-    (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, listed)
+    (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, listed, created_at, updated_at)
   select p.id, p.average_rating, p.rating_count, p.years_of_experience,
-    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.listed
+    pg_catalog.concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.listed,
+    p.created_at, p.updated_at
   from public.profiles p
   where p.id = any (profile_ids)
   order by p.id
@@ -95,10 +109,13 @@ begin
     years_of_experience = excluded.years_of_experience,
     search_text = excluded.search_text,
     facets = excluded.facets,
-    listed = excluded.listed
-  where (d.average_rating, d.rating_count, d.years_of_experience, d.search_text, d.facets, d.listed) is distinct from
+    listed = excluded.listed,
+    created_at = excluded.created_at,
+    updated_at = excluded.updated_at
+  where (d.average_rating, d.rating_count, d.years_of_experience, d.search_text, d.facets, d.listed, d.created_at,
+      d.updated_at) is distinct from
     (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.search_text,
-      excluded.facets, excluded.listed);
+      excluded.facets, excluded.listed, excluded.created_at, excluded.updated_at);
 end;
 $$;
 

@@ -10,7 +10,9 @@ create type internal.developer_filters as (
   available_for_hire boolean,
   location text,
   specialization uuid,
-  skills uuid[]
+  skills uuid[],
+  -- The order: weighted, newest or updated; null means the best average first.
+  sort text
 );
 
 -- The conditions on an entry `d` of the directory. The SQL takes this record as $1.
@@ -28,7 +30,9 @@ create type internal.directory_conditions as (
   min_years integer,
   pattern text,
   -- For a text without a trigram: the letters and pairs that it consists of.
-  pairs text[]
+  pairs text[],
+  -- The column that the list begins with, the highest first. Equals follow by their number of ratings and their id.
+  order_column text
 );
 
 -- Part 1. The SQL names only the filters that are set, and values are always parameters: each combination gets a
@@ -54,6 +58,10 @@ begin
     || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
   v_conditions.knows_skill_sql := case when v_conditions.known_skills <> '{}' then 'd.facets && ($1).known_skills' else 'true' end;
   v_conditions.min_years := filters.min_years;
+  v_conditions.order_column := case filters.sort
+    when 'weighted' then 'weighted_rating' when 'newest' then 'created_at' when 'updated' then 'updated_at'
+    else 'average_rating'
+  end;
   v_conditions.pattern := internal.contains_pattern(filters.search);
   if not c_alike and not internal.has_trigram(filters.search) then
     v_conditions.pairs := internal.letter_pairs(filters.search);
@@ -86,7 +94,7 @@ begin
     count := (select s.developers from public.site_counters s);
     return;
   end if;
-  if jsonb_strip_nulls(to_jsonb(filters)) = jsonb_build_object('specialization', filters.specialization) then
+  if jsonb_strip_nulls(to_jsonb(filters)) - 'sort' = jsonb_build_object('specialization', filters.specialization) then
     count := (
       select s.developer_count from public.specialization_counters s
       where s.specialization_id = filters.specialization
@@ -98,12 +106,12 @@ begin
   perform internal.plan_as('indexed');
   execute pg_catalog.format(
     'select count(*),
-      array_agg(d.profile_id order by d.knows_skill desc, d.average_rating desc, d.rating_count desc, d.profile_id)
+      array_agg(d.profile_id order by d.knows_skill desc, d.%1$I desc, d.rating_count desc, d.profile_id)
     from (
-      select d.profile_id, d.average_rating, d.rating_count, %s as knows_skill
-      from internal.directory_entries d where d.listed and %s limit $2
+      select d.profile_id, d.%1$I, d.rating_count, %2$s as knows_skill
+      from internal.directory_entries d where d.listed and %3$s limit $2
     ) as d',
-    conditions.knows_skill_sql, conditions.where_sql)
+    conditions.order_column, conditions.knows_skill_sql, conditions.where_sql)
   into count, ids using conditions, c_cap + 1;
   count_exact := count <= c_cap;
   count := least(count, c_cap);
@@ -125,10 +133,12 @@ declare
   -- The last pages of a long list are the first ones from its other end.
   v_reversed constant boolean := count_exact and skipped > count / 2;
   v_skipped constant bigint := case when v_reversed then count - skipped - v_rows else skipped end;
-  v_order constant text := case
-    when v_reversed then 'd.average_rating, d.rating_count, d.profile_id desc'
-    else 'd.average_rating desc, d.rating_count desc, d.profile_id'
-  end;
+  v_order constant text := pg_catalog.format(
+    case
+      when v_reversed then 'd.%I, d.rating_count, d.profile_id desc'
+      else 'd.%I desc, d.rating_count desc, d.profile_id'
+    end,
+    conditions.order_column);
   v_ids uuid[];
 begin
   if conditions.where_sql = '' then
@@ -153,11 +163,11 @@ begin
     execute pg_catalog.format(
       'select array(
         select d.profile_id from (
-          select d.profile_id, d.average_rating, d.rating_count, %3$s as knows_skill
+          select d.profile_id, d.%4$I, d.rating_count, %3$s as knows_skill
           from internal.directory_entries d where d.listed and %2$s
         ) as d
         order by d.knows_skill desc, %1$s limit $2 offset $3)',
-      v_order, conditions.where_sql, conditions.knows_skill_sql)
+      v_order, conditions.where_sql, conditions.knows_skill_sql, conditions.order_column)
     into v_ids using conditions, v_rows, v_skipped;
   end if;
   if v_reversed then
@@ -182,8 +192,8 @@ begin
 end;
 $$;
 
--- One page of developers: those who know a skill of the filter before those who learn it, then the best rated. After
--- them, also over pages, come others whose name sounds like the search, in the same order. Returns their ids, how many
+-- One page of developers: those who know a skill of the filter before those who learn it, then in the order of
+-- `sort`. After them, also over pages, come others whose name sounds like the search, in the same order. Returns their ids, how many
 -- match and how many there are at all. Definer: directory entries are not exposed; the function returns only ids of
 -- listed profiles.
 create function internal.find_developers(
@@ -254,7 +264,7 @@ end;
 $$;
 comment on function public.search_developers is
   'One page of the directory, filtered by internal.developer_filters: those who know a wanted skill before those who '
-  'learn it, then the best rated. sounds_like has those whose name only sounds like the search; they come after all '
+  'learn it, then the best rated, or in the order of sort. sounds_like has those whose name only sounds like the search; they come after all '
   'others. '
   'count is exact up to 1,000, without filters and for one specialization alone always; count_exact says whether there '
   'are more.';

@@ -41,6 +41,12 @@ test('level, rating, years, availability and location filter the list, alone and
   await expect(cards(page).nth(1)).toContainText('4.9 out of 5, 25 ratings')
   await expect(cards(page).nth(3)).toContainText('No ratings yet')
 
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest members')
+  await expect(page).toHaveURL(`/developers?search=${word}&sort=newest`)
+  await expect(cards(page)).toContainText([/Deeqa/, /Cawo/, /Bile/, /Ayaan/])
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Highest average rating')
+  await expect(page).toHaveURL(`/developers?search=${word}`)
+
   await page.getByRole('radio', { name: '1+ stars' }).check({ force: true })
   await expect(found(page, 2)).toBeVisible() // unrated ones match no minimum
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true })

@@ -17,6 +17,7 @@ for (const [path, canonical, types] of [
   ['/developers', '/developers', ['CollectionPage', 'BreadcrumbList']],
   ['/developers?page=2', '/developers?page=2', ['CollectionPage', 'BreadcrumbList']],
   ['/developers?experience_level=Sare&page=2', '/developers', ['CollectionPage', 'BreadcrumbList']],
+  ['/developers?sort=newest&page=2', '/developers', ['CollectionPage', 'BreadcrumbList']],
   ['/community', '/community', ['CollectionPage', 'BreadcrumbList']],
   ['/community?page=2', '/community?page=2', ['CollectionPage', 'BreadcrumbList']],
   ['/community?sort=like_count&type=job', '/community?type=job', ['CollectionPage', 'BreadcrumbList']],

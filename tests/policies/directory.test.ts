@@ -232,6 +232,59 @@ describe('filters', () => {
   })
 })
 
+describe('orders', () => {
+  test.each([
+    // Asha has two ratings of 5, Bashir nine of 4.99, Caasha three of 4.99, Deqa one of 3.
+    ['weighted', ['Bashir', 'Caasha', 'Asha', 'Deqa', 'Élan']],
+    ['newest', ['Élan', 'Deqa', 'Caasha', 'Bashir', 'Asha']],
+    ['unknown; drop table', ['Asha', 'Bashir', 'Caasha', 'Deqa', 'Élan']],
+  ])('%s', async (sort, expected) => {
+    expect(await names({ sort })).toEqual(expected)
+    expect(await names({ sort, min_rating: 4 })).toEqual(
+      expected.filter((name) => ['Asha', 'Bashir', 'Caasha'].includes(name)),
+    )
+  })
+
+  test('updated: whoever changed their profile last comes first', async () => {
+    await sql(`update public.profiles set bio = 'New' where full_name = $1`, [`Deqa ${MARK}`])
+    expect((await names({ sort: 'updated' }))[0]).toBe('Deqa')
+    await sql(`update public.profiles set bio = null where full_name = $1`, [`Asha ${MARK}`])
+    expect((await names({ sort: 'updated' })).slice(0, 2)).toEqual(['Asha', 'Deqa'])
+  })
+
+  test('one rating of 5 stars does not stand before thirteen of 4.6', async () => {
+    const rate = (average: number, count: number) =>
+      sql('update public.profiles set average_rating = $2, rating_count = $3 where full_name = $1', [
+        `Deqa ${MARK}`,
+        average,
+        count,
+      ])
+    await rate(5, 1)
+    const place = async () => (await names({ sort: 'weighted' })).indexOf('Deqa')
+    expect(await place()).toBe(3)
+    await rate(4.6, 13)
+    expect(await place()).toBe(1)
+    await rate(3, 1)
+  })
+
+  test.each([
+    ['weighted', 'weighted_rating'],
+    ['newest', 'created_at'],
+    ['updated', 'updated_at'],
+  ])('%s, read from either end, is the same list', async (sort, column) => {
+    const { total } = await search({})
+    const seen: string[] = []
+    for (let page = 1; page <= Math.ceil(total / 5); page += 1) {
+      seen.push(...(await search({ sort }, { page, page_size: 5 })).data.map(({ id }) => id))
+    }
+    const ordered = await sql<{ id: string }>(
+      `select profile_id as id from internal.directory_entries where listed
+      order by ${column} desc, rating_count desc, profile_id`,
+    )
+    expect(seen).toEqual(ordered.map(({ id }) => id))
+  })
+})
+
 describe('pages', () => {
   test('cover the list once, and past the end comes the last one', async () => {
     const seen: string[] = []

@@ -39,9 +39,9 @@ from (
 where r.rated_id = p.id;
 
 insert into internal.directory_entries
-  (profile_id, average_rating, rating_count, years_of_experience, search_text, facets)
+  (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, created_at, updated_at)
 select p.id, p.average_rating, p.rating_count, p.years_of_experience,
-  concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id)
+  concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.created_at, p.updated_at
 from public.profiles p
 order by p.id;
 

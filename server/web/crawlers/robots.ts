@@ -20,6 +20,7 @@ const SKIPPED = [
     'available_for_hire',
     'location',
     'skills',
+    'sort',
   ].map((name) => `/developers?*${name}=`),
 ]
 

@@ -7,16 +7,18 @@ import { changeFilters, developersHref, isFiltered, NO_FILTERS, parseFilters } f
 import { developersQuery } from './queries.ts'
 import { directoryDetails } from './structured-data.ts'
 
-/** The list of a specialization has its own canonical URL. Other filters point to it, and searches are not indexed. */
+/** The list of a specialization has its own canonical URL. Other filters and orders point to it, and searches are not indexed. */
 export function DirectoryMeta() {
   const filters = parseFilters(new URLSearchParams(useLocation().search))
   const { data: specializations } = useQuery(specializationsQuery())
   const { data: result } = useQuery(developersQuery(filters))
   const chosen = specializations?.find(({ id }) => id === filters.specialization)
   const canonical = changeFilters(NO_FILTERS, { specialization: chosen?.id ?? null })
-  const narrowed = isFiltered({ ...filters, specialization: chosen ? null : filters.specialization })
+  const differs =
+    filters.sort !== null ||
+    isFiltered({ ...filters, specialization: chosen ? null : filters.specialization })
   const page = result?.page ?? 1
-  const path = developersHref(narrowed ? canonical : { ...canonical, page })
+  const path = developersHref(differs ? canonical : { ...canonical, page })
   const name = chosen ? `${chosen.name}: Somali developers` : 'Explore Developers'
   const description = chosen
     ? `Somali developers specialized in ${chosen.name}, best rated first. See their skills and projects, and write to them.`

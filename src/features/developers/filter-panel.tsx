@@ -6,8 +6,8 @@ import type { Skill } from '#src/lib/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
-import { ratingOptionText, yearsOptionText } from './filter-texts.ts'
-import { type DeveloperFilters, RATING_OPTIONS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
+import { ratingOptionText, SORT_TEXTS, yearsOptionText } from './filter-texts.ts'
+import { type DeveloperFilters, RATING_OPTIONS, SORTS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
 import { SkillPicker } from './skill-picker.tsx'
 import type { FilterChange } from './use-filters.ts'
 
@@ -24,6 +24,15 @@ interface FilterPanelProps {
 export function FilterPanel({ draft, onChange, skills, onRetry }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-6">
+      <SelectField
+        label="Order"
+        name="sort"
+        placeholder="Highest average rating"
+        hint={draft.sort === 'weighted' && 'As if five more people had given 3 stars.'}
+        value={draft.sort ?? ''}
+        options={SORTS.map((sort) => ({ value: sort, label: SORT_TEXTS[sort] }))}
+        onChange={({ target }) => onChange({ sort: SORTS.find((sort) => sort === target.value) ?? null })}
+      />
       <ChoicePills
         legend="Experience level"
         name="experience_level"

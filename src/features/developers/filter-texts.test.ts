@@ -81,6 +81,7 @@ describe('the chips', () => {
     location: 'Hargeisa',
     specialization: 'mobile',
     skills: ['cpp', 'go'],
+    sort: 'newest',
     page: 2,
   }
 

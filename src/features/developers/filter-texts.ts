@@ -1,5 +1,5 @@
 /** The directory's texts about its filters and results. */
-import { changeFilters, type DeveloperFilters, EXACT_RATING } from './filters.ts'
+import { changeFilters, type DeveloperFilters, EXACT_RATING, type SORTS } from './filters.ts'
 import type { DeveloperPage } from './schemas.ts'
 
 /** Names of the specialization and the skills that the address has ids of; null for an unknown id. */
@@ -53,6 +53,13 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
     add(skill, names.skill(skill) ?? 'Unknown skill', { skills })
   }
   return chips
+}
+
+/** What each order begins with. */
+export const SORT_TEXTS: Record<(typeof SORTS)[number], string> = {
+  weighted: 'Best rated, counting how often',
+  newest: 'Newest members',
+  updated: 'Recently updated',
 }
 
 /** '4+ stars'; the highest is exact: '5 stars'. */

@@ -34,6 +34,7 @@ describe('the address', () => {
       location: 'Mogadishu (Capital)',
       specialization: MOBILE,
       skills: [REACT, PYTHON],
+      sort: 'newest',
       page: 3,
     }
     expect(roundTrip(filters)).toEqual(filters)
@@ -70,6 +71,8 @@ describe('the address', () => {
     ['location=hargeisa'],
     ['specialization=web'],
     ["specialization=' or 1=1--"],
+    ['sort=rating'],
+    ['sort=average_rating desc'],
     ['skills=React&skills=,&skills='],
     ['page=0'],
     ['page=-2'],
@@ -120,8 +123,8 @@ describe('a change', () => {
     expect(toggleSkill(two, PYTHON).skills).toEqual([REACT])
   })
 
-  test('a page alone is no filter', () => {
-    expect(isFiltered({ ...NO_FILTERS, page: 2 })).toBe(false)
+  test('a page and an order are no filters', () => {
+    expect(isFiltered({ ...NO_FILTERS, sort: 'newest', page: 2 })).toBe(false)
     expect(isFiltered({ ...NO_FILTERS, min_years: 1 })).toBe(true)
   })
 })

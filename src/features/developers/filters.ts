@@ -10,6 +10,9 @@ export const EXACT_RATING = 5
 /** Years of experience, at least. Those in internal.year_steps() of the database are found by index. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
+/** Orders of the list beside the best average first; 'weighted' is explained on /how-ratings-work. */
+export const SORTS = ['weighted', 'newest', 'updated'] as const
+
 /** Keeps addresses below the length limits of servers. */
 export const MAX_SKILLS = 30
 
@@ -27,6 +30,8 @@ export interface DeveloperFilters {
   specialization: string | null
   /** Ids of skills, sorted; a developer who knows or learns any of them matches. */
   skills: readonly string[]
+  /** Null means the best average first. It narrows nothing. */
+  sort: (typeof SORTS)[number] | null
   /** From 1. */
   page: number
 }
@@ -40,6 +45,7 @@ export const NO_FILTERS: DeveloperFilters = {
   location: null,
   specialization: null,
   skills: [],
+  sort: null,
   page: 1,
 }
 
@@ -55,6 +61,7 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
     location: isLocation(location) ? location : null,
     specialization: ids(params.getAll('specialization'))[0] ?? null,
     skills: ids(params.getAll('skills')).slice(0, MAX_SKILLS).sort(),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? null,
     page: parsePage(params.get('page')),
   }
 }
@@ -90,7 +97,7 @@ export function toggleSkill(filters: DeveloperFilters, skill: string): Developer
   return changeFilters(filters, { skills: skills.slice(0, MAX_SKILLS) })
 }
 
-/** Whether anything narrows the list; a page number alone does not. */
+/** Whether anything narrows the list; an order and a page number do not. */
 export function isFiltered(filters: DeveloperFilters): boolean {
-  return developersHref({ ...filters, page: 1 }) !== developersHref(NO_FILTERS)
+  return developersHref({ ...filters, sort: null, page: 1 }) !== developersHref(NO_FILTERS)
 }

@@ -18,6 +18,7 @@ const PARAMETERS = [
   'q',
   'experience_level',
   'skills',
+  'sort',
   'min_rating',
   'min_years',
   'available_for_hire',

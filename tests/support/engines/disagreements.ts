@@ -44,10 +44,10 @@ const CHECKS: Record<string, string> = {
     from public.posts p join public.post_counters c on c.post_id = p.id`,
   directory_entries: `
     select
-      row(e.average_rating, e.rating_count, e.years_of_experience, e.search_text, e.listed,
-        array(select unnest(e.facets) order by 1)) as kept,
+      row(e.average_rating, e.rating_count, e.years_of_experience, e.search_text, e.listed, e.created_at,
+        e.updated_at, array(select unnest(e.facets) order by 1)) as kept,
       row(p.average_rating, p.rating_count, p.years_of_experience, concat_ws(E'\\n', p.full_name, p.title), p.listed,
-        array(select unnest(internal.facets_of(p.id)) order by 1)) as counted
+        p.created_at, p.updated_at, array(select unnest(internal.facets_of(p.id)) order by 1)) as counted
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id`,
   rating_count: `
     select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id and r.hidden_at is null) as counted
