@@ -37,7 +37,7 @@ export function jsonRecordset(
 
 /** SQL that returns one `ResultRow` with all rows that `rows` selects. */
 export function selectAsList(rows: string): string {
-  return `select coalesce(json_agg(row_to_json(listed)), '[]')::text as body
+  return `select coalesce(json_agg(row_to_json(listed.*)), '[]')::text as body
     from (${rows}) as listed`
 }
 
