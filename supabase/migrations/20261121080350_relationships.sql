@@ -70,12 +70,16 @@ begin
 end;
 $$;
 
--- The caller's relationships, newest first. Definer: it names people whose profiles are hidden, too.
+-- The caller's relationships, newest first. Definer: it names people whose profiles were hidden afterwards, so that their
+-- owner knows them. Earlier ones stay unnamed: else a mute would read a hidden profile's name.
 create function internal.relationships() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'member', jsonb_build_object(
-      'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url),
+    'member', case when p.listed or r.created_at < least(p.hidden_at, p.suspended_at)
+      then jsonb_build_object(
+        'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
+      else jsonb_build_object('id', p.id, 'username', null, 'full_name', 'Hidden member', 'avatar_url', null)
+    end,
     'kind', r.kind, 'created_at', r.created_at
   ) order by r.created_at desc, r.member_id), '[]')
   from public.relationships r

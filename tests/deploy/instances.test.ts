@@ -144,6 +144,23 @@ test('a session of one instance is one of the other, and ends in both at once, f
   expect((await unread(one, token)).status).toBe(401)
 })
 
+test('a suspension ends a member’s sessions in both at once, and a new one writes in neither', async () => {
+  const { email, id, token } = await newMember()
+  for (const instance of [one, two]) expect((await unread(instance, token)).status).toBe(200)
+  await sql`select internal.suspend(${id}, true)`
+  for (const instance of [one, two]) expect((await unread(instance, token)).status).toBe(401)
+
+  const account = { body: { email, password: PASSWORD } }
+  const signedIn = await ask(one, '/auth/v1/token?grant_type=password', account)
+  const again = v.parse(sessionSchema, JSON.parse(signedIn.text)).access_token
+  for (const instance of [one, two]) {
+    expect((await unread(instance, again)).status).toBe(200)
+    const post = await ask(instance, '/rest/v1/posts', { body: { title: 'x', content: 'x' }, token: again })
+    expect(post.status).toBe(403)
+    expect(post.text).toContain('Your account is suspended.')
+  }
+})
+
 test('a refresh token that two tabs send to two instances has one next token', async () => {
   const { refreshToken } = await newMember()
   const refresh = async (instance: Instance) => {

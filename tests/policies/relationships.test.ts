@@ -136,6 +136,17 @@ describe('the list', () => {
     await sql('delete from public.relationships where owner_id = $1', [owner.id])
   })
 
+  test('names a member whose profile was hidden later, and none that was hidden before', async () => {
+    const [owner, other, curious] = [await member(), await member('Known Before'), await member()]
+    await set(owner, other, 'block')
+    await sql('select internal.suspend($1, true)', [other.id])
+    await set(curious, other, 'mute')
+    expect(await mine(owner)).toMatchObject([{ member: { id: other.id, full_name: 'Known Before' } }])
+    expect(await mine(curious)).toMatchObject([
+      { member: { id: other.id, full_name: 'Hidden member', username: null, avatar_url: null } },
+    ])
+  })
+
   test('tells other tabs when it changed, the end of a block included', async () => {
     const [owner, other] = [await member(), await member()]
     const changedAt = async () => (await unread(owner)).relationships_at
