@@ -2,12 +2,12 @@ import { Building2 } from 'lucide-react'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 
 import { ButtonLink } from '#src/ui/button.tsx'
+import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 export function Component() {
   return (
-    // As high as the layout's placeholder, so that the footer does not jump.
-    <section className="page-width grid min-h-dvh content-start justify-items-center gap-4 py-20 text-center">
+    <MessagePage>
       <PageMeta
         title="Companies"
         description="Companies that look for Somali tech talent: coming soon."
@@ -22,6 +22,6 @@ export function Component() {
         Companies will have a place of their own here. Until then, the people you look for are already here.
       </p>
       <ButtonLink to="/developers">Browse Developers</ButtonLink>
-    </section>
+    </MessagePage>
   )
 }

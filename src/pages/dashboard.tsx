@@ -23,9 +23,9 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { MessagePage } from '#src/ui/message-page.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Section } from '#src/ui/section.tsx'
 
@@ -54,25 +54,20 @@ function DashboardPage({ userId }: { userId: string }) {
       <PageMeta title="Dashboard" path={null} />
       {isPending && <DashboardSkeleton />}
       {!isPending && !data && (
-        <div className="page-width py-12">
-          <ErrorPanel
-            level={1}
-            title="Error Loading Dashboard"
-            text="Failed to load dashboard data. Please try again later."
-            retryLabel="Retry"
-            query={query}
-          />
-        </div>
+        <ErrorPanel
+          level={1}
+          title="Error Loading Dashboard"
+          text="Failed to load dashboard data. Please try again later."
+          retryLabel="Retry"
+          query={query}
+        />
       )}
       {data && !data.profile && (
-        <div className="page-width py-12">
-          <EmptyState
-            level={1}
-            title="Profile Not Found"
-            text="This account has no profile. It may have been removed."
-            actions={<ButtonLink to="/">Back to Home</ButtonLink>}
-          />
-        </div>
+        <MessagePage>
+          <h1 className="text-3xl">Profile Not Found</h1>
+          <p className="text-ink-muted">This account has no profile. It may have been removed.</p>
+          <ButtonLink to="/">Back to Home</ButtonLink>
+        </MessagePage>
       )}
       {data?.profile && <DashboardContent dashboard={data} profile={data.profile} />}
     </>
@@ -86,6 +81,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
   const unread = useUnread(profile.id)
   const { mailbox } = useConfig()
   const firstSteps = dashboard.first_steps
+  const isNewSite = firstSteps && (mailbox || !Object.values(firstSteps).every(Boolean))
   // Until the unread list is loaded, the message's own `read` flag decides, so that the next step does not change.
   const writer = dashboard.recent.find(
     ({ read, sender }) => !read && (unread === null || isUnread(unread, sender.id)),
@@ -98,14 +94,18 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
         // On a phone the lead is hidden, so that the next step is higher.
         lead={<span className="max-sm:hidden">Your profile, your messages and what to do next.</span>}
       />
-      <div className="page-width space-y-8 py-6 sm:space-y-10 sm:py-8">
-        {firstSteps && (mailbox || !Object.values(firstSteps).every(Boolean)) && (
+      <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
+        {isNewSite && (
           <Suspense fallback={<Card className="skeleton h-96" />}>
             <FirstSteps done={firstSteps} />
           </Suspense>
         )}
         <Section title="Suggested Actions">
-          <SuggestedActions {...{ steps, completion }} actions={suggestedActions(dashboard, writer)} />
+          <SuggestedActions
+            {...{ steps, completion }}
+            actions={suggestedActions(dashboard, writer)}
+            accent={!isNewSite}
+          />
         </Section>
         <StatCards
           dashboard={dashboard}
@@ -118,7 +118,7 @@ function DashboardContent({ dashboard, profile }: { dashboard: Dashboard; profil
             <DeskLink />
           </Suspense>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Section title="Recent Activity">
             <RecentActivity {...dashboard} isUnread={(id) => isUnread(unread, id)} />
           </Section>

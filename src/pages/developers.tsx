@@ -29,7 +29,8 @@ export function Component() {
       <DirectoryMeta />
       <PageHeader
         title="Explore Developers"
-        lead="Search by specialization, skills, experience and rating."
+        // On a phone the lead is hidden, so that the first card is higher.
+        lead={<span className="max-sm:hidden">Search by specialization, skills, experience and rating.</span>}
         actions={
           <ButtonLink to="/profile/edit" state={TO_SPECIALIZATIONS} variant="secondary">
             <Plus />

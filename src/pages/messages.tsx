@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type LoaderFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router'
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
@@ -17,6 +17,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useWideScreen } from '#src/ui/use-screen-width.ts'
+import { WovenGround } from '#src/ui/woven.tsx'
 import { ThreadError, ThreadPane } from './messages/thread-pane.tsx'
 
 import './messages/messages.css'
@@ -43,11 +44,11 @@ export function Component() {
 
   if (!user) {
     return (
-      <div className="page-width py-12">
+      <>
         <PageMeta title="Messages" path={null} />
         <h1 className="sr-only">Messages</h1>
         <SignInPrompt next={location.pathname + location.search} />
-      </div>
+      </>
     )
   }
   return (
@@ -70,17 +71,27 @@ export function Component() {
               isToWrite={location.state === TO_WRITE}
             />
           )}
-          {!key && (
-            <div className="grid h-full place-items-center">
-              <EmptyState
-                icon={<MessagesSquare />}
-                title="Choose a conversation"
-                text="It opens here, beside the list."
-              />
-            </div>
-          )}
+          {!key && <NoThread />}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The place of the thread while none is open. It asks to choose one if there are any. */
+function NoThread() {
+  const { data } = useInfiniteQuery(conversationsQuery())
+  return (
+    <div className="relative grid h-full place-items-center">
+      <WovenGround />
+      {data?.pages.some((page) => page.length > 0) && (
+        <EmptyState
+          className="relative bg-surface"
+          icon={<MessagesSquare />}
+          title="Choose a conversation"
+          text="It opens here, beside the list."
+        />
+      )}
     </div>
   )
 }

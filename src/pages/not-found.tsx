@@ -3,6 +3,7 @@ import { data } from 'react-router'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { MessagePage } from '#src/ui/message-page.tsx'
 import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
 
 export function loader() {
@@ -11,8 +12,7 @@ export function loader() {
 
 export function Component() {
   return (
-    // As high as the layout's placeholder, so that the footer does not jump.
-    <section className="page-width grid min-h-dvh content-start justify-items-center gap-4 py-20 text-center">
+    <MessagePage>
       <PageMeta title="Page Not Found" path={null} />
       <WovenSwatch>
         <Compass />
@@ -20,6 +20,6 @@ export function Component() {
       <h1 className="text-3xl">Page Not Found</h1>
       <p className="text-ink-muted">This address leads nowhere. It may have been moved, or mistyped.</p>
       <ButtonLink to="/">Back to Home</ButtonLink>
-    </section>
+    </MessagePage>
   )
 }

@@ -33,7 +33,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="Edit Profile" path={null} />
-      <PageHeader title="Edit Profile" lead="What you fill in here is what visitors find you by." />
+      <PageHeader title="Edit Profile" lead="Visitors find you by what you fill in here." />
       <div className="page-width py-6 sm:py-8">
         {user ? <EditedProfile key={user.id} userId={user.id} /> : <SignedOut />}
       </div>

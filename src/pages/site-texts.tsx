@@ -27,7 +27,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="Texts of the site" path={null} />
-      <PageHeader title="Texts of the site" lead="What visitors read before they trust a site." />
+      <PageHeader title="Texts of the site" lead="Visitors read these before they trust a site." />
       <div className="page-width py-6 sm:py-8">{user && <ForAdmins key={user.id} userId={user.id} />}</div>
     </>
   )

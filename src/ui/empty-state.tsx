@@ -6,7 +6,7 @@ import { WovenSwatch } from './woven-swatch.tsx'
 export interface EmptyStateProps {
   title: ReactNode
   /** Heading level; default 2. */
-  level?: 1 | 2 | 3 | undefined
+  level?: 2 | 3 | undefined
   /** A lucide icon, e.g. `<Inbox />`. */
   icon?: ReactNode | undefined
   text?: ReactNode | undefined

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { MessagePage } from './message-page.tsx'
 import { passFocusOn } from './pass-focus-on.ts'
 import { useOnline } from './use-online.ts'
 
@@ -24,46 +25,59 @@ interface ErrorPanelProps {
   className?: string | undefined
 }
 
-/** An error with a retry button. Screen readers announce it when it appears. */
-export function ErrorPanel({
-  title,
-  level = 2,
-  text,
-  query,
-  retryLabel = 'Try Again',
-  actions,
-  className,
-}: ErrorPanelProps) {
-  const Heading = `h${level}` as const
-  const online = useOnline()
+/** An error with a retry button; with level 1 the whole page. Screen readers announce it when it appears. */
+export function ErrorPanel({ className, ...props }: ErrorPanelProps) {
+  // A retry that succeeds removes the panel.
+  const alert = { ref: passFocusOn, role: 'alert' }
+  if (props.level === 1) {
+    return (
+      <MessagePage {...alert}>
+        <ErrorContent {...props} />
+      </MessagePage>
+    )
+  }
   return (
     <div
-      // A retry that succeeds removes the panel.
-      ref={passFocusOn}
-      role="alert"
+      {...alert}
       className={cx(
-        'flex flex-col items-center rounded-lg border border-danger/40 bg-surface-raised px-6 py-10 text-center',
+        'flex flex-col items-center gap-4 rounded-lg border border-danger/40 bg-surface-raised px-6 py-10 text-center',
         className,
       )}
     >
+      <ErrorContent {...props} />
+    </div>
+  )
+}
+
+function ErrorContent({ title, level = 2, text, query, retryLabel = 'Try Again', actions }: ErrorPanelProps) {
+  const Heading = `h${level}` as const
+  const online = useOnline()
+  return (
+    <>
       <span className="inline-flex size-14 items-center justify-center rounded-lg bg-danger-soft text-danger-ink">
         <CloudOff className="size-6" />
       </span>
-      <Heading className="mt-4 text-lg">{title}</Heading>
-      {text && <div className="mt-1 max-w-prose text-ink-muted">{text}</div>}
-      {!online && (
-        <p className="mt-1 max-w-prose text-ink-muted">This device has not kept it, and you are offline.</p>
-      )}
+      <div>
+        <Heading className={level === 1 ? 'text-3xl' : 'text-lg'}>{title}</Heading>
+        {text && <div className="mt-1 max-w-prose text-ink-muted">{text}</div>}
+        {!online && (
+          <p className="mt-1 max-w-prose text-ink-muted">This device has not kept it, and you are offline.</p>
+        )}
+      </div>
       {(query || actions) && (
-        <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <div className="mt-1 flex flex-wrap justify-center gap-3">
           {query && (
-            <Button variant="secondary" pending={query.isFetching} onClick={() => void query.refetch()}>
+            <Button
+              variant={level === 1 && !actions ? 'primary' : 'secondary'}
+              pending={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
               {retryLabel}
             </Button>
           )}
           {actions}
         </div>
       )}
-    </div>
+    </>
   )
 }

@@ -17,7 +17,7 @@ export function PageHeader({ title, dir, lead, actions }: PageHeaderProps) {
   return (
     <header className="relative border-line border-b bg-surface-raised">
       <WovenGround />
-      <div className="page-width relative flex flex-wrap items-center justify-between gap-4 py-6 sm:flex-nowrap lg:py-4">
+      <div className="page-width relative flex flex-wrap items-center justify-between gap-4 py-4 sm:flex-nowrap sm:py-6 lg:py-4">
         <div className="min-w-0 max-w-3xl lg:flex lg:max-w-none lg:flex-wrap lg:items-baseline lg:gap-x-5">
           <h1 dir={dir} className="text-3xl">
             {title}

@@ -41,6 +41,8 @@ test('a new account sees the missing parts of its profile with links to add them
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }
+  // Suggestions of their own, so not offered twice.
+  await expect(main.getByRole('link', { name: /^Add: (skills|projects)$/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View all messages' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Admin Tools' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeHidden()
@@ -122,6 +124,21 @@ test('an admin of a site sees its first steps, and puts them away for all admins
   await expect(steps.getByRole('heading', { name: 'Send mail', exact: true })).toBeVisible()
   await expect(steps.getByText('Nobody else can confirm an address yet')).toBeVisible()
   await expectNoAxeViolations(page)
+
+  // Only the next step says how; a later one when it is opened.
+  await page.route(SUMMARY, async (route) => {
+    const response = await route.fetch()
+    const first_steps = { has_texts: false, has_posts: false, has_members: false }
+    await route.fulfill({ response, json: { ...(await response.json()), first_steps } })
+  })
+  await page.reload()
+  const toTexts = steps.getByRole('link', { name: 'Edit the texts' })
+  await expect(steps.getByText('0 of 4 done.')).toBeVisible()
+  await expect(steps.getByText('Nobody else can confirm an address yet')).toBeVisible()
+  await expect(toTexts).toBeHidden()
+  await steps.getByText('Say who runs this site').click()
+  await expect(toTexts).toBeVisible()
+  await page.unroute(SUMMARY)
 
   await steps.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('main')).toBeFocused()

@@ -88,10 +88,12 @@ test('the refresh button reloads the list and reports the result', async ({
   await signIn(me)
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeHidden()
   await writeMessages(product, [{ from: contact, to: me, content: 'Here I am' }])
   await page.getByRole('button', { name: 'Refresh messages' }).click()
   await expect(page.getByText('Messages refreshed')).toBeVisible()
   await expect(page.getByText('Here I am')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByTitle('1 unread conversation'),
   ).toBeVisible()

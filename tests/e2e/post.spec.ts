@@ -159,6 +159,7 @@ test('an unknown post shows "Post not found" with status 404', async ({ page, re
         'Could not load post. It may have been deleted or you may not have permission to view it.',
       ),
     ).toBeVisible()
+    await expect(page.getByText('The request failed')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go back to Community' })).toHaveAttribute(
       'href',
@@ -185,6 +186,7 @@ test('a post that failed to load can be requested again', async ({
   )
   await link.click()
   await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+  await expect(page.getByText('The request failed, so it may still be there.')).toBeVisible()
   await page.unroute('**/rest/v1/post_feed**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()

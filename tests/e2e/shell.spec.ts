@@ -43,6 +43,27 @@ test('a member sees links to the own pages, a picture and the sign-out', async (
   await expect(navigation.getByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 
+test('the longest name of a site leaves the links of header and footer in sight', async ({ page }) => {
+  const name = 'W'.repeat(24)
+  await page.route('/companies', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('Hibo', name) })
+  })
+  await page.goto('/companies')
+  await hydrated(page)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(page.getByRole('banner').getByRole('link', { name: `${name}, home` })).toBeVisible()
+    const last =
+      width < 768
+        ? page.getByRole('button', { name: 'Open menu' })
+        : page.getByRole('link', { name: 'Sign Up' })
+    const right = await last.first().evaluate((element) => element.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('without a profile the header shows the name of the session', async ({
   page,
   createMember,

@@ -35,46 +35,58 @@ interface SuggestedActionsProps {
   steps: readonly CompletionStep[]
   /** Whole per cent. */
   completion: number
+  /** Whether the first action stands out. */
+  accent: boolean
 }
 
-/** The suggested actions, each a link: one next step, and the others as a row below it. */
-export function SuggestedActions({ actions, steps, completion }: SuggestedActionsProps) {
-  const asksForSteps = actions[0] === COMPLETE_PROFILE
+/**
+ * The suggested actions, each a link: one next step, and the others as a row below it. A single other is beside it.
+ * Without `accent` all are equal, because something else is the next step.
+ */
+export function SuggestedActions({ actions, steps, completion, accent }: SuggestedActionsProps) {
+  // The other actions are links to the rest.
+  const missing = steps.filter(({ done, to }) => !done && !actions.some((action) => action.to === to))
   return (
-    <ul className="flex flex-wrap gap-3">
-      {actions.map((action, index) => (
-        <Card
-          as="li"
-          key={action.title}
-          interactive
-          accent={index === 0}
-          className={cx(
-            'flex items-center gap-4',
-            index === 0 ? 'basis-full sm:gap-6' : 'grow basis-full max-sm:py-2.5 sm:basis-56',
-          )}
-        >
-          {asksForSteps && index === 0 && (
-            <CompletionCloth
-              steps={steps}
-              percentage={completion}
-              className="size-16 gap-1 self-start sm:size-24"
-            />
-          )}
-          <div className="min-w-0 flex-1">
-            <Link
-              to={action.to}
-              className={cx('font-semibold text-ink after:absolute after:inset-0', index === 0 && 'text-lg')}
-            >
-              {action.title}
-            </Link>
-            <p dir="auto" className={cx('text-ink-muted text-sm', index > 0 && 'max-sm:hidden')}>
-              {action.text}
-            </p>
-            {asksForSteps && index === 0 && <MissingSteps steps={steps} />}
-          </div>
-          <ChevronRight className="size-5 shrink-0 text-ink-muted" />
-        </Card>
-      ))}
+    <ul className="flex flex-wrap gap-2 sm:gap-3">
+      {actions.map((action, index) => {
+        const isNext = accent && index === 0
+        const hasCloth = isNext && action === COMPLETE_PROFILE
+        return (
+          <Card
+            as="li"
+            key={action.title}
+            interactive
+            accent={isNext}
+            className={cx(
+              'grid basis-full items-center gap-x-4',
+              hasCloth ? 'grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6' : 'grid-cols-[minmax(0,1fr)_auto]',
+              !isNext && 'grow-1 max-sm:py-2.5 sm:basis-56',
+              isNext && actions.length === 2 && 'grow-3 lg:basis-96',
+            )}
+          >
+            {hasCloth && (
+              <CompletionCloth
+                steps={steps}
+                percentage={completion}
+                className="size-14 gap-1 sm:row-span-2 sm:size-24 sm:self-start"
+              />
+            )}
+            <div className="min-w-0">
+              <Link
+                to={action.to}
+                className={cx('font-semibold text-ink after:absolute after:inset-0', isNext && 'text-lg')}
+              >
+                {action.title}
+              </Link>
+              <p dir="auto" className={cx('text-ink-muted text-sm', !isNext && 'max-sm:hidden')}>
+                {action.text}
+              </p>
+            </div>
+            <ChevronRight className="size-5 text-ink-muted" />
+            {hasCloth && missing.length > 0 && <MissingSteps steps={missing} />}
+          </Card>
+        )
+      })}
     </ul>
   )
 }
@@ -82,18 +94,15 @@ export function SuggestedActions({ actions, steps, completion }: SuggestedAction
 /** Links to the missing parts of a profile. */
 function MissingSteps({ steps }: { steps: readonly CompletionStep[] }) {
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {steps.map(
-        ({ label, done, to }) =>
-          !done && (
-            <li key={label}>
-              {/* Above the link that covers the card. */}
-              <Link to={to} className={cx(PILL, 'relative inline-flex min-h-8 px-3')}>
-                Add: {label.toLowerCase()}
-              </Link>
-            </li>
-          ),
-      )}
+    <ul className="mt-3 flex flex-wrap gap-2 max-sm:col-span-3 sm:col-start-2">
+      {steps.map(({ label, to }) => (
+        <li key={label}>
+          {/* Above the link that covers the card. */}
+          <Link to={to} className={cx(PILL, 'relative inline-flex min-h-8 px-3')}>
+            Add: {label.toLowerCase()}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -10,18 +10,18 @@ import { syncCategories } from './queries.ts'
 export function AdminTools({ onSynced }: { onSynced: () => void }) {
   const sync = useMutation({ ...syncCategories, onSuccess: onSynced })
   return (
-    <Card className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-prose text-ink-muted">
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="max-w-prose text-ink-muted text-sm">
           What the site says about itself: its rules, privacy, contact and other pages.
         </p>
         <ButtonLink to="/dashboard/texts" variant="secondary">
           Edit Texts
         </ButtonLink>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-prose text-ink-muted">
-          Gives posts whose category was renamed or lost their right category again.
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="max-w-prose text-ink-muted text-sm">
+          Puts posts back into their category after it was renamed or lost.
         </p>
         <Button variant="secondary" pending={sync.isPending} onClick={() => sync.mutate(undefined)}>
           Sync Post Categories

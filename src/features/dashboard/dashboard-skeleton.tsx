@@ -10,14 +10,14 @@ export function DashboardSkeleton() {
         title="Welcome"
         lead={<span className="max-sm:hidden">Your profile, your messages and what to do next.</span>}
       />
-      <div className="page-width space-y-8 py-6 sm:space-y-10 sm:py-8">
+      <div className="page-width space-y-6 py-5 sm:space-y-10 sm:py-8">
         <span className="sr-only" role="status">
           Loading dashboard
         </span>
         <Card className="skeleton h-40" />
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
           {[1, 2, 3, 4].map((card) => (
-            <Card key={card} className="skeleton h-24" />
+            <Card key={card} className="skeleton h-18 sm:h-24" />
           ))}
         </div>
         <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">

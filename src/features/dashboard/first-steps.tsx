@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { type AppConfig, useConfig } from '#src/lib/config.ts'
@@ -23,7 +23,31 @@ export default function FirstSteps({ done }: { done: Done }) {
     ...dismissFirstSteps,
     onError: () => toast.error('The steps are still there. Check your connection and try again.'),
   })
-  const all = [mail.done, ...Object.values(done)]
+  const steps: Step[] = [
+    { title: 'Send mail', done: mail.done, how: mail.text },
+    {
+      title: 'Say who runs this site',
+      done: done.has_texts,
+      how: (
+        <>
+          Name it, and add your mail address and your own words to the pages of the footer.{' '}
+          <StepLink to="/dashboard/texts">Edit the texts</StepLink>
+        </>
+      ),
+    },
+    {
+      title: 'Write the first post',
+      done: done.has_posts,
+      how: (
+        <>
+          Welcome people and tell them what this place is for.{' '}
+          <StepLink to="/community">Go to the community</StepLink>
+        </>
+      ),
+    },
+    { title: 'Invite people', done: done.has_members, how: <Invitation {...config} /> },
+  ]
+  const next = steps.findIndex((step) => !step.done)
   return (
     <div ref={passFocusOn}>
       <Section
@@ -39,25 +63,16 @@ export default function FirstSteps({ done }: { done: Done }) {
           </Button>
         }
       >
-        <p className="mb-3 text-ink-muted text-sm">
-          {all.filter(Boolean).length} of {all.length} done. Only admins see them.
+        <p className="-mt-2 mb-3 text-ink-muted text-sm">
+          {steps.filter((step) => step.done).length} of {steps.length} done. Only admins see them.
         </p>
         <Card accent padding="none">
           <ol>
-            <Step number={1} title="Send mail" done={mail.done}>
-              {mail.text}
-            </Step>
-            <Step number={2} title="Say who runs this site" done={done.has_texts}>
-              Name it, and add your mail address and your own words to the pages of the footer.{' '}
-              <StepLink to="/dashboard/texts">Edit the texts</StepLink>
-            </Step>
-            <Step number={3} title="Write the first post" done={done.has_posts}>
-              Welcome people and tell them what this place is for.{' '}
-              <StepLink to="/community">Go to the community</StepLink>
-            </Step>
-            <Step number={4} title="Invite people" done={done.has_members}>
-              <Invitation {...config} />
-            </Step>
+            {steps.map((step, index) => (
+              <li key={step.title} className="border-line border-b last:border-b-0">
+                <StepView step={step} number={index + 1} isNext={index === next} />
+              </li>
+            ))}
           </ol>
         </Card>
       </Section>
@@ -65,17 +80,22 @@ export default function FirstSteps({ done }: { done: Done }) {
   )
 }
 
-interface StepProps {
-  number: number
+interface Step {
   title: string
   done: boolean
-  /** How to do it; hidden once it is done. */
-  children: ReactNode
+  how: ReactNode
 }
 
-function Step({ number, title, done, children }: StepProps) {
-  return (
-    <li className="flex gap-3.5 border-line border-b px-4 py-3.5 last:border-b-0 sm:px-5">
+interface StepViewProps {
+  step: Step
+  number: number
+  /** The first that is not done: it says how; the others open on a tap, so that a phone shows all of them. */
+  isNext: boolean
+}
+
+function StepView({ step: { title, done, how }, number, isNext }: StepViewProps) {
+  const heading = (
+    <>
       <span
         aria-hidden="true"
         className={cx(
@@ -85,16 +105,25 @@ function Step({ number, title, done, children }: StepProps) {
       >
         {done ? <Check className="size-4" /> : number}
       </span>
-      <div className="min-w-0 flex-1">
-        <h3 className={cx('mt-0.5 text-base', done && 'text-ink-muted')}>
-          {title}
-          {done && <span className="sr-only"> (done)</span>}
-        </h3>
-        {!done && <div className="text-ink-muted">{children}</div>}
-      </div>
-    </li>
+      <h3 className={cx('min-w-0 flex-1 text-base', done && 'text-ink-muted')}>
+        {title}
+        {done && <span className="sr-only"> (done)</span>}
+      </h3>
+    </>
+  )
+  if (done) return <div className={ROW}>{heading}</div>
+  return (
+    <details open={isNext} className="group/step">
+      <summary className={cx(ROW, '-outline-offset-2 list-none [&::-webkit-details-marker]:hidden')}>
+        {heading}
+        <ChevronDown className="size-4.5 shrink-0 text-ink-muted transition-transform duration-200 group-open/step:rotate-180" />
+      </summary>
+      <div className="-mt-1 pr-4 pb-3.5 pl-14.5 text-ink-muted sm:pl-15.5">{how}</div>
+    </details>
   )
 }
+
+const ROW = 'flex min-h-12 items-center gap-3.5 px-4 sm:px-5'
 
 function StepLink({ to, children }: { to: string; children: ReactNode }) {
   return (

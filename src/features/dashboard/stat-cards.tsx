@@ -19,7 +19,7 @@ interface StatCardsProps {
 /** The member's numbers, each linking to its page. */
 export function StatCards({ dashboard, unreadMessages, steps, completion }: StatCardsProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
       <Stat to="/profile/edit" label="Profile completion" value={`${completion}%`}>
         {completion === 100 && (
           <CompletionCloth steps={steps} percentage={completion} className="size-12 gap-0.5" />
@@ -43,9 +43,9 @@ interface StatProps {
 function Stat({ to, label, value, note, children }: StatProps) {
   const id = useId()
   return (
-    <Card as="li" interactive className="relative flex items-start justify-between gap-3">
+    <Card as="li" interactive className="flex items-start justify-between gap-3 max-sm:py-2.5">
       <div>
-        <p id={id} className="font-bold font-display text-3xl tabular-nums">
+        <p id={id} className="font-bold font-display text-2xl tabular-nums sm:text-3xl">
           {value}
         </p>
         <Link

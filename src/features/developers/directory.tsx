@@ -20,6 +20,9 @@ import { SpecializationChips, SpecializationChipsSkeleton } from './specializati
 import { suggestFilters } from './suggest-filters.ts'
 import { type FilterChange, useFilters } from './use-filters.ts'
 
+/** Fewer developers can be read whole: the filters begin closed. */
+const MANY = 7
+
 /** Filters beside the developers they find. On small screens the filters are in a sheet. */
 export function Directory() {
   const { filters, draft, change, typeSearch, submitSearch, reset } = useFilters()
@@ -28,7 +31,8 @@ export function Directory() {
   const [specializations, skills] = [specializationsList.data, skillsList.data]
   const failedLists = [specializationsList, skillsList].filter(({ isLoadingError }) => isLoadingError)
   const retryLists = () => failedLists.map(({ refetch }) => refetch())
-  const [panelShown, setPanelShown] = useState(true)
+  const [panelWanted, setPanelWanted] = useState<boolean | null>(null)
+  const panelShown = panelWanted ?? (query.data?.total ?? MANY) >= MANY
   const [sheetOpen, setSheetOpen] = useState(false)
   const heading = useFocusOnPageChange<HTMLHeadingElement>(filters.page)
   const focusHeading = useCallback(() => heading.current?.focus(), [heading])
@@ -58,7 +62,7 @@ export function Directory() {
       <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>
       <SearchBar
         {...{ formId, panelId, panelShown }}
-        onTogglePanel={() => setPanelShown(!panelShown)}
+        onTogglePanel={() => setPanelWanted(!panelShown)}
         onOpenSheet={() => setSheetOpen(true)}
         search={draft.search}
         onType={typeSearch}

@@ -15,7 +15,7 @@ export function Footer() {
     <footer className="mt-16 print:hidden bg-surface-sunken text-ink-muted text-sm">
       <WovenBand />
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-8">
-        <div className="grid gap-1">
+        <div className="grid min-w-0 gap-1">
           <Wordmark />
           <p>Connecting Somali tech talent with opportunities</p>
         </div>
@@ -33,10 +33,10 @@ export function Footer() {
           ))}
         </nav>
         <div className="flex items-center justify-between border-line border-t py-3">
-          <p suppressHydrationWarning>
+          <p suppressHydrationWarning className="min-w-0">
             © {new Date().getFullYear()} {siteName}
           </p>
-          <ul className="flex gap-2">
+          <ul className="flex shrink-0 gap-2">
             {SOCIAL.map((name, index) => {
               const href = social[index] || undefined
               // Without an address the element is no link.

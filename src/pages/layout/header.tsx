@@ -67,7 +67,7 @@ export function Header() {
         <Wordmark short={user !== null} />
         {/* Scrolled, the offline notice is out of view. */}
         {scrolled && !online && <Badge tone="accent">Offline</Badge>}
-        <nav aria-label="Main" className="ml-auto hidden items-center md:flex lg:gap-1">
+        <nav aria-label="Main" className="ml-auto hidden shrink-0 items-center md:flex lg:gap-1">
           <NavigationLinks {...{ user, pathname }} />
           {user && (
             // Reserves the width of the controls, so that the links don't move.
@@ -81,7 +81,7 @@ export function Header() {
           type="button"
           aria-expanded={open}
           aria-controls="mobile-menu"
-          className="relative ml-auto grid size-11 place-items-center rounded-md text-ink md:hidden"
+          className="relative ml-auto grid size-11 shrink-0 place-items-center rounded-md text-ink md:hidden"
           onClick={() => setOpen(!open)}
         >
           {open ? <X /> : <Menu />}

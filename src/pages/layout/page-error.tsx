@@ -15,7 +15,7 @@ export function PageError() {
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <div className="page-width py-16">
+    <>
       <PageMeta title="Something went wrong" path={null} />
       <ErrorPanel
         title={
@@ -29,7 +29,7 @@ export function PageError() {
         }
         query={{ refetch: reload, isFetching: false }}
       />
-    </div>
+    </>
   )
 }
 

@@ -10,10 +10,12 @@ export function Wordmark({ short = false }: { short?: boolean }) {
     <Link
       to="/"
       aria-label={`${siteName}, home`}
-      className="inline-flex items-center gap-2.5 rounded-md text-ink no-underline"
+      className="inline-flex min-w-0 max-w-full items-center gap-2.5 rounded-md text-ink no-underline"
     >
       <LogoMark />
-      <span className={cx('font-bold font-display text-2xl tracking-tight', short && 'md:max-lg:hidden')}>
+      <span
+        className={cx('truncate font-bold font-display text-2xl tracking-tight', short && 'md:max-lg:hidden')}
+      >
         {siteName}
       </span>
     </Link>

@@ -30,7 +30,7 @@ export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
   }
   if (page === undefined) {
     return (
-      <div className="page-width py-10">
+      <>
         <PageMeta title="Error Loading Profile" path={null} />
         <ErrorPanel
           level={1}
@@ -39,7 +39,7 @@ export function ProfileScreen({ profileKey, children }: ProfileScreenProps) {
           retryLabel="Retry"
           query={{ refetch: () => window.location.reload(), isFetching: false }}
         />
-      </div>
+      </>
     )
   }
   if (page === null) return <ProfileNotFound />

@@ -5,7 +5,7 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
@@ -32,30 +32,45 @@ export function PostScreen({ postId, onDeleted }: PostScreenProps) {
   const query = useQuery({ ...postQuery(postId), ...(listed && { placeholderData: listed }) })
   const { data: post, isPending, isPlaceholderData } = query
   useCountedView(isPlaceholderData ? undefined : post?.id)
+  if (!isPending && !post) return <MissingPost query={query} />
   return (
     <div className="page-width max-w-4xl py-5 sm:py-7">
-      {isPending && (
+      {post ? (
+        <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} onDeleted={onDeleted} />
+      ) : (
         <>
           <PageMeta title="Post" path={null} />
           <h1 className="sr-only">Post</h1>
           <PostSkeleton />
         </>
       )}
-      {!isPending && !post && (
-        <>
-          <PageMeta title="Post not found" path={null} />
-          <ErrorPanel
-            level={1}
-            title="Post not found"
-            text="Could not load post. It may have been deleted or you may not have permission to view it."
-            retryLabel="Try again"
-            query={query}
-            actions={<ButtonLink to="/community">Go back to Community</ButtonLink>}
-          />
-        </>
-      )}
-      {post && <LoadedPost key={post.id} post={post} isWhole={!isPlaceholderData} onDeleted={onDeleted} />}
     </div>
+  )
+}
+
+/** The page of a post that does not exist, or whose request failed. */
+function MissingPost({ query }: { query: Retriable & { isError: boolean } }) {
+  return (
+    <>
+      <PageMeta title="Post not found" path={null} />
+      <ErrorPanel
+        level={1}
+        title="Post not found"
+        text={
+          <>
+            <p>Could not load post. It may have been deleted or you may not have permission to view it.</p>
+            {query.isError && <p>The request failed, so it may still be there. Try again in a moment.</p>}
+          </>
+        }
+        retryLabel="Try again"
+        query={query}
+        actions={
+          <ButtonLink to="/community" variant={query.isError ? 'secondary' : 'primary'}>
+            Go back to Community
+          </ButtonLink>
+        }
+      />
+    </>
   )
 }
 

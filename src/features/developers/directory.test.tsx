@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { Directory } from './directory.tsx'
+import { NO_FILTERS } from './filters.ts'
+import { developersQuery } from './queries.ts'
+
+/** The toggle of the filters in a community of this size. */
+function toggleOf(total: number) {
+  const client = new QueryClient()
+  const page = { data: [], count: total, count_exact: true, total, page: 1, total_pages: 1 }
+  client.setQueryData(developersQuery(NO_FILTERS).queryKey, page)
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Directory />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  client.clear()
+  return /aria-expanded="(true|false)" aria-controls/.exec(html)?.[1]
+}
+
+test('the filters begin closed where all developers can be read at a glance', () => {
+  expect([0, 6, 7, 48].map(toggleOf)).toEqual(['false', 'false', 'true', 'true'])
+})
