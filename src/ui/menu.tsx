@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface Entry {
   label: string
@@ -28,6 +28,11 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
+  // Opened before hydration, which missed the event.
+  useEffect(() => {
+    if (!list.current?.matches(':popover-open')) return
+    list.current.dispatchEvent(new ToggleEvent('toggle', { newState: 'open' }))
+  }, [])
   function handleToggle(isOpen: boolean) {
     setOpen(isOpen)
     if (!isOpen || !button.current || !list.current) return

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { makePost } from '#tests/support/posts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000000'
@@ -117,11 +118,18 @@ test('a post is shared by the system’s sheet, by WhatsApp or as a link', async
   })
   const [row] = await product.sql('select id, title from public.posts limit 1')
   const { id, title } = v.parse(v.object({ id: v.string(), title: v.string() }), row)
-  await page.goto(`/posts/${id}`)
+  const letScriptsArrive = await holdRequests(page, '**/assets/*.js')
+  await page.goto(`/posts/${id}`, { waitUntil: 'commit' })
   const url = `${product.url}/community/post/${id}`
   const share = page.getByRole('button', { name: 'Share post' })
   await share.focus()
+  // The browser itself opens the menu before the scripts are there.
   await share.press('Enter')
+  const items = page.getByRole('menu', { name: 'Share post' }).getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  letScriptsArrive()
+  await expect(items.and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('Home')
   await expect(page.getByRole('menuitem', { name: 'Share…' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-shared', url)
