@@ -91,15 +91,18 @@ begin
   return jsonb_build_object(
     'data', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', c.id, 'kind', c.kind, 'label', c.label, 'author', internal.person_json(c.author_id),
+        'id', c.id, 'kind', c.kind, 'label', c.label,
+        'author', case when a.id is not null then jsonb_build_object(
+          'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end,
         'reports', c.report_count, 'reasons', pg_catalog.to_jsonb(c.reasons), 'urgent', c.urgent,
         'hidden', internal.is_hidden_thing(c.kind, c.thing), 'automatic', c.automatic,
         'opened_at', c.opened_at, 'last_report_at', c.last_report_at,
-        'handler', (select jsonb_build_object('id', h.id, 'full_name', h.full_name)
-          from public.profiles h where h.id = c.handler_id),
+        'handler', case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end,
         'appeal', c.appealed_at is not null) order by chosen.ordinal)
       from unnest(v_cases) with ordinality as chosen (id, ordinal)
-      join internal.cases c on c.id = chosen.id), '[]'),
+      join internal.cases c on c.id = chosen.id
+      left join public.profiles a on a.id = c.author_id
+      left join public.profiles h on h.id = c.handler_id), '[]'),
     'count', v_count, 'page', v_page, 'total_pages', internal.page_count(v_count, c_size));
 end;
 $$;

@@ -1,33 +1,35 @@
 -- The desk beside the queue: public totals, members, limits, health of mail and storage.
 
 create function internal.moderation_totals() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object(
-    'month', pg_catalog.to_char(m.starts, 'YYYY-MM'),
-    'reports', (
-      select count(*) from internal.reports r
-      where r.created_at >= m.since and r.created_at < m.until),
-    'decisions', (
-      select jsonb_build_object(
-        'none', count(*) filter (where l.action = 'none'), 'warn', count(*) filter (where l.action = 'warn'),
-        'hide', count(*) filter (where l.action = 'hide'), 'delete', count(*) filter (where l.action = 'delete'),
-        'pause', count(*) filter (where l.action = 'pause'), 'suspend', count(*) filter (where l.action = 'suspend'))
-      from internal.moderation_log l
-      where l.event = 'decision' and l.created_at >= m.since and l.created_at < m.until),
-    'appeals', (
-      select count(*) from internal.moderation_log l
-      where l.event = 'appeal' and l.created_at >= m.since and l.created_at < m.until),
-    'granted', (
-      select count(*) from internal.moderation_log l
-      where l.event = 'appeal_answer' and l.granted
-        and l.created_at >= m.since and l.created_at < m.until)
-  ) order by m.starts desc)
-  from (
-    select starts, starts at time zone 'UTC' as since, (starts + interval '1 month') at time zone 'UTC' as until
-    from generate_series(
-      pg_catalog.date_trunc('month', now() at time zone 'UTC') - interval '23 months', now() at time zone 'UTC',
-      interval '1 month') as starts
-  ) as m;
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_first constant timestamp := pg_catalog.date_trunc('month', now() at time zone 'UTC') - interval '23 months';
+  v_since constant timestamptz := v_first at time zone 'UTC';
+begin
+  return (
+    with reported as (
+      select pg_catalog.date_trunc('month', r.created_at at time zone 'UTC') as starts, count(*) as amount
+      from internal.reports r where r.created_at >= v_since group by 1
+    ), logged as (
+      select pg_catalog.date_trunc('month', l.created_at at time zone 'UTC') as starts, l.event, l.action, l.granted,
+        count(*) as amount
+      from internal.moderation_log l where l.created_at >= v_since group by 1, 2, 3, 4
+    )
+    select jsonb_agg(jsonb_build_object(
+      'month', pg_catalog.to_char(m.starts, 'YYYY-MM'),
+      'reports', coalesce((select r.amount from reported r where r.starts = m.starts), 0),
+      'decisions', (
+        select jsonb_object_agg(a.action, coalesce((
+          select sum(l.amount) from logged l
+          where l.starts = m.starts and l.event = 'decision' and l.action = a.action), 0))
+        from unnest(array['none', 'warn', 'hide', 'delete', 'pause', 'suspend']) as a (action)),
+      'appeals', coalesce((
+        select sum(l.amount) from logged l where l.starts = m.starts and l.event = 'appeal'), 0),
+      'granted', coalesce((
+        select sum(l.amount) from logged l where l.starts = m.starts and l.event = 'appeal_answer' and l.granted), 0)
+    ) order by m.starts desc)
+    from generate_series(v_first, v_first + interval '23 months', interval '1 month') as m (starts));
+end;
 $$;
 
 create function public.moderation_totals() returns jsonb
