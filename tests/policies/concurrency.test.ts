@@ -328,6 +328,46 @@ test('50 members block and mute one another at one moment, and leave', async () 
   members.splice(24, 4)
 })
 
+test('reports, edits and decisions at one moment: every report counts, and one decision wins', async () => {
+  const [author = '', judge = '', other = '', ...reporters] = members.slice(-30)
+  await sql`update public.profiles set created_at = now() - interval '8 days'`
+  await sql`update public.profiles set role = 'moderator' where id in (${judge}, ${other})`
+  const [made] = await as(
+    author,
+    `insert into public.posts (title, content) values ('Reported', 'x') returning id`,
+  )
+  const post = String(made?.id)
+  const tried = await Promise.allSettled([
+    ...reporters.map((member) => as(member, `select public.report('post', $1, 'spam')`, [post])),
+    ...reporters.map((_, index) =>
+      as(author, 'update public.posts set content = $2 where id = $1', [post, `Text ${index}`]),
+    ),
+  ])
+  const refused = tried.filter((one) => one.status === 'rejected')
+  for (const { reason } of refused) expect(String(reason)).toContain('This is no longer there.')
+  const found = await sql<{ id: string; version: number; taken: number; hidden: boolean }>`
+    select c.id, c.version, c.report_count as taken, p.hidden_at is not null as hidden
+    from internal.cases c join public.posts p on p.id = c.thing where c.thing = ${post}`
+  expect(found).toMatchObject([{ taken: reporters.length - refused.length, hidden: true }])
+
+  const [{ id = '', version = 0 } = {}] = found
+  const decide = (by: string, action: string) =>
+    as(by, `select public.decide($1, $2, $3, 'It breaks the rules.', 1)`, [id, version, action])
+  const decided = await Promise.allSettled([
+    decide(judge, 'suspend'),
+    decide(other, 'none'),
+    as(author, 'update public.posts set content = $2 where id = $1', [post, 'Last words']),
+  ])
+  expect(decided.slice(0, 2).filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'PT409' } },
+  ])
+  const decisions =
+    await sql`select id from internal.moderation_log where event = 'decision' and thing = ${post}`
+  expect(decisions).toHaveLength(1)
+  await sql`update public.profiles set role = 'developer' where id in (${judge}, ${other})`
+  await sql`select internal.suspend(${author}, false)`
+})
+
 test('accounts deleted at one moment leave nothing behind, while others write to them', async () => {
   const gone = members.slice(0, 12)
   const staying = members.slice(12, 24)
