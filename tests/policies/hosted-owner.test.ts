@@ -89,3 +89,36 @@ test('accounts get profiles, write, rate, are suspended and leave, through the r
   expect(await owner`select from public.messages`).toHaveLength(0)
   expect(await findDisagreements(query)).toEqual([])
 })
+
+test('a request of an ended session is refused before anything else', async () => {
+  const [settings] = await superuser`
+    select setconfig as told from pg_db_role_setting
+    where setrole = 'authenticator'::regrole
+      and setdatabase = (select oid from pg_database where datname = current_database())`
+  expect(settings?.told).toEqual(['pgrst.db_pre_request=internal.check_session'])
+
+  const [account] = await authAdmin<{ id: string }>`
+    insert into auth.users (email) values ('session@example.org') returning id`
+  const [session] = await authAdmin<{ id: string }>`
+    insert into auth.sessions (user_id) values (${account?.id}) returning id`
+  const check = (role: string, claims: object | null) =>
+    owner.transaction(async (transaction) => {
+      await transaction.query(`set local role ${role}`)
+      await transaction`select set_config('request.jwt.claims', ${claims && JSON.stringify(claims)}, true)`
+      return transaction`select internal.check_session()`
+    })
+  const claims = { role: 'authenticated', sub: account?.id, session_id: session?.id }
+  await check('authenticated', claims)
+  await check('anon', null)
+  await check('anon', { role: 'anon' })
+  await check('service_role', { role: 'service_role' })
+  for (const wrong of [
+    { sub: crypto.randomUUID() },
+    { session_id: crypto.randomUUID() },
+    { session_id: undefined },
+  ]) {
+    await expect(check('authenticated', { ...claims, ...wrong })).rejects.toThrow('bad_jwt')
+  }
+  await authAdmin`delete from auth.sessions`
+  await expect(check('authenticated', claims)).rejects.toThrow('bad_jwt')
+})

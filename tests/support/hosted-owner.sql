@@ -3,6 +3,10 @@
 
 create role hosted_postgres login createrole createdb bypassrls;
 create role supabase_auth_admin login noinherit createrole;
+-- PostgREST signs in as this role. Hosted projects let the migrating role write its settings.
+create role authenticator login noinherit;
+grant authenticator to hosted_postgres with admin option;
+grant set on parameter pgrst.db_pre_request to hosted_postgres;
 grant anon, authenticated, service_role to hosted_postgres;
 
 alter schema public owner to hosted_postgres;

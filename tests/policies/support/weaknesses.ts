@@ -4,6 +4,7 @@ import type { Query } from '#tests/support/engines/catalogue.ts'
 /** Definer functions that the API's roles reach through a policy or an invoker function, each for a reason there. */
 const CALLABLE_DEFINERS = [
   'appeal',
+  'check_session',
   'claim_case',
   'comments_of',
   'decide',
