@@ -145,6 +145,19 @@ select
   now() - m.joined
 from demo_member m;
 
+-- Supabase's auth server finds only accounts with this instance id, and can't read null in the tokens.
+do $$
+begin
+  if exists (
+    select from information_schema.columns
+    where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id'
+  ) then
+    update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
+      recovery_token = '', email_change_token_new = '', email_change = '';
+  end if;
+end
+$$;
+
 insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
 select pg_temp.demo_id('identity', u.email), u.id, 'email', u.id::text,
   jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true), u.created_at, u.created_at
