@@ -18,6 +18,8 @@ export interface CheckOptions {
 export interface Check {
   name: string
   title: string
+  /** Runs only when it is named. */
+  onRequest?: true
   run(options: CheckOptions): Promise<Count>
 }
 

@@ -19,3 +19,9 @@ test('names choose checks in their own order, what follows narrows them', () => 
 test('a first word that names no check is reported instead of running everything', () => {
   expect(chooseChecks(ALL, ['untit'])).toMatchObject({ checks: [], unknown: 'untit' })
 })
+
+test('a check that needs something from outside runs only when it is named', () => {
+  const all = [...ALL, { name: 'project', onRequest: true as const }]
+  expect(chooseChecks(all, []).checks).toEqual(ALL)
+  expect(chooseChecks(all, ['project']).checks).toEqual([{ name: 'project', onRequest: true }])
+})

@@ -8,8 +8,8 @@ export interface Choice<Named> {
   unknown: string | null
 }
 
-/** Without words: every check. `unit e2e sign-in`: two checks, narrowed to tests with "sign-in" in their file's name. */
-export function chooseChecks<Named extends Pick<Check, 'name'>>(
+/** Without words: every check that needs nothing from outside. `unit e2e sign-in`: two checks, narrowed to tests with "sign-in" in their file's name. */
+export function chooseChecks<Named extends Pick<Check, 'name' | 'onRequest'>>(
   all: readonly Named[],
   words: readonly string[],
 ): Choice<Named> {
@@ -18,6 +18,6 @@ export function chooseChecks<Named extends Pick<Check, 'name'>>(
   const names = firstFilter < 0 ? words : words.slice(0, firstFilter)
   const filters = firstFilter < 0 ? [] : words.slice(firstFilter)
   if (names.length === 0 && filters.length > 0) return { checks: [], filters, unknown: filters[0] ?? null }
-  const checks = names.length === 0 ? [...all] : all.filter(({ name }) => names.includes(name))
+  const checks = all.filter(({ name, onRequest }) => (names.length === 0 ? !onRequest : names.includes(name)))
   return { checks, filters, unknown: null }
 }

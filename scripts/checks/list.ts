@@ -3,6 +3,7 @@
 import { runBudgets } from './budgets.ts'
 import { BIN, type Check, toolCheck } from './check.ts'
 import { runPlaywright } from './playwright.ts'
+import { runSupabase } from './supabase.ts'
 import { vitestCheck } from './vitest.ts'
 
 export const CHECKS: readonly Check[] = [
@@ -20,5 +21,6 @@ export const CHECKS: readonly Check[] = [
   vitestCheck('attacks', 'Attacks'),
   vitestCheck('fuzz', 'Bad input'),
   vitestCheck('faults', 'Faults'),
-  { name: 'e2e', title: 'Browser tests', run: runPlaywright },
+  { name: 'e2e', title: 'Browser tests', run: (options) => runPlaywright(options) },
+  { name: 'supabase', title: 'On a running Supabase project', onRequest: true, run: runSupabase },
 ]

@@ -11,7 +11,10 @@ const reportSchema = v.object({
 })
 
 /** Runs the browser tests and counts them. */
-export async function runPlaywright({ filters, workDir }: CheckOptions): Promise<Count> {
+export async function runPlaywright(
+  { filters, workDir }: CheckOptions,
+  env: Record<string, string> = {},
+): Promise<Count> {
   const browser = await ensureChromium()
   if (!browser.found) {
     console.error(browser.reason)
@@ -19,6 +22,7 @@ export async function runPlaywright({ filters, workDir }: CheckOptions): Promise
   }
   const reportFile = join(workDir, 'playwright.json')
   const ok = await succeeds([BIN.playwright, 'test', '--reporter=list,json', ...filters], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     ...(browser.path && { CHROMIUM: browser.path }),
   })

@@ -39,18 +39,25 @@ export function joinVitestChecks(checks: readonly Check[]): Check[] {
 }
 
 /** Runs projects and counts their tests. A file that can't be loaded counts as a failure. */
-async function runVitest(projects: readonly string[], { filters, workDir }: CheckOptions): Promise<Count> {
+export async function runVitest(
+  projects: readonly string[],
+  { filters, workDir }: CheckOptions,
+  env: Record<string, string> = {},
+): Promise<Count> {
   const reportFile = join(workDir, 'vitest.json')
-  const ok = await succeeds([
-    BIN.vitest,
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-    '--passWithNoTests',
-    ...filters,
-  ])
+  const ok = await succeeds(
+    [
+      BIN.vitest,
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+      '--passWithNoTests',
+      ...filters,
+    ],
+    env,
+  )
   try {
     const report = v.parse(reportSchema, JSON.parse(await readFile(reportFile, 'utf8')))
     const failed = Math.max(report.numFailedTests, ok ? 0 : 1)

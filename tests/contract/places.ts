@@ -17,6 +17,9 @@ import { type PostgresServer, startPostgres } from '#tests/support/engines/postg
 import { npmBinaries, systemBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { startPostgrest } from '#tests/support/engines/postgrest.ts'
 
+import { loadProjectDemo } from '#tests/support/project-demo.ts'
+import { projectUnderTest, type SupabaseProject } from '#tests/support/supabase-project.ts'
+
 import { recordingFetch } from './exchanges.ts'
 
 const SITE = 'http://hibo.test'
@@ -137,6 +140,28 @@ async function supabaseLike(address: string): Promise<Place> {
   })
 }
 
+/** The Supabase project under test, with its own gateway, sessions and keys. */
+async function supabaseProject(project: SupabaseProject): Promise<Place> {
+  await loadProjectDemo(project.databaseUrl)
+  const connection = connect(project.databaseUrl, 1)
+  async function signIn(email: string) {
+    const response = await fetch(`${project.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: project.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    })
+    const session = v.parse(tokenSchema, await response.json())
+    return { id: session.user.id, token: session.access_token }
+  }
+  return place('the Supabase project', {
+    fetch: (input, init) => fetch(String(input).replace(SITE, project.url), init),
+    publishableKey: project.publishableKey,
+    tokens: { demo: await signIn(MAILS.demo), admin: await signIn(MAILS.admin) },
+    sql: (statement, params) => connection.query(statement, params),
+    close: () => connection.end(),
+  })
+}
+
 /** A token as Supabase's auth server signs it (RFC 7519, HS256). */
 function signedToken(sub: string, secret: string) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -176,8 +201,9 @@ export async function openTwins(): Promise<{ reference: Place; ours: Place; clos
 /** Opens all three; the first one is what the others are compared with. */
 export async function openPlaces(): Promise<{ places: Place[]; close(): Promise<void> }> {
   const server = await startPostgres(systemBinaries(15) ?? (await npmBinaries()))
+  const project = projectUnderTest()
   const places = [
-    await supabaseLike(await filledDatabase(server)),
+    project ? await supabaseProject(project) : await supabaseLike(await filledDatabase(server)),
     await ourServer(`our server on ${server.name}`, await server.createBareDatabase()),
     await ourServer('our server on PGlite', null),
   ]

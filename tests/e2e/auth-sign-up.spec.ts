@@ -177,11 +177,9 @@ test('after a resend only the newer link works', async ({ page, product, applica
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('the owner of an address that somebody else signed up with has to set a password', async ({
-  page,
-  product,
-  applicant,
-}) => {
+test('the owner of an address that somebody else signed up with has to set a password', {
+  tag: '@own-server',
+}, async ({ page, product, applicant }) => {
   await signUp(page, applicant)
   const { email } = applicant
   await product.api('POST', '/auth/v1/signup', { email, password: 'of a stranger' })
@@ -339,11 +337,9 @@ test('a refused sign-up shows the message of the backend', async ({ page, applic
   await expect(page.getByRole('alert')).toHaveText('Unable to validate email address: invalid format')
 })
 
-test('an address with an account gets the same panel, and its owner gets a different e-mail', async ({
-  page,
-  product,
-  createMember,
-}) => {
+test('an address with an account gets the same panel, and its owner gets a different e-mail', {
+  tag: '@own-server',
+}, async ({ page, product, createMember }) => {
   const member = await createMember()
   await signUp(page, { fullName: 'Somebody Else', email: member.email, password: 'hal-abuur' })
   await product.waitForMail(member.email, /already have an account/)

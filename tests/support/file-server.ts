@@ -13,11 +13,15 @@ export interface FileServer {
   close(): Promise<void>
 }
 
-/** `page` answers every address that names no file of `folder`; `api` is the origin that serves the API. */
+/**
+ * `page` answers every address that names no file of `folder`; `api` is the origin that serves the API.
+ * @param port default: a free one.
+ */
 export async function serveFolder(
   folder: string,
   page: (pathname: string) => string | undefined,
   api?: string,
+  port = 0,
 ): Promise<FileServer> {
   const files = await openStaticFiles(folder)
   const server = createServer(async (request, response) => {
@@ -46,7 +50,7 @@ export async function serveFolder(
     response.writeHead(html ? 200 : 404, { ...headers, 'content-type': 'text/html; charset=utf-8' })
     response.end(body)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address: AddressInfo | string | null = server.address()
   return {

@@ -1,14 +1,14 @@
 /** Members made for one test, and removed after it. */
 import { createHash, randomUUID } from 'node:crypto'
 
-import bcrypt from 'bcryptjs'
 import * as v from 'valibot'
 
 import type { ProductClient } from './product-client.ts'
+import { CONFIRMED_ACCOUNT, projectUnderTest, quickHash } from './supabase-project.ts'
 
 const PASSWORD = 'correct horse'
 /** The lowest cost: tests of the product's own are in server/backend/auth/passwords.test.ts. */
-const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 4)
+const PASSWORD_HASH = quickHash(PASSWORD)
 
 export const sessionSchema = v.looseObject({
   access_token: v.string(),
@@ -41,23 +41,10 @@ export type ProfileFields = Record<string, string | number | boolean | null | st
 export async function createMember(product: ProductClient, fields: ProfileFields = {}): Promise<Member> {
   const { full_name: fullName = 'Test Member', skills = [], ...columns } = fields
   const email = `${randomUUID()}@test.example`
-  const token = randomUUID()
   const metadata = { full_name: fullName, account_type: 'developer', email, email_verified: false }
-  await product.sql(
-    `with account as (
-      insert into auth.users (id, email, encrypted_password, confirmation_token, confirmation_sent_at,
-        raw_app_meta_data, raw_user_meta_data)
-      values (gen_random_uuid(), $1, $2, $3, now(), '{"provider": "email", "providers": ["email"]}', $4::jsonb)
-      returning id
-    )
-    insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
-    select id, 'email', id, $4::jsonb || jsonb_build_object('sub', id), now() from account`,
-    [email, PASSWORD_HASH, createHash('sha256').update(token).digest('hex'), JSON.stringify(metadata)],
-  )
-  const session = v.parse(
-    sessionSchema,
-    await product.api('POST', '/auth/v1/verify', { type: 'signup', token_hash: token }),
-  )
+  const session = projectUnderTest()
+    ? await signInToProject(product, email, metadata)
+    : await followLink(product, email, metadata)
   const { id } = session.user
   for (const [column, value] of Object.entries(columns)) {
     await product.sql(`update public.profiles set ${column} = $2 where id = $1`, [id, value])
@@ -71,6 +58,30 @@ export async function createMember(product: ProductClient, fields: ProfileFields
   const [profile] = await product.sql('select username from public.profiles where id = $1', [id])
   const { username } = v.parse(usernameSchema, profile)
   return { id, email, password: PASSWORD, fullName, username, session }
+}
+
+async function followLink(product: ProductClient, email: string, metadata: object) {
+  const token = randomUUID()
+  await product.sql(
+    `with account as (
+      insert into auth.users (id, email, encrypted_password, confirmation_token, confirmation_sent_at,
+        raw_app_meta_data, raw_user_meta_data)
+      values (gen_random_uuid(), $1, $2, $3, now(), '{"provider": "email", "providers": ["email"]}', $4::jsonb)
+      returning id
+    )
+    insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+    select id, 'email', id, $4::jsonb || jsonb_build_object('sub', id), now() from account`,
+    [email, PASSWORD_HASH, createHash('sha256').update(token).digest('hex'), JSON.stringify(metadata)],
+  )
+  const verified = await product.api('POST', '/auth/v1/verify', { type: 'signup', token_hash: token })
+  return v.parse(sessionSchema, verified)
+}
+
+/** Supabase's auth server keeps tokens of links in a way of its own. */
+async function signInToProject(product: ProductClient, email: string, metadata: object) {
+  await product.sql(CONFIRMED_ACCOUNT, [email, PASSWORD_HASH, JSON.stringify(metadata)])
+  const path = '/auth/v1/token?grant_type=password'
+  return v.parse(sessionSchema, await product.api('POST', path, { email, password: PASSWORD }))
 }
 
 /** Removes the member and, through the foreign keys, all their data. */

@@ -1,6 +1,7 @@
 /** A client of the product that `serve-product.ts` runs in another process. */
 import * as v from 'valibot'
-
+import { waitForProjectMail } from './supabase-mails.ts'
+import { projectUnderTest } from './supabase-project.ts'
 import { waitFor } from './wait-for.ts'
 
 const mailSchema = v.object({
@@ -28,6 +29,7 @@ export interface ProductClient {
 
 /** Creates a client for the product on this local port. @param url a proxy's address, if one is in front of it. */
 export function productClient(port: number, url = `http://127.0.0.1:${port}`): ProductClient {
+  const project = projectUnderTest()
   let key: Promise<string> | null = null
 
   async function publishableKey() {
@@ -50,6 +52,7 @@ export function productClient(port: number, url = `http://127.0.0.1:${port}`): P
       return v.parse(rowsSchema, answer).rows
     },
     waitForMail(to, subject = /(?:)/) {
+      if (project) return waitForProjectMail(project, to, subject)
       return waitFor(`a mail to ${to}`, async () => {
         const mailbox = await fetch(`http://127.0.0.1:${port}/mailbox.json`)
         const mails = v.parse(v.array(mailSchema), await mailbox.json())
@@ -58,7 +61,7 @@ export function productClient(port: number, url = `http://127.0.0.1:${port}`): P
     },
     async api(method, path, body, accessToken) {
       key ??= publishableKey()
-      const response = await fetch(url + path, {
+      const response = await fetch((project?.url ?? url) + path, {
         method,
         headers: {
           apikey: await key,

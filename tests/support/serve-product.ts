@@ -3,7 +3,7 @@
  * preparations: POST /sql on E2E_PORT + 1 runs a statement as the database owner. E2E_DATABASE_URL names a
  * PostgreSQL, and E2E_DATA_DIR a permanent folder, to use instead of an embedded database in memory.
  * E2E_RATE_LIMITS=1 switches the limits on. E2E_SITE_URL is the address of a proxy in front of it, E2E_SMTP_URL a mail
- * server instead of the local mailbox.
+ * server instead of the local mailbox. ON_SUPABASE=1 serves the Supabase project under test instead.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -13,29 +13,21 @@ import * as v from 'valibot'
 
 import { ensureBuilt } from './build.ts'
 import { startProduct } from './product.ts'
+import { serveProject } from './serve-project.ts'
+import { projectUnderTest } from './supabase-project.ts'
 
 const statement = v.object({ sql: v.string(), params: v.array(v.unknown()) })
 const port = Number(process.env.E2E_PORT)
 process.env.NODE_ENV = 'production'
 
 ensureBuilt()
-const product = await startProduct({
-  demo: process.env.E2E_DEMO !== '0',
-  ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR, inMemory: false }),
-  rateLimits: process.env.E2E_RATE_LIMITS === '1',
-  settings: {
-    port,
-    databaseUrl: process.env.E2E_DATABASE_URL ?? null,
-    siteUrl: process.env.E2E_SITE_URL ?? null,
-    trustedProxies: process.env.E2E_SITE_URL ? 1 : 0,
-    smtpUrl: process.env.E2E_SMTP_URL ?? null,
-  },
-})
+const project = projectUnderTest()
+const product = project ? await serveProject(project, port) : await serveOwn()
 
 const sqlServer = createServer(async (request, response) => {
   try {
     const { sql, params } = v.parse(statement, JSON.parse(await text(request)))
-    response.end(JSON.stringify({ rows: await product.backend.query(sql, params) }))
+    response.end(JSON.stringify({ rows: await product.query(sql, params) }))
   } catch (error) {
     response.statusCode = 400
     response.end(JSON.stringify({ error: String(error) }))
@@ -50,3 +42,19 @@ process.once('SIGTERM', async () => {
   await product.stop()
   process.exit(0)
 })
+
+async function serveOwn() {
+  const { backend, url, stop } = await startProduct({
+    demo: process.env.E2E_DEMO !== '0',
+    ...(process.env.E2E_DATA_DIR && { dataDir: process.env.E2E_DATA_DIR, inMemory: false }),
+    rateLimits: process.env.E2E_RATE_LIMITS === '1',
+    settings: {
+      port,
+      databaseUrl: process.env.E2E_DATABASE_URL ?? null,
+      siteUrl: process.env.E2E_SITE_URL ?? null,
+      trustedProxies: process.env.E2E_SITE_URL ? 1 : 0,
+      smtpUrl: process.env.E2E_SMTP_URL ?? null,
+    },
+  })
+  return { url, query: backend.query, stop }
+}

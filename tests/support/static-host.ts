@@ -1,4 +1,4 @@
-/** The build as a static host serves it, with a running product as its Supabase project. */
+/** The build as a static host serves it, with a running product or a Supabase project behind it. */
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,19 +10,26 @@ import { type FileServer, serveFolder } from './file-server.ts'
 /** Pages with a file of their own. */
 const OWN_FILES = ['/community', '/developers']
 
-/** Serves `dist/static` for this product on a free port. The API is at the same origin. */
-export async function serveStaticSite(product: { url: string; publishableKey: string }): Promise<FileServer> {
+/**
+ * Serves `dist/static` for this API. Without a port it takes a free one and serves the API at its own origin; with one
+ * the app asks the API's origin, as it asks a project.
+ */
+export async function serveStaticSite(
+  api: { url: string; publishableKey: string },
+  port?: number,
+): Promise<FileServer> {
   const dist = await mkdtemp(join(tmpdir(), 'hibo-static-host-'))
   await cp(join(root, 'dist/client'), join(dist, 'client'), { recursive: true })
   const pages = new Map<string, string>()
   const server = await serveFolder(
     join(dist, 'client'),
     (pathname) => pages.get(pathname) ?? pages.get('/index'),
-    product.url,
+    port === undefined ? api.url : undefined,
+    port,
   )
   await writeStaticSite(dist, {
-    SUPABASE_URL: server.url,
-    SUPABASE_PUBLISHABLE_KEY: product.publishableKey,
+    SUPABASE_URL: port === undefined ? server.url : api.url,
+    SUPABASE_PUBLISHABLE_KEY: api.publishableKey,
   })
   for (const name of [...OWN_FILES, '/index']) {
     pages.set(name, await readFile(join(dist, `static${name}.html`), 'utf8'))

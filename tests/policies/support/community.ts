@@ -14,9 +14,14 @@ import { CLIENT_NETWORK } from '#server/backend/testing/test-client.ts'
 import { attachBackend } from '#src/lib/backend.ts'
 import type { Database } from '#src/lib/database.types.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
+import { CONFIRMED_ACCOUNT, projectUnderTest, quickHash } from '#tests/support/supabase-project.ts'
+
+import { type Api, projectApi } from './project-api.ts'
 
 const SITE = 'http://hibo.test'
 const PASSWORD = 'correct horse'
+/** A project under test keeps the accounts of earlier runs. */
+const STARTED = Date.now()
 
 const sessionSchema = v.looseObject({
   access_token: v.string(),
@@ -36,9 +41,21 @@ export interface Member extends Actor {
   email: string
 }
 
+const PROJECT = projectUnderTest()
+/** False for a Supabase project, whose services answer some requests in ways of their own. */
+export const IS_OWN_SERVER = PROJECT === null
+
 let opened: Promise<Backend> | undefined
+let project: Api | undefined
 let members = 0
 let hashed: Promise<string> | undefined
+
+/** Our own server, or the Supabase project under test. */
+async function api(): Promise<Api> {
+  if (!PROJECT) return backend()
+  project ??= projectApi(PROJECT, SITE)
+  return project
+}
 
 /** One backend for all test files of a worker: opening one takes seconds, and every test makes its own data. */
 export function backend(): Promise<Backend> {
@@ -65,33 +82,38 @@ async function open(): Promise<Backend> {
 
 /** Someone who is not signed in. */
 export async function visitor(): Promise<Actor> {
-  return actor(await backend(), undefined)
+  return actor(await api(), undefined)
 }
 
 /** A new member with a confirmed address, signed in. The name need not be unique. */
 export async function member(fullName = 'Test Member'): Promise<Member> {
-  const api = await backend()
+  const place = await api()
   members += 1
-  const email = `member-${process.pid}-${members}@example.org`
-  hashed ??= hashPassword(api)
-  await api.query(
-    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
-    values (gen_random_uuid(), $1, $2, now(), jsonb_build_object('full_name', $3::text))`,
-    [email, await hashed, fullName],
-  )
+  const email = `member-${process.pid}-${STARTED}-${members}@example.org`
+  if (PROJECT) {
+    const metadata = JSON.stringify({ full_name: fullName })
+    await place.query(CONFIRMED_ACCOUNT, [email, quickHash(PASSWORD), metadata])
+  } else {
+    hashed ??= hashPassword(place)
+    await place.query(
+      `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
+      values (gen_random_uuid(), $1, $2, now(), jsonb_build_object('full_name', $3::text))`,
+      [email, await hashed, fullName],
+    )
+  }
   return signIn(email)
 }
 
 /** A new session of the member with this address. */
 export async function signIn(email: string): Promise<Member> {
-  const api = await backend()
-  const signedIn = await post(api, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
+  const place = await api()
+  const signedIn = await post(place, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
   const { access_token: token, user } = v.parse(sessionSchema, signedIn)
-  return { id: user.id, email, ...actor(api, token) }
+  return { id: user.id, email, ...actor(place, token) }
 }
 
 /** Hashing is slow on purpose: one account signs up as people do, the others get a copy of its hash. */
-async function hashPassword(api: Backend): Promise<string> {
+async function hashPassword(api: Api): Promise<string> {
   const email = `first-${process.pid}@example.org`
   await post(api, '/auth/v1/signup', { email, password: PASSWORD, data: { full_name: 'First Member' } })
   const [account] = await api.query<{ encrypted_password: string }>(
@@ -111,10 +133,10 @@ export async function admin(): Promise<Member> {
 
 /** Runs a statement as the database's owner: to prepare what no member may write, and to see what is really there. */
 export async function sql<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]> {
-  return (await backend()).query<Row>(text, params)
+  return (await api()).query<Row>(text, params)
 }
 
-function actor(api: Backend, token: string | undefined): Actor {
+function actor(api: Api, token: string | undefined): Actor {
   const headers: Record<string, string> = { apikey: api.publishableKey }
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init), CLIENT_NETWORK)
@@ -135,7 +157,7 @@ function actor(api: Backend, token: string | undefined): Actor {
   }
 }
 
-async function post(api: Backend, path: string, body: object): Promise<unknown> {
+async function post(api: Api, path: string, body: object): Promise<unknown> {
   const request = new Request(SITE + path, {
     method: 'POST',
     headers: { apikey: api.publishableKey, 'content-type': 'application/json' },
