@@ -39,7 +39,11 @@ begin
   if not internal.is_admin() then
     raise insufficient_privilege using message = 'Only admins may give roles.';
   end if;
-  if role is distinct from 'admin' then
+  -- The constraint's error would show the whole row.
+  if role is null or role not in ('developer', 'moderator', 'admin') then
+    raise invalid_parameter_value using message = 'There is no such role.';
+  end if;
+  if role <> 'admin' then
     perform internal.keep_an_admin(member);
   end if;
   update public.profiles p set role = set_member_role.role where p.id = member;

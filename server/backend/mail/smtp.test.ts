@@ -1,5 +1,6 @@
 /** Mails on their way from the outbox to a mail server. */
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -26,6 +27,8 @@ const server = new SMTPServer({
   },
 })
 const folder = temporaryFolder()
+/** The product's own migrations: mails of moderation are written from its log. */
+const SUPABASE = fileURLToPath(new URL('../../../supabase', import.meta.url))
 let backend: Backend
 let smtpUrl: string
 beforeAll(async () => {
@@ -34,7 +37,7 @@ beforeAll(async () => {
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
   smtpUrl = `smtp://127.0.0.1:${address.port}`
-  backend = await openTestBackend(folder, { smtpUrl })
+  backend = await openTestBackend(folder, { smtpUrl, supabaseDir: SUPABASE })
 })
 afterAll(async () => {
   await backend.close()
