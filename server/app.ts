@@ -61,7 +61,9 @@ export function createSite({
   const limits = pageLimits(rateLimits)
   const api = { url: supabase?.url ?? siteUrl, publishableKey, fetch }
   const siteName = createSiteName(api)
-  const respondToCrawler = createCrawlerFiles({ siteUrl, siteName, api })
+  // Nothing is cached in development, because the code changes as well.
+  const snapshotId = files ? (backend?.snapshotId ?? null) : null
+  const respondToCrawler = createCrawlerFiles({ siteUrl, siteName, api, snapshotId })
   const respondWithPage = createPages({
     source: pages,
     siteUrl,
@@ -77,8 +79,7 @@ export function createSite({
     },
     fetch,
     mayRender: limits.mayRender,
-    // Nothing is cached in development, because the code changes as well.
-    snapshotId: files ? (backend?.snapshotId ?? null) : null,
+    snapshotId,
     ...(pagePolicy !== undefined && { policy: pagePolicy }),
   })
 

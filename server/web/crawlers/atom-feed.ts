@@ -21,8 +21,9 @@ const postSchema = v.object({
   tags: v.array(v.string()),
   created_at: v.string(),
   updated_at: v.string(),
-  author_name: v.string(),
-  author_username: v.string(),
+  // Null for a member with a hidden profile.
+  author_name: v.nullable(v.string()),
+  author_username: v.nullable(v.string()),
 })
 const pageSchema = v.object({ data: v.array(postSchema) })
 
@@ -79,11 +80,17 @@ function entry(post: Post, siteUrl: string) {
     `<link rel="alternate" type="text/html" href="${address}"/>\n`,
     textElement('published', post.created_at),
     textElement('updated', post.updated_at),
-    `<author><name>${escapeXml(post.author_name)}</name><uri>${escapeXml(`${siteUrl}/profile/${post.author_username}`)}</uri></author>\n`,
+    author(post, siteUrl),
     ...terms.map((term) => `<category term="${escapeXml(term)}"/>\n`),
     `<summary type="text">${escapeXml(truncateText(plainText(post.content), SUMMARY))}</summary>\n`,
     '</entry>\n',
   ].join('')
+}
+
+/** Atom requires an author with a name. */
+function author({ author_name: name, author_username: username }: Post, siteUrl: string) {
+  if (name === null || username === null) return '<author><name>Hidden member</name></author>\n'
+  return `<author><name>${escapeXml(name)}</name><uri>${escapeXml(`${siteUrl}/profile/${username}`)}</uri></author>\n`
 }
 
 /** Finds a category by its slug, encoded or not; null if there is none. */

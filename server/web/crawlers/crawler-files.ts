@@ -1,4 +1,4 @@
-/** Serves the files for crawlers and feed readers: robots.txt, the sitemap and Atom feeds. Caches them for a while. */
+/** Serves the files for crawlers and feed readers: robots.txt, the sitemap and Atom feeds. Caches them until a write. */
 import { type Sized, SnapshotCache } from '#server/cache/snapshot-cache.ts'
 import { compress } from '#server/lib/content-encoding.ts'
 import { matchesEtag, strongEtag } from '#server/lib/etag.ts'
@@ -23,8 +23,8 @@ export function isCrawlerFile(pathname: string): boolean {
   return /^\/(?:robots\.txt|sitemap\.xml|sitemap\/.*|community\/.*feed\.atom)$/.test(pathname)
 }
 
-const FEED_SECONDS = 60
-const SITEMAP_SECONDS = 3_600
+/** Milliseconds. A Supabase project tells nobody of its writes, so its files are only as fresh as this. */
+const MAX_AGE_MS = 60_000
 /** Characters of all files; each has up to a million. */
 const MAX_CACHE_BYTES = 20_000_000
 
@@ -39,24 +39,21 @@ interface CacheEntry extends Sized {
   file: CrawlerFile | null
 }
 
-/** For files that may lag behind the database: only their age counts. */
-function cacheFor(seconds: number) {
-  return new SnapshotCache<CacheEntry>({
-    snapshotId: async () => '',
-    maxBytes: MAX_CACHE_BYTES,
-    maxAge: seconds * 1000,
-  })
-}
-
 /** Returns the handler of `CRAWLER_PATHS`. */
 export function createCrawlerFiles(settings: {
   siteUrl: string
   siteName: SiteName
   api: VisitorApiSettings
+  /** Identifies the version of the data; null where nobody knows it. */
+  snapshotId: (() => Promise<string>) | null
 }) {
   const { siteUrl, siteName } = settings
   const api = openVisitorApi(settings.api)
-  const [feeds, others] = [cacheFor(FEED_SECONDS), cacheFor(SITEMAP_SECONDS)]
+  const files = new SnapshotCache<CacheEntry>({
+    snapshotId: settings.snapshotId ?? (async () => ''),
+    maxBytes: MAX_CACHE_BYTES,
+    maxAge: MAX_AGE_MS,
+  })
 
   async function make(pathname: string): Promise<CrawlerFile | null> {
     if (pathname === '/robots.txt') return file(robotsText(`${siteUrl}/sitemap.xml`), 'text/plain')
@@ -70,7 +67,7 @@ export function createCrawlerFiles(settings: {
 
   /** Concurrent requests share one file. Failures and missing files are not cached. */
   async function fileFor(pathname: string) {
-    const { file } = await (pathname.endsWith('.atom') ? feeds : others).get(pathname, async () => {
+    const { file } = await files.get(pathname, async () => {
       const made = await make(pathname)
       return { value: { file: made, bytes: made?.text.length ?? 0 }, keep: made !== null }
     })
@@ -81,7 +78,7 @@ export function createCrawlerFiles(settings: {
     try {
       const found = await fileFor(pathname)
       return found
-        ? await toResponse(found, secondsFor(pathname), requestHeaders)
+        ? await toResponse(found, requestHeaders)
         : new Response('Not found', { status: 404 })
     } catch (error) {
       logError('crawler-file-failed', error, { area: 'crawlers', status: 503 })
@@ -90,24 +87,16 @@ export function createCrawlerFiles(settings: {
   }
 }
 
-/** Lifetime of a cached file, here and at clients. */
-function secondsFor(pathname: string) {
-  return pathname.endsWith('.atom') ? FEED_SECONDS : SITEMAP_SECONDS
-}
-
 function file(text: string, type: string, changed: Date | null = null): CrawlerFile {
   // Weak, because the compressed bodies share it.
   return { text, type, etag: `W/${strongEtag(text)}`, changed }
 }
 
-async function toResponse(
-  { text, type, etag, changed }: CrawlerFile,
-  seconds: number,
-  requestHeaders: Headers,
-) {
+async function toResponse({ text, type, etag, changed }: CrawlerFile, requestHeaders: Headers) {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
-    'cache-control': `public, max-age=${seconds}`,
+    // A hidden post must not live on at a proxy; the ETag keeps the question short.
+    'cache-control': 'public, no-cache',
     etag,
     vary: 'accept-encoding',
     ...(changed && { 'last-modified': changed.toUTCString() }),
