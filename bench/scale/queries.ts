@@ -95,16 +95,7 @@ function communityQueries(s: Subjects): Query[] {
       after_time: s.comment.created_at,
       after_id: s.comment.id,
     }),
-    {
-      name: 'new posts since',
-      signedIn: false,
-      shown: 1,
-      read: {
-        path: `/posts?select=id&created_at=gt.${encodeURIComponent(s.newest)}&limit=11`,
-        text: 'select id from posts where created_at > $1 limit 11',
-        values: [s.newest],
-      },
-    },
+    call('new posts since', 1, 'newer_posts', { since: s.newest }),
     call('posts without the feed', 11, 'fallback_posts'),
     call('categories', 8, 'category_options'),
   ]

@@ -291,17 +291,20 @@ export type Database = {
       post_saves: {
         Row: {
           created_at: string
+          hidden: boolean
           post_id: string
           profile_id: string
         }
         ComputedFields: never
         Insert: {
           created_at?: string
+          hidden?: boolean
           post_id: string
           profile_id?: string
         }
         Update: {
           created_at?: string
+          hidden?: boolean
           post_id?: string
           profile_id?: string
         }
@@ -843,6 +846,10 @@ export type Database = {
       moderation_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       my_reports: { Args: { page?: number }; Returns: Json }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      newer_posts: {
+        Args: { category?: string; category_name?: string; since: string; type?: string }
+        Returns: number
+      }
       post_comments: {
         Args: { after_id?: string; after_time?: string; page_size?: number; post: string }
         Returns: Json

@@ -30,10 +30,9 @@ comment on table public.posts is 'Posts of the community feed.';
 comment on column public.posts.category_name is 'Name of the category, kept by a trigger.';
 comment on column public.posts.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
 
--- One index for each filter of the feed, newest first; read backwards for oldest first. Hidden posts are only in those
--- that serve more than the feed: reads through the policy, which allows authors their hidden posts, and the foreign key of
--- category_id.
-create index posts_created_idx on public.posts (created_at, id) include (hidden_at);
+-- One index for each filter of the feed, newest first; read backwards for oldest first. Hidden posts are not in them,
+-- but in that of categories, which serves a foreign key as well.
+create index posts_created_idx on public.posts (created_at, id) where hidden_at is null;
 create index posts_category_idx on public.posts (category_id, created_at, id) include (hidden_at);
 create index posts_type_idx on public.posts (post_type, created_at, id) where hidden_at is null;
 create index posts_category_type_idx on public.posts (category_id, post_type, created_at, id) where hidden_at is null;

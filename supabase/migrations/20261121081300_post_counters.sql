@@ -165,6 +165,9 @@ begin
     category_id = new.category_id, post_type = new.post_type, created_at = new.created_at,
     hidden = new.hidden_at is not null
   where post_id = new.id;
+  if (old.hidden_at is null) <> (new.hidden_at is null) then
+    update public.post_saves set hidden = new.hidden_at is not null where post_id = new.id;
+  end if;
   return null;
 end;
 $$;

@@ -80,45 +80,40 @@ end;
 $$;
 
 -- Hides all that a member has published, with their profile; `hidden => false` shows what this decision hid and nothing
--- else. It locks the profile first, as each of the member's writes does, so that it misses none of them; then other
--- members' posts and the counters, in the order of everyone who locks them. Never at the same time as another one, nor as
--- the deletion of an account.
+-- else. It locks the profile first, as each of the member's writes does, so that it misses none of them; then rows before
+-- their counters and profiles before theirs, in the order of ids, as everyone does. Never at the same time as another
+-- one, nor as the deletion of an account.
 create function internal.hide_everything(member uuid, hidden boolean, cause bigint) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_owned constant jsonb :=
-    '{"posts": "profile_id", "comments": "profile_id", "user_ratings": "rater_id", "projects": "profile_id",
-      "profiles": "id"}';
-  v_table text;
-  v_owner text;
+  v_change constant text := case
+    when hidden then 'update public.%I set hidden_at = now(), hidden_by = $2 where %I = $1 and hidden_at is null'
+    else 'update public.%I set hidden_at = null, hidden_by = null where %I = $1 and hidden_by = $2'
+  end;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account deletion', 0));
   perform from public.profiles p where p.id = member for update;
 
   perform from public.posts p
-  where p.id in (select c.post_id from public.comments c where c.profile_id = member)
+  where p.profile_id = member or p.id in (select c.post_id from public.comments c where c.profile_id = member)
   order by p.id for no key update;
+  perform from public.comments c where c.profile_id = member order by c.id for no key update;
+  perform from public.user_ratings r where r.rater_id = member order by r.id for no key update;
   perform from public.post_counters n
   where n.post_id in (
-    select c.post_id from public.comments c where c.profile_id = member
+    select p.id from public.posts p where p.profile_id = member
     union all
-    select p.id from public.posts p where p.profile_id = member)
+    select c.post_id from public.comments c where c.profile_id = member)
   order by n.post_id for no key update;
   perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
   perform from public.rating_counters n
   where n.profile_id in (select r.rated_id from public.user_ratings r where r.rater_id = member)
   order by n.profile_id for no key update;
 
-  for v_table, v_owner in select t.key, t.value from jsonb_each_text(c_owned) as t loop
-    if hidden then
-      execute pg_catalog.format(
-        'update public.%I set hidden_at = now(), hidden_by = $2 where %I = $1 and hidden_at is null', v_table, v_owner)
-      using member, cause;
-    else
-      execute pg_catalog.format(
-        'update public.%I set hidden_at = null, hidden_by = null where %I = $1 and hidden_by = $2', v_table, v_owner)
-      using member, cause;
-    end if;
-  end loop;
+  execute pg_catalog.format(v_change, 'posts', 'profile_id') using member, cause;
+  execute pg_catalog.format(v_change, 'comments', 'profile_id') using member, cause;
+  execute pg_catalog.format(v_change, 'projects', 'profile_id') using member, cause;
+  execute pg_catalog.format(v_change, 'user_ratings', 'rater_id') using member, cause;
+  execute pg_catalog.format(v_change, 'profiles', 'id') using member, cause;
 end;
 $$;

@@ -107,6 +107,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     may_rate: { profile: NOBODY },
     member_posts: { profile: NOBODY },
     moderation_case: { id: 0 },
+    newer_posts: { since: '2026-01-01' },
     post_comments: { post: NOBODY },
     profile_page: { key: 'nobody_here' },
     profile_ratings: { profile: NOBODY },

@@ -222,6 +222,66 @@ test('posts that come, move and go at once leave exact totals', async () => {
   await sql`delete from public.categories where id = ${categories[2] ?? ''}`
 })
 
+test('what is hidden and shown while people write, edit and delete is counted, and nobody waits in a circle', async () => {
+  const people = members.slice(30, 40)
+  const made = async (text: string, ...values: string[][]) =>
+    (await sql.query<{ id: string }>(`${text} returning id`, values)).map(({ id }) => id)
+  const specializations = await made(`insert into public.specializations (name) values ('Weaver'), ('Dyer')`)
+  const posts = await made(
+    `insert into public.posts (profile_id, title, content, category_id)
+    select p, 'x', 'x', ($2::uuid[])[1] from unnest($1::uuid[]) as p, generate_series(1, 4)`,
+    people,
+    categories,
+  )
+  const comments = await made(
+    `insert into public.comments (post_id, profile_id, content)
+    select t, p, 'x' from unnest($1::uuid[]) as t, unnest($2::uuid[]) as p`,
+    posts,
+    people,
+  )
+  const ratings = await made(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value)
+    select a, b, 4 from unnest($1::uuid[]) as a, unnest($1::uuid[]) as b where a <> b
+    on conflict (rater_id, rated_id) do update set rating_value = 5`,
+    people,
+  )
+  const acts = Array.from({ length: 400 }, (_, turn) => {
+    const person = people[turn % people.length] ?? ''
+    const pick = (list: string[]) => list[(turn * 31 + Math.floor(turn / 7)) % list.length] ?? ''
+    const hide = (kind: string, id: string) =>
+      sql`select internal.set_hidden(${kind}, ${id}, ${turn % 3 === 0})`
+    const kinds: (() => Promise<unknown>)[] = [
+      () => hide('post', pick(posts)),
+      () => hide('comment', pick(comments)),
+      () => hide('rating', pick(ratings)),
+      () => hide('profile', person),
+      () => sql`select internal.hide_everything(${person}, ${turn % 2 === 0}, ${turn % 5})`,
+      () =>
+        sql`update public.posts set category_id = ${categories[turn % 2] ?? ''} where id = ${pick(posts)}`,
+      () => as(person, `update public.posts set title = 'y' where id = $1`, [pick(posts)]),
+      () =>
+        as(person, 'update public.profiles set specializations = $2 where id = $1', [
+          person,
+          turn % 2 === 0 ? specializations : specializations.toReversed().slice(1),
+        ]),
+      () =>
+        as(person, 'insert into public.post_saves (post_id) values ($1) on conflict do nothing', [
+          pick(posts),
+        ]),
+      () => as(person, `insert into public.comments (post_id, content) values ($1, 'x')`, [pick(posts)]),
+      () => sql`update public.user_ratings set rating_value = ${1 + (turn % 5)} where id = ${pick(ratings)}`,
+      () => as(person, 'delete from public.comments where id = $1', [pick(comments)]),
+      () =>
+        turn % 39 === 0 ? sql`delete from public.posts where id = ${pick(posts)}` : hide('post', pick(posts)),
+    ]
+    return kinds[turn % kinds.length]?.()
+  })
+  const done = await Promise.allSettled(acts)
+  // Nobody writes about a post that they can't see, nor comments under the post of a hidden member.
+  const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused.filter((reason) => !/violates foreign key|You can’t comment/.test(reason))).toEqual([])
+})
+
 test('of writes at one moment exactly the allowance gets through', async () => {
   const [writer = ''] = members.slice(41)
   const others = members.slice(1) // nobody that this member has written with

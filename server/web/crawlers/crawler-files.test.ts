@@ -98,7 +98,10 @@ describe('a feed', () => {
   test('names nobody for a post whose author is hidden, and leaves out a hidden post', async () => {
     const hide = async (kind: string, hidden: boolean) => {
       const id = kind === 'post' ? 'p.id' : 'p.profile_id'
-      await product.backend.query(`select internal.set_hidden($1, ${id}, $2) from public.posts p`, [kind, hidden])
+      await product.backend.query(`select internal.set_hidden($1, ${id}, $2) from public.posts p`, [
+        kind,
+        hidden,
+      ])
       return (await ask('/community/feed.atom')).body
     }
     const unnamed = await hide('profile', true)
@@ -146,10 +149,12 @@ test('while the project that serves the API does not answer, crawlers are asked 
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   // Nobody listens there.
   const api = { url: 'http://127.0.0.1:9', publishableKey: 'key', fetch: globalThis.fetch }
-  const answer = await createCrawlerFiles({ siteUrl: SITE, siteName: async () => 'Hibo', api, snapshotId: null })(
-    '/sitemap.xml',
-    new Headers(),
-  )
+  const answer = await createCrawlerFiles({
+    siteUrl: SITE,
+    siteName: async () => 'Hibo',
+    api,
+    snapshotId: null,
+  })('/sitemap.xml', new Headers())
   log.mockRestore()
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('60')

@@ -77,9 +77,7 @@ export function createCrawlerFiles(settings: {
   return async function handleCrawlerFile(pathname: string, requestHeaders: Headers): Promise<Response> {
     try {
       const found = await fileFor(pathname)
-      return found
-        ? await toResponse(found, requestHeaders)
-        : new Response('Not found', { status: 404 })
+      return found ? await toResponse(found, requestHeaders) : new Response('Not found', { status: 404 })
     } catch (error) {
       logError('crawler-file-failed', error, { area: 'crawlers', status: 503 })
       return new Response('Please try again later', { status: 503, headers: { 'retry-after': '60' } })

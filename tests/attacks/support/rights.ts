@@ -141,6 +141,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   moderation_totals: 'everyone',
   my_reports: 'members',
   my_standing: 'members',
+  newer_posts: 'everyone',
   post_comments: 'everyone',
   profile_page: 'everyone',
   profile_ratings: 'everyone',

@@ -108,6 +108,7 @@ export async function plantWords(database: Transaction): Promise<Planted> {
     ids: { post, comment, rating, project, profile: author },
     candidates: {
       uuid: [author, other, post, others, category],
+      'timestamp with time zone': ['-infinity'],
       text: ['zqprofile', 'zqpost', '{"search": "zqprofile"}', `{"specialization": "${specialization}"}`, ''],
     },
   }

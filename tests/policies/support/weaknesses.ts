@@ -27,6 +27,7 @@ const CALLABLE_DEFINERS = [
   'moderation_totals',
   'my_reports',
   'my_standing',
+  'newer_posts',
   'rating_ids',
   'received_messages',
   'relationships',

@@ -42,6 +42,9 @@ const CHECKS: Record<string, string> = {
     select row(c.category_id, c.post_type, c.created_at, c.hidden) as kept,
       row(p.category_id, p.post_type, p.created_at, p.hidden_at is not null) as counted
     from public.posts p join public.post_counters c on c.post_id = p.id`,
+  saved_lists: `
+    select s.hidden as kept, p.hidden_at is not null as counted
+    from public.post_saves s join public.posts p on p.id = s.post_id`,
   directory_entries: `
     select
       row(e.average_rating, e.rating_count, e.years_of_experience, e.search_text, e.listed, e.created_at,

@@ -1,26 +1,29 @@
 -- Fills in what the triggers would have written: they were off while the rows came in.
 
-update public.site_counters set developers = (select count(*) from public.profiles);
+update public.site_counters set developers = (select count(*) from public.profiles where listed);
 
 insert into public.specialization_counters (specialization_id, developer_count)
-select chosen.id, count(*) from public.profiles p, unnest(p.specializations) as chosen (id) group by chosen.id;
+select chosen.id, count(*) from public.profiles p, unnest(p.specializations) as chosen (id) where p.listed group by chosen.id;
 
 insert into public.feed_counters (category_id, post_type, post_count)
-select category_id, post_type, count(*) from public.posts group by category_id, post_type;
+select category_id, post_type, count(*) from public.posts where hidden_at is null group by category_id, post_type;
 
 insert into internal.feed_periods (span, starts, category_id, post_type, post_count)
 select s.span, s.starts, p.category_id, p.post_type, count(*)
 from public.posts p cross join lateral internal.periods_of(p.created_at) as s
+where p.hidden_at is null
 group by s.span, s.starts, p.category_id, p.post_type
 order by s.span, s.starts, p.category_id, p.post_type;
 
 insert into public.post_counters
-  (post_id, like_count, comment_count, view_count, category_id, post_type, created_at)
+  (post_id, like_count, comment_count, view_count, category_id, post_type, created_at, hidden)
 select p.id, coalesce(l.likes, 0), coalesce(c.comments, 0), 3 * coalesce(l.likes, 0) + (random() * 20)::integer,
-  p.category_id, p.post_type, p.created_at
+  p.category_id, p.post_type, p.created_at, p.hidden_at is not null
 from public.posts p
 left join (select post_id, count(*) as likes from public.post_likes group by post_id) as l on l.post_id = p.id
-left join (select post_id, count(*) as comments from public.comments group by post_id) as c on c.post_id = p.id
+left join (
+  select post_id, count(*) as comments from public.comments where hidden_at is null group by post_id
+) as c on c.post_id = p.id
 order by p.created_at;
 
 insert into public.comment_counters (comment_id, like_count)
@@ -30,18 +33,19 @@ insert into public.rating_counters (profile_id, ones, twos, threes, fours, fives
 select rated_id, count(*) filter (where rating_value = 1), count(*) filter (where rating_value = 2),
   count(*) filter (where rating_value = 3), count(*) filter (where rating_value = 4),
   count(*) filter (where rating_value = 5)
-from public.user_ratings group by rated_id;
+from public.user_ratings where hidden_at is null group by rated_id;
 
 update public.profiles p set rating_count = r.amount, average_rating = trunc(r.average, 2)
 from (
-  select rated_id, count(*) as amount, avg(rating_value) as average from public.user_ratings group by rated_id
+  select rated_id, count(*) as amount, avg(rating_value) as average from public.user_ratings
+  where hidden_at is null group by rated_id
 ) as r
 where r.rated_id = p.id;
 
 insert into internal.directory_entries
-  (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, created_at, updated_at)
+  (profile_id, average_rating, rating_count, years_of_experience, search_text, facets, created_at, updated_at, listed)
 select p.id, p.average_rating, p.rating_count, p.years_of_experience,
-  concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.created_at, p.updated_at
+  concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.created_at, p.updated_at, p.listed
 from public.profiles p
 order by p.id;
 

@@ -1,0 +1,223 @@
+/** What people still do with hidden things: others nothing, authors all that they could before. */
+import * as v from 'valibot'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const idSchema = v.tuple([v.object({ id: v.string() })])
+const listSchema = v.object({ data: v.array(v.looseObject({ id: v.string() })), count: v.number() })
+const commentsSchema = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      content: v.nullable(v.string()),
+      created_at: v.string(),
+      updated_at: v.string(),
+      profile_id: v.nullable(v.string()),
+      hidden: v.boolean(),
+      like_count: v.number(),
+      user_has_liked: v.boolean(),
+      author: v.nullable(v.looseObject({ id: v.string(), full_name: v.string() })),
+    }),
+  ),
+  count: v.number(),
+})
+
+let anyone: Actor
+let author: Member
+let other: Member
+beforeAll(async () => {
+  ;[anyone, author, other] = [await visitor(), await member('Ayaan Cige'), await member('Bilan Diiriye')]
+})
+
+const setHidden = (kind: string, id: string, hidden = true, cause: number | null = null) =>
+  sql('select internal.set_hidden($1, $2, $3, $4)', [kind, id, hidden, cause])
+const hideEverything = (owner: Member, hidden: boolean, cause: number) =>
+  sql('select internal.hide_everything($1, $2, $3)', [owner.id, hidden, cause])
+
+async function publish(by: Member, title = 'Title') {
+  const [{ id }] = v.parse(
+    idSchema,
+    await rows(by.rest.from('posts').insert({ title, content: 'Text' }).select('id')),
+  )
+  return id
+}
+async function comment(by: Member, post_id: string, content = 'Words') {
+  const written = by.rest.from('comments').insert({ post_id, content }).select('id')
+  return v.parse(idSchema, await rows(written))[0].id
+}
+const comments = async (by: Actor, post: string) =>
+  v.parse(commentsSchema, await rows(by.rest.rpc('post_comments', { post })))
+const postsOf = async (by: Actor, profile: string) =>
+  v.parse(listSchema, await rows(by.rest.rpc('member_posts', { profile })))
+
+describe('a hidden post', () => {
+  // A new author each time, because members publish a limited number of posts.
+  beforeEach(async () => {
+    author = await member('Ayaan Cige')
+  })
+
+  test('answers writes of others like one that is not there', async () => {
+    const post = await publish(author)
+    await setHidden('post', post)
+    const answer = async (table: string, post_id: string) => {
+      const body = JSON.stringify({ post_id, ...(table === 'comments' && { content: 'Words' }) })
+      const response = await other.send(`/rest/v1/${table}`, { method: 'POST', body })
+      return { status: response.status, body: await response.text() }
+    }
+    for (const table of ['comments', 'post_likes', 'post_saves']) {
+      const refused = await answer(table, post)
+      expect(refused).toEqual(await answer(table, crypto.randomUUID()))
+      expect(refused).toMatchObject({ status: 409, body: expect.stringContaining(`${table}_post_id_fkey`) })
+    }
+  })
+
+  test('stays with its author, who reads, edits, answers and deletes it', async () => {
+    const post = await publish(author)
+    await comment(other, post)
+    await setHidden('post', post)
+    const read = author.rest.from('post_feed').select('hidden, comment_count').eq('id', post)
+    expect(await rows(read)).toEqual([{ hidden: true, comment_count: 1 }])
+    expect((await postsOf(author, author.id)).data).toContainEqual(
+      expect.objectContaining({ id: post, hidden: true }),
+    )
+    expect((await postsOf(other, author.id)).data).not.toContainEqual(expect.objectContaining({ id: post }))
+    await comment(author, post)
+    expect((await comments(author, post)).count).toBe(2)
+    expect(await comments(other, post)).toEqual({ data: [], count: 0 })
+    const edit = author.rest.from('posts').update({ title: 'Better', post_type: 'job' }).eq('id', post)
+    expect(await outcome(edit.select('title'))).toBe('200')
+    expect(await outcome(author.rest.from('posts').delete().eq('id', post).select('id'))).toBe('200')
+    expect(await sql('select id from public.posts where id = $1', [post])).toEqual([])
+  })
+
+  test('is not among those that somebody saved, and does not count there', async () => {
+    const [first, second] = [await publish(author), await publish(author)]
+    const reader = await member()
+    for (const post_id of [first, second])
+      await rows(reader.rest.from('post_saves').insert({ post_id }).select())
+    await setHidden('post', second)
+    const saved = v.parse(listSchema, await rows(reader.rest.rpc('saved_posts')))
+    expect([saved.data.map(({ id }) => id), saved.count]).toEqual([[first], 1])
+  })
+
+  test.each(['hidden_at', 'hidden_by'])('nobody changes %s', async (column) => {
+    const post = await publish(author)
+    await setHidden('post', post)
+    const change = author.rest
+      .from('posts')
+      .update(JSON.parse(`{"${column}": null}`))
+      .eq('id', post)
+    expect(await outcome(change)).toBe('403 42501 permission denied for table posts')
+  })
+})
+
+describe('a hidden comment', () => {
+  test('leaves its place for others and stays with its author, and does not count', async () => {
+    const post = await publish(other)
+    const [hidden, shown] = [await comment(author, post, 'Rude'), await comment(author, post, 'Kind')]
+    await rows(other.rest.from('comment_likes').insert({ comment_id: hidden }).select())
+    await setHidden('comment', hidden)
+    for (const reader of [anyone, other]) {
+      const { data, count } = await comments(reader, post)
+      expect(count).toBe(1)
+      expect(data).toMatchObject([
+        { id: hidden, hidden: true, content: null, author: null, profile_id: null, like_count: 0 },
+        { id: shown, hidden: false, content: 'Kind', author: { id: author.id } },
+      ])
+    }
+    expect((await comments(author, post)).data[0]).toMatchObject({
+      hidden: true,
+      content: 'Rude',
+      like_count: 1,
+      author: { id: author.id },
+    })
+    const edit = author.rest.from('comments').update({ content: 'Less rude' }).eq('id', hidden)
+    expect(await outcome(edit.select('id'))).toBe('200')
+    const like = author.rest.from('comment_likes').insert({ comment_id: hidden })
+    expect(await outcome(like)).toBe('201')
+    expect(await outcome(anyone.rest.from('comments').select('id').eq('id', hidden))).toBe('200')
+    expect(await rows(anyone.rest.from('comments').select('id').eq('id', hidden))).toEqual([])
+  })
+
+  test('answers a like of others like one that is not there', async () => {
+    const hidden = await comment(author, await publish(other))
+    await setHidden('comment', hidden)
+    const like = (comment_id: string) => outcome(other.rest.from('comment_likes').insert({ comment_id }))
+    expect(await like(hidden)).toBe('409 23503 comment_likes_comment_id_fkey')
+    expect(await like(crypto.randomUUID())).toBe('409 23503 comment_likes_comment_id_fkey')
+  })
+})
+
+describe('a hidden profile', () => {
+  test('has no name in a thread, nor any place in the directory, and nobody rates it', async () => {
+    const [hidden, contact, stranger] = [await member('Xaawo Nuur'), await member(), await member()]
+    const write = (by: Member, to: Member) =>
+      outcome(by.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }))
+    expect([await write(hidden, contact), await write(contact, hidden)]).toEqual(['201', '201'])
+    const mayRate = () => rows(contact.rest.rpc('may_rate', { profile: hidden.id }))
+    expect(await mayRate()).toBe(true)
+    await setHidden('profile', hidden.id)
+    const thread = async (by: Member) => rows(by.rest.rpc('thread_page', { contact: hidden.id }))
+    expect(await thread(contact)).toMatchObject({
+      contact: { id: hidden.id, username: null, full_name: 'Hidden member', avatar_url: null },
+      messages: [{ content: 'Hello' }, { content: 'Hello' }],
+      may_write: false,
+    })
+    expect(await thread(stranger)).toMatchObject({ contact: null })
+    expect(await mayRate()).toBe(false)
+    expect((await contact.rest.rpc('profile_page', { key: hidden.id })).data).toBeNull()
+    await setHidden('profile', hidden.id, false)
+    expect(await mayRate()).toBe(true)
+  })
+
+  test('shows itself to its member, who may go on editing it', async () => {
+    const hidden = await member('Xaawo Nuur')
+    await setHidden('profile', hidden.id)
+    expect(await rows(hidden.rest.rpc('profile_page', { key: hidden.id }))).toMatchObject({
+      profile: { hidden: true },
+    })
+    const edit = hidden.rest.from('profiles').update({ title: 'Weaver' }).eq('id', hidden.id)
+    expect(await outcome(edit.select('title'))).toBe('200')
+  })
+})
+
+describe('a decision on everything', () => {
+  test('hides it together, and its undo shows what it hid and nothing else', async () => {
+    const spammer = await member('Spam Sender')
+    const [before, after, later] = [await publish(spammer), await publish(spammer), await publish(spammer)]
+    const place = await publish(other)
+    const said = await comment(spammer, place)
+    await setHidden('post', before, true, 1)
+    await hideEverything(spammer, true, 2)
+    await setHidden('post', later, true, 3)
+    expect((await postsOf(anyone, spammer.id)).data).toEqual([])
+    expect((await comments(anyone, place)).count).toBe(0)
+    await hideEverything(spammer, false, 2)
+    expect((await postsOf(anyone, spammer.id)).data.map(({ id }) => id)).toEqual([after])
+    expect((await comments(anyone, place)).data).toMatchObject([
+      { id: said, author: { full_name: 'Spam Sender' } },
+    ])
+    await hideEverything(spammer, false, 1)
+    await hideEverything(spammer, false, 3)
+    expect((await postsOf(anyone, spammer.id)).data).toHaveLength(3)
+  })
+
+  test('leaves exact counters when the account goes', async () => {
+    const spammer = await member('Spam Sender')
+    const [place] = [await publish(other), await publish(spammer)]
+    await comment(spammer, place)
+    await hideEverything(spammer, true, 4)
+    await sql('delete from auth.users where id = $1', [spammer.id])
+    expect(await findDisagreements(sql)).toEqual([])
+  })
+})
+
+test('only posts, comments, ratings, projects and profiles can be hidden', async () => {
+  await expect(setHidden('message', crypto.randomUUID())).rejects.toThrow(
+    'Nothing of the kind message can be hidden.',
+  )
+  await setHidden('post', crypto.randomUUID())
+})
