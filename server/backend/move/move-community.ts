@@ -65,7 +65,7 @@ async function checkTarget(source: Queryable, target: Queryable) {
       .catch(() => [])
   const [here, there] = [await versions(source), await versions(target)]
   if (JSON.stringify(here) !== JSON.stringify(there)) {
-    throw new StartupError('the target has other migrations: run "npx supabase db push" first')
+    throw new StartupError('the target has other migrations: run "npx supabase db push --remote" first')
   }
   const [users] = await target.query<{ exist: boolean }>('select exists (select from auth.users) as exist')
   if (users?.exist) throw new StartupError('the target has members already')
