@@ -90,45 +90,6 @@ test('mails carry the name that the site has when they are sent', async () => {
   expect(mail?.html).toContain('Welcome to Qaali &quot;tech&quot;, &lt;3! Please confirm')
 })
 
-test.each([
-  ['warn', 'A warning from the moderators', 'It is about your post “Buy <now>”.'],
-  ['hide', 'A moderator hid what you published', 'Others no longer see your post “Buy <now>”.'],
-  ['delete', 'A moderator deleted what you wrote', 'A moderator deleted your post “Buy <now>”.'],
-  ['pause', 'You can’t publish for 3 days', 'A moderator paused your publishing for 3 days'],
-  ['suspend', 'Your account is suspended', 'You can still sign in to read the decision and to appeal.'],
-])('the mails of the decision "%s" say what, why and where to appeal', async (action, subject, says) => {
-  const email = await signUp()
-  const log = async (values: string, params: unknown[]) => {
-    const [row] = await backend.query<{ id: number }>(
-      `insert into internal.moderation_log (member_id, kind, label, event, action, days, about_id, granted, reason)
-      select u.id, 'post', 'Buy <now>', ${values} from auth.users u where u.email = $1 returning id::int`,
-      [email, ...params],
-    )
-    return row?.id ?? 0
-  }
-  const mailed = async (kind: string, id: number) => {
-    await backend.query('select internal.mail_member($1, $2)', [kind, id])
-    await backend.deliverMails()
-    return receivedBy(email).at(-1)
-  }
-  const decision = await log(`'decision', $2, 3, null, null, 'It is an advert.'`, [action])
-  const mail = await mailed('moderation-decision', decision)
-  expect(mail?.subject).toBe(subject)
-  expect(mail?.text).toContain(says)
-  expect(mail?.text).toContain('The moderators write: It is an advert.')
-  expect(mail?.text).toContain('/settings/standing')
-  expect(mail?.text).toContain('you can appeal once')
-  expect(mail?.html).not.toContain('<now>')
-
-  const appeal = await log(`'appeal', null, null, $2::bigint, null, 'It is not.'`, [decision])
-  const answer = await log(`'appeal_answer', null, null, $2::bigint, false, 'It is.'`, [appeal])
-  const upheld = await mailed('appeal-answer', answer)
-  expect(upheld?.subject).toBe('Your appeal was not granted')
-  expect(upheld?.text).toContain('The decision about your post “Buy <now>” stands.')
-  const undo = await log(`'undo', null, null, $2::bigint, null, 'We were wrong.'`, [decision])
-  expect((await mailed('moderation-decision', undo))?.text).toContain('A moderator took back a decision')
-})
-
 test('a sender that the operator names stays', async () => {
   const to = uniqueEmail()
   const mail = { to, sender: 'Qaali', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }

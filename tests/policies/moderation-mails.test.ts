@@ -1,0 +1,66 @@
+/** Decisions, their ends and the answers to appeals reach the member by mail, with the reason. */
+import { beforeAll, expect, test } from 'vitest'
+
+import { backend, type Member, member, sql } from './support/community.ts'
+import { caseOf, decided, moderator, report, thingBy } from './support/moderation.ts'
+import { rows } from './support/outcome.ts'
+
+let judge: Member
+let other: Member
+let reader: Member
+
+beforeAll(async () => {
+  judge = await moderator()
+  other = await moderator('Other Moderator')
+  reader = await member('Mail Reader')
+})
+
+/** The newest mail to the member, as it was delivered. */
+async function newestMail({ email }: Member) {
+  const api = await backend()
+  await api.deliverMails()
+  return api.mailbox?.list().find(({ to }) => to === email)
+}
+
+test.each([
+  ['warn', 'A warning from the moderators', 'It is about your post “Buy <now>”.'],
+  ['hide', 'A moderator hid what you published', 'Others no longer see your post “Buy <now>”.'],
+  ['delete', 'A moderator deleted what you wrote', 'A moderator deleted your post “Buy <now>”.'],
+  ['pause', 'You can’t publish for 3 days', 'A moderator paused your publishing for 3 days'],
+  ['suspend', 'Your account is suspended', 'You can still sign in to read the decision and to appeal.'],
+])('the mails of the decision "%s" say what, why and where to appeal', async (action, subject, says) => {
+  const author = await member('Mailed Author')
+  const post = await thingBy(author, 'post', reader, 'Buy <now>')
+  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await rows(report(reader, 'post', post))
+  const days = action === 'pause' ? { days: 3 } : {}
+  await decided(judge, 'post', post, action, { reason: 'It is an advert.', ...days })
+  const mail = await newestMail(author)
+  expect(mail?.subject).toBe(subject)
+  expect(mail?.text).toContain(says)
+  expect(mail?.text).toContain('The moderators write: It is an advert.')
+  expect(mail?.text).toContain('http://hibo.test/settings/standing')
+  expect(mail?.text).toContain('you can appeal once')
+  expect(mail?.html).not.toContain('<now>')
+})
+
+test('"no action" sends no mail, an undo and the answer to an appeal do', async () => {
+  const author = await member('Mailed Author')
+  const post = await thingBy(author, 'post', reader, 'A post')
+  await sql('delete from internal.allowances where member_id = $1', [reader.id])
+  await rows(report(reader, 'post', post))
+  await decided(judge, 'post', post, 'none')
+  expect(await newestMail(author)).toBeUndefined()
+
+  const first = (await decided(judge, 'post', post, 'warn')).decisions.at(-1)?.id ?? 0
+  await author.rest.rpc('appeal', { decision_id: first, text: 'It is not.' })
+  await rows(other.rest.rpc('decide_appeal', { decision_id: first, granted: false, answer: 'It is.' }))
+  const upheld = await newestMail(author)
+  expect(upheld?.subject).toBe('Your appeal was not granted')
+  expect(upheld?.text).toContain('The decision about your post “A post” stands.')
+  expect(upheld?.text).toContain('The moderators write: It is.')
+
+  await rows(judge.rest.rpc('undo_decision', { id: first, reason: 'We were wrong.' }))
+  expect((await newestMail(author))?.text).toContain('A moderator took back a decision')
+  expect((await caseOf(judge, 'post', post)).decisions).toHaveLength(2)
+})
