@@ -159,7 +159,10 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   allowErrors,
 }) => {
   allowErrors(/status of 409/)
-  const [author, reporter] = [await createMember(), await createMember()]
+  const [author, reporter] = [
+    await createMember({ full_name: 'Waxbarashadiisiiba'.repeat(5) }),
+    await createMember(),
+  ]
   const [slow, quick] = [
     await createMember({ role: 'moderator' }),
     await createMember({ role: 'moderator', full_name: 'Quick Reader' }),
@@ -167,6 +170,9 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   const id = await report(product, reporter, author.id, { kind: 'profile' })
   await page.setViewportSize(PHONE)
   await signIn(slow)
+  await page.goto('/moderation')
+  await expect(page.getByRole('link', { name: author.fullName })).toBeVisible()
+  await expectFitsAndPasses(page)
   await page.goto(`/moderation/case/${id}`)
   await page.getByRole('button', { name: 'Take it', exact: true }).click()
   await expect(page.getByText('You are on it.')).toBeVisible()

@@ -13,6 +13,10 @@ import { toast } from '#src/ui/toast.ts'
 import { removePicture } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
 
+/** Characters and lines that are shown whole, so that the decision is not far below. */
+const LONG_TEXT = 1_000
+const LONG_LINES = 24
+
 type Piece = ModerationCase['evidence'][number]
 
 /** What was reported, as it was then. Texts are shown as they were typed: nothing in them is a link. */
@@ -42,15 +46,34 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
             </span>
             <RelativeTime date={piece.at} />
           </p>
-          {piece.text && (
-            <p dir="auto" className="wrap-anywhere max-h-[32rem] overflow-y-auto whitespace-pre-line">
-              {piece.text}
-            </p>
-          )}
+          {piece.text && <EvidenceText text={piece.text} />}
           <Pictures piece={piece} caseId={id} covered={coversPictures} />
         </Card>
       ))}
     </ol>
+  )
+}
+
+function EvidenceText({ text }: { text: string }) {
+  const isLong = text.length > LONG_TEXT || text.split('\n').length > LONG_LINES
+  const [isOpen, setOpen] = useState(!isLong)
+  return (
+    <>
+      <p dir="auto" className={cx('wrap-anywhere whitespace-pre-line', !isOpen && 'line-clamp-12')}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="w-fit"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   )
 }
 

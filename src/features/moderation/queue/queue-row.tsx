@@ -17,9 +17,13 @@ interface QueueRowProps {
 export function QueueRow({ entry, place, userId }: QueueRowProps) {
   const { kind, label, author, reports, handler, urgent } = entry
   return (
-    <Card as="li" interactive className="grid gap-2 py-3 has-[a:focus-visible]:focus-ring sm:py-4">
+    <Card
+      as="li"
+      interactive
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3 has-[a:focus-visible]:focus-ring sm:py-4"
+    >
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="wrap-anywhere min-w-0">
           <p className="text-ink-muted text-sm">
             {KIND_TEXT[kind]}
             {author && (
@@ -41,7 +45,7 @@ export function QueueRow({ entry, place, userId }: QueueRowProps) {
             </Link>
           </h3>
         </div>
-        {urgent && (
+        {urgent && place.state !== 'closed' && (
           <Badge tone="danger" className="shrink-0">
             Urgent
           </Badge>
