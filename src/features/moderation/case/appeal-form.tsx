@@ -33,7 +33,7 @@ export function AppealForm({ decision, onAnswered }: AppealFormProps) {
     )
   }
   return (
-    <Card as="section" accent aria-label="Answer the appeal" className="grid gap-4">
+    <Card as="section" accent aria-label="Answer the appeal" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextareaField
         label="Your answer"
         hint="The member reads it."

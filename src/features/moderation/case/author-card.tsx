@@ -17,7 +17,7 @@ interface AuthorCardProps {
 export function AuthorCard({ author, history }: AuthorCardProps) {
   const { id, username, full_name, avatar_url, created_at, standing } = author
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center gap-3">
         <Avatar id={id} name={full_name} src={avatar_url} />
         <div className="min-w-0">
@@ -37,7 +37,7 @@ export function AuthorCard({ author, history }: AuthorCardProps) {
         <Disclosure
           title={history.length === 1 ? '1 earlier decision' : `${history.length} earlier decisions`}
         >
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {history.map((decision) => (
               <li key={decision.id} className="text-sm">
                 <p className="flex flex-wrap items-baseline gap-x-2">

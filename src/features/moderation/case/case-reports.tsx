@@ -40,12 +40,15 @@ function ReportList({ reports }: { reports: readonly Report[] }) {
   return (
     <ul>
       {reports.map(({ id, reporter, reason, note, created_at }) => (
-        <li key={id} className="grid gap-1.5 border-line border-b py-3 last:border-b-0">
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-line border-b py-3 last:border-b-0"
+        >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge>{REASON_TEXT[reason]}</Badge>
             {reporter ? (
               <Link to={`/profile/${reporter.username}`} className="font-semibold text-ink hover:underline">
-                <bdi>{reporter.full_name}</bdi>
+                <bdi className="wrap-anywhere">{reporter.full_name}</bdi>
               </Link>
             ) : (
               <span className="font-semibold">Without an account</span>

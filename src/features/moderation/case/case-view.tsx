@@ -34,7 +34,7 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
   return (
     <article aria-labelledby="case-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {liveRegion}
-      <header className="grid gap-2">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
           <span>
             Case {shown.id}, {KIND_TEXT[kind].toLowerCase()}

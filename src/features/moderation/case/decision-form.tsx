@@ -85,7 +85,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
             onChange={({ target }) => change({ everything: target.checked })}
           />
         )}
-        <div className="grid gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <TextareaField
             label="Reason"
             hint={draft.action === 'none' ? 'Optional.' : 'The member reads it.'}
@@ -116,6 +116,7 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         )}
         <Button
           type="submit"
+          className="wrap-anywhere min-w-0"
           variant={draft.action === 'delete' || draft.action === 'suspend' ? 'danger' : 'primary'}
           pending={decide.isPending}
         >

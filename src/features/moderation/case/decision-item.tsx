@@ -19,14 +19,14 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
   const [isAsking, setAsking] = useState(false)
   const { action, days, everything, reason, moderator, created_at, undone_at, undone_by, appeal } = decision
   return (
-    <Card className="grid gap-2">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-base">
           {doneText(action)}
           {days !== null && ` for ${daysText(days)}`}
           {everything && ', with everything they published'}
         </h3>
-        <span className="text-ink-muted text-sm">
+        <span className="wrap-anywhere min-w-0 text-ink-muted text-sm">
           {moderator?.full_name && <bdi>{moderator.full_name}, </bdi>}
           <RelativeTime date={created_at} />
         </span>
@@ -68,7 +68,7 @@ export function DecisionItem({ decision, mayUndo, onUndone }: DecisionItemProps)
 
 function AppealTexts({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
   return (
-    <div className="grid gap-2 border-line-strong border-l-2 pl-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line-strong border-l-2 pl-3">
       <p className="text-ink-muted text-sm">
         Appeal, <RelativeTime date={appeal.created_at} />
       </p>

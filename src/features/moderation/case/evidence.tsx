@@ -32,15 +32,18 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
     )
   }
   return (
-    <ol className="grid gap-3">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {evidence.map((piece, index) => (
         <Card
           as="li"
           key={index}
-          className={cx('grid gap-2', piece.reported && 'border-l-4 border-l-accent')}
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] gap-2',
+            piece.reported && 'border-l-4 border-l-accent',
+          )}
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-muted text-sm">
-            <span>
+            <span className="wrap-anywhere min-w-0">
               {piece.by && <bdi className="font-semibold text-ink">{piece.by}</bdi>}
               {piece.reported && evidence.length > 1 && ' (reported)'}
             </span>

@@ -61,7 +61,7 @@ export function UndoDialog({ open, decision, onClose, onUndone }: UndoDialogProp
         </>
       }
     >
-      <form id={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form id={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextareaField
           label="Reason"
           minRows={3}

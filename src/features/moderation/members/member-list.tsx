@@ -41,7 +41,7 @@ export function MemberList({ isAdmin, userId }: { isAdmin: boolean; userId: stri
         <EmptyState level={3} title="Nobody found" text="Try another name, or any standing." />
       )}
       {data && data.data.length > 0 && (
-        <ul className={cx('grid gap-3', query.isPlaceholderData && 'opacity-60')}>
+        <ul className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', query.isPlaceholderData && 'opacity-60')}>
           {data.data.map((member) => (
             <MemberRow key={member.id} member={member} isAdmin={isAdmin} isMe={member.id === userId} />
           ))}

@@ -76,7 +76,7 @@ export function QueueList({ state, page, userId }: { state: QueueState; page: nu
         <ul
           ref={list}
           aria-busy={query.isPlaceholderData}
-          className={cx('grid gap-3', query.isPlaceholderData && 'opacity-60')}
+          className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', query.isPlaceholderData && 'opacity-60')}
         >
           {data.data.map((entry) => (
             <QueueRow key={entry.id} entry={entry} place={{ state, page }} userId={userId} />

@@ -40,7 +40,12 @@ export function LimitForm({ limit }: { limit: MemberLimit }) {
     )
   }
   return (
-    <form aria-label={name} noValidate onSubmit={handleSubmit} className="grid gap-3">
+    <form
+      aria-label={name}
+      noValidate
+      onSubmit={handleSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem]">
         <h3 className="text-base sm:self-center">
           {kindText(kind)} <span className="font-normal text-ink-muted">in {perText(per)}</span>
