@@ -12,6 +12,13 @@ language sql stable security definer set search_path = '' as $$
   from public.profiles p where p.id = member;
 $$;
 
+-- The caller's own standing for the banner on their pages: paused, suspended, or null if it is good.
+create function internal.own_restriction() returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(internal.standing(auth.uid()) ->> 'state', 'good');
+$$;
+grant execute on function internal.own_restriction to authenticated, service_role;
+
 -- Refuses a suspended caller, and a paused one unless `allows_paused`. Locks the profile's key until the end of the
 -- transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true, so that
 -- policies can call it. Definer: nobody reads the columns.

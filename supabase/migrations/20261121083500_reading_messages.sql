@@ -159,14 +159,16 @@ begin
       -- The time of this answer by the database's clock, which messages' times compare with; devices' clocks differ.
       'checked_at', now(),
       'relationships_at', (
-        select r.changed_at from internal.relationship_changes r where r.owner_id = (select auth.uid()))
+        select r.changed_at from internal.relationship_changes r where r.owner_id = (select auth.uid())),
+      'standing', internal.own_restriction()
     )
   );
 end;
 $$;
 comment on function public.unread_summary is
   'Senders of the caller''s unread messages, with their number: of the newest thousand conversations, without muted and '
-  'blocked contacts. relationships_at is the time of the caller''s last change of relationships, or null.';
+  'blocked contacts. relationships_at is the time of the caller''s last change of relationships, or null; '
+  'standing is paused or suspended, or null.';
 
 grant execute on function public.conversation_list, public.thread_page, public.unread_summary
   to authenticated, service_role;

@@ -1,9 +1,12 @@
 /** A member's right to write: by every route, for each kind of person, on tokens that are still valid too. */
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { admin, IS_OWN_SERVER, type Member, member, signIn, sql, visitor } from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { prepareWorld, routeOf, tryEverything, WRITE_PATHS, type WritePath } from './support/write-paths.ts'
+
+const summarySchema = v.looseObject({ standing: v.nullable(v.string()) })
 
 const SUSPENDED = 'Your account is suspended. You can read why under Settings.'
 const PAUSED = /^You can’t publish until \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC\.$/
@@ -251,6 +254,18 @@ describe('a suspension', () => {
     await suspend(me, false)
     expect(await Promise.all(addresses.map(isBanned))).toEqual([false, false, false, false])
   })
+})
+
+test('the summary that every page polls names the caller’s own standing', async () => {
+  const [me, other] = [await member('Paused'), await member()]
+  const standing = async (who: Member) =>
+    v.parse(summarySchema, await rows(who.rest.rpc('unread_summary'))).standing
+  expect(await standing(me)).toBeNull()
+  await sql(`select internal.pause($1, now() + interval '1 day')`, [me.id])
+  expect(await standing(me)).toBe('paused')
+  expect(await standing(other)).toBeNull()
+  await sql('select internal.pause($1, null)', [me.id])
+  expect(await standing(me)).toBeNull()
 })
 
 test('a pause ends by itself, and by a decision', async () => {

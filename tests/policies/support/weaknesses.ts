@@ -28,6 +28,7 @@ const CALLABLE_DEFINERS = [
   'my_reports',
   'my_standing',
   'newer_posts',
+  'own_restriction',
   'rating_ids',
   'received_messages',
   'relationships',
