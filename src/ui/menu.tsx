@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 interface Entry {
   label: string
@@ -23,18 +23,48 @@ export interface MenuProps {
 export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      <MenuList {...{ id, button, label, items }} onToggle={setOpen} />
+    </>
+  )
+}
 
+export interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
+  /** The `popoverTarget` of the button. */
+  id: string
+  button: RefObject<HTMLButtonElement | null>
+  onToggle: (isOpen: boolean) => void
+  /** For a list whose code loads with the first click of its button. */
+  startsOpen?: boolean
+}
+
+/** The list of a menu, below its button. */
+export function MenuList({ id, button, label, items, onToggle, startsOpen = false }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null)
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
-  // Opened before hydration, which missed the event.
   useEffect(() => {
-    if (!list.current?.matches(':popover-open')) return
-    list.current.dispatchEvent(new ToggleEvent('toggle', { newState: 'open' }))
-  }, [])
+    const isOpen = list.current?.matches(':popover-open')
+    if (startsOpen && !isOpen) list.current?.showPopover()
+    // Opened before hydration, which missed the event.
+    if (!startsOpen && isOpen) list.current?.dispatchEvent(new ToggleEvent('toggle', { newState: 'open' }))
+  }, [startsOpen])
+
   function handleToggle(isOpen: boolean) {
-    setOpen(isOpen)
+    onToggle(isOpen)
     if (!isOpen || !button.current || !list.current) return
     placeBelow(list.current, button.current)
     entries()[0]?.focus()
@@ -49,51 +79,38 @@ export function Menu({ label, trigger, items, triggerClassName }: MenuProps) {
     target.focus()
   }
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        className={triggerClassName}
-      >
-        {trigger}
-      </button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        onToggle={(event) => handleToggle(event.newState === 'open')}
-        onKeyDown={handleKey}
-        className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-lg"
-      >
-        {items.map(({ label: name, Icon, ...target }) => {
-          const Element = 'href' in target ? 'a' : 'button'
-          return (
-            <Element
-              key={name}
-              {...('href' in target
-                ? { href: target.href, target: '_blank', rel: 'noopener noreferrer' }
-                : { type: 'button' })}
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                list.current?.hidePopover()
-                if ('onSelect' in target) target.onSelect()
-              }}
-              className="flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 [&_svg]:size-4.5"
-            >
-              <Icon /> {name}
-            </Element>
-          )
-        })}
-      </div>
-    </>
+    <div
+      ref={list}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onToggle={(event) => handleToggle(event.newState === 'open')}
+      onKeyDown={handleKey}
+      className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-surface-raised p-1.5 text-base text-ink shadow-lg"
+    >
+      {items.map(({ label: name, Icon, ...target }) => {
+        const Element = 'href' in target ? 'a' : 'button'
+        return (
+          <Element
+            key={name}
+            {...('href' in target
+              ? { href: target.href, target: '_blank', rel: 'noopener noreferrer' }
+              : { type: 'button' })}
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              list.current?.hidePopover()
+              if ('onSelect' in target) target.onSelect()
+            }}
+            className="flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 [&_svg]:size-4.5"
+          >
+            <Icon /> {name}
+          </Element>
+        )
+      })}
+    </div>
   )
 }
 
