@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
           page('/dashboard/texts/:key?', 'site-texts', () => import('./pages/site-texts.tsx')),
           page('/moderation/log', 'moderation-log', () => import('./pages/moderation-log.tsx')),
           page('/moderation/:section?/:id?', 'moderation', () => import('./pages/moderation.tsx')),
+          page('/settings/:section?', 'settings', () => import('./pages/settings.tsx')),
           page('/messages', 'messages', () => import('./pages/messages.tsx')),
           page('/messages/:id', 'messages', () => import('./pages/messages.tsx')),
           page('/community', 'community', () => import('./pages/community.tsx')),

@@ -27,6 +27,16 @@ export function limitText(error: unknown): string | null {
   return limited ? messageOf(error, '') || null : null
 }
 
+/** SQLSTATE of a write that the caller may not make, e.g. to somebody who blocked them. */
+const NOT_ALLOWED = '42501'
+
+/** Returns the server's reason for refusing a write: a limit, or a rule; null for other errors. */
+export function refusalText(error: unknown): string | null {
+  const text = messageOf(error, '')
+  // Our own sentences end with a full stop, the messages of PostgreSQL do not.
+  return errorCode(error) === NOT_ALLOWED && text.endsWith('.') ? text : limitText(error)
+}
+
 /** Returns the server's message, or `fallback` if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
   return hasText(error, 'message') && error.message ? error.message : fallback

@@ -7,6 +7,8 @@ export const featureKeys = {
   moderation: ['moderation'],
   profile: ['profile'],
   ratings: ['ratings'],
+  safety: ['safety'],
+  settings: ['settings'],
   site: ['site'],
   skills: ['skills'],
   specializations: ['specializations'],

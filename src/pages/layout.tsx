@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { type Location, ScrollRestoration, useNavigation, useOutlet } from 'react-router'
 
+import { useUser } from '#src/lib/session/session.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { useOnline } from '#src/ui/use-online.ts'
 import { Footer } from './layout/footer.tsx'
@@ -10,6 +12,11 @@ import { RouteFocus } from './layout/route-focus.tsx'
 import { TabBar } from './layout/tab-bar.tsx'
 
 import './layout/tab-bar.css'
+
+/** In the chunk of the header's parts for members. */
+const StandingBanner = lazyPart<{ userId: string }>(() =>
+  import('./layout/member-controls.tsx').then((module) => ({ default: module.StandingBanner })),
+)
 
 /** As high as the screen, so that the footer does not jump when the content comes. */
 const PLACEHOLDER = <div className="min-h-dvh" />
@@ -42,6 +49,7 @@ export function LayoutError() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const user = useUser()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="main">Skip to content</SkipLink>
@@ -49,6 +57,11 @@ function Frame({ children }: { children: ReactNode }) {
       <Header />
       <div className="contents">
         <OfflineNotice />
+        {user && (
+          <Suspense>
+            <StandingBanner userId={user.id} />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

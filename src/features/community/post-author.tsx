@@ -1,3 +1,4 @@
+import { HIDDEN_MEMBER } from '#src/lib/safety/things.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -15,18 +16,23 @@ const FACT = "flex min-w-0 before:w-3 before:shrink-0 before:text-center before:
 /** The author of a post, and its time. */
 export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boolean }) {
   const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > EDIT_MS
+  const name = post.author_name ?? HIDDEN_MEMBER
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar id={post.profile_id} name={post.author_name} src={post.author_avatar} lazy={lazy} />
+      <Avatar id={post.profile_id} name={name} src={post.author_avatar} lazy={lazy} />
       <div className="min-w-0 leading-snug">
-        <Link
-          to={`/profile/${post.profile_id}`}
-          dir="auto"
-          // Above the link that covers a card.
-          className="relative z-10 block min-h-6 font-semibold hover:underline"
-        >
-          {post.author_name}
-        </Link>
+        {post.author_name === null ? (
+          <p className="min-h-6 text-ink-muted">{name}</p>
+        ) : (
+          <Link
+            to={`/profile/${post.profile_id}`}
+            dir="auto"
+            // Above the link that covers a card.
+            className="relative z-10 block min-h-6 font-semibold hover:underline"
+          >
+            {name}
+          </Link>
+        )}
         <p className="overflow-hidden text-ink-muted text-sm">
           <span className="-ml-3 flex flex-wrap">
             {post.author_title && (

@@ -3,6 +3,7 @@ import { Bookmark, Lock } from 'lucide-react'
 import { useState } from 'react'
 
 import { plainText } from '#src/lib/markdown/plain-text.ts'
+import { HIDDEN_MEMBER } from '#src/lib/safety/things.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -62,7 +63,7 @@ function SavedPost({ post }: { post: FeedPost }) {
           {plainText(post.content)}
         </p>
         <p className="mt-1 text-ink-muted text-sm">
-          <bdi>{post.author_name}</bdi> · <RelativeTime date={post.created_at} />
+          <bdi>{post.author_name ?? HIDDEN_MEMBER}</bdi> · <RelativeTime date={post.created_at} />
         </p>
       </div>
       <SaveButton

@@ -20,8 +20,9 @@ export const feedPostSchema = v.object({
   created_at: v.string(),
   updated_at: v.string(),
   profile_id: v.string(),
-  author_name: v.string(),
-  author_username: v.string(),
+  /** Null for an author whose profile is hidden. */
+  author_name: v.nullable(v.string()),
+  author_username: v.nullable(v.string()),
   author_avatar: v.nullable(v.string()),
   author_title: v.nullable(v.string()),
   like_count: count,
@@ -29,6 +30,8 @@ export const feedPostSchema = v.object({
   view_count: count,
   user_has_liked: v.boolean(),
   user_has_saved: v.boolean(),
+  /** Moderators have hidden it, and the viewer is its author: others do not get it. */
+  hidden: v.optional(v.boolean()),
 })
 
 export const feedPageSchema = v.object({
@@ -55,13 +58,18 @@ export const categoriesSchema = v.array(
 
 export const commentSchema = v.object({
   id: v.string(),
-  content: v.string(),
+  /** Null for others than the author if it is hidden. */
+  content: v.nullable(v.string()),
   created_at: v.string(),
   updated_at: v.string(),
-  profile_id: v.string(),
+  /** Null with the author. */
+  profile_id: v.nullable(v.string()),
   like_count: count,
   user_has_liked: v.boolean(),
-  author: personSchema,
+  /** Null if the profile or the comment is hidden. */
+  author: v.nullable(personSchema),
+  /** Moderators have hidden it. Its author still gets the content. */
+  hidden: v.optional(v.boolean()),
 })
 
 export const commentPageSchema = v.object({

@@ -2,6 +2,7 @@
 import { plainText } from '#src/lib/markdown/plain-text.ts'
 import { collectionPage } from '#src/lib/page-meta/collection-page.ts'
 import type { Absolute, CardDetails, StructuredData } from '#src/lib/page-meta/page-card.ts'
+import { HIDDEN_MEMBER } from '#src/lib/safety/things.ts'
 
 import { ALL_POSTS, feedHref } from './feed-filters.ts'
 import { atomPath, postPath } from './paths.ts'
@@ -19,7 +20,7 @@ export function postDetails(post: FeedPost, comments: readonly Comment[], absolu
     properties: [
       ['article:published_time', post.created_at],
       ['article:modified_time', post.updated_at],
-      ['article:author', absolute(`/profile/${post.author_username}`) ?? ''],
+      ['article:author', (post.author_username && absolute(`/profile/${post.author_username}`)) ?? ''],
       ['article:section', post.category_name ?? ''],
       ...post.tags.map((tag) => ['article:tag', tag] as const),
     ],
@@ -48,13 +49,17 @@ export function postDetails(post: FeedPost, comments: readonly Comment[], absolu
           interactions('CommentAction', post.comment_count),
           interactions('ViewAction', post.view_count),
         ],
-        comment: comments.slice(0, MAX_COMMENTS).map(({ content, created_at, author, like_count }) => ({
-          '@type': 'Comment',
-          text: plainText(content),
-          datePublished: created_at,
-          author: person(author.full_name, author.username, absolute),
-          interactionStatistic: interactions('LikeAction', like_count),
-        })),
+        comment: comments.slice(0, MAX_COMMENTS).flatMap(({ content, created_at, author, like_count }) =>
+          content === null
+            ? []
+            : {
+                '@type': 'Comment',
+                text: plainText(content),
+                datePublished: created_at,
+                author: person(author?.full_name ?? null, author?.username ?? null, absolute),
+                interactionStatistic: interactions('LikeAction', like_count),
+              },
+        ),
       },
     ],
   }
@@ -113,8 +118,13 @@ export function categoriesDetails(
   }
 }
 
-function person(name: string, username: string, absolute: Absolute) {
-  return { '@type': 'Person', name, url: absolute(`/profile/${username}`) }
+/** The author; without name and address for a hidden profile. */
+function person(name: string | null, username: string | null, absolute: Absolute) {
+  return {
+    '@type': 'Person',
+    name: name ?? HIDDEN_MEMBER,
+    url: username === null ? undefined : absolute(`/profile/${username}`),
+  }
 }
 
 function interactions(action: string, count: number): StructuredData {

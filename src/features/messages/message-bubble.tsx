@@ -13,10 +13,12 @@ interface MessageBubbleProps {
   live?: boolean
   /** The delivery status below the text, with its actions. */
   status?: ReactNode
+  /** The menu of a contact's message. */
+  menu?: ReactNode
 }
 
 /** One message: the member's own on the right, the contact's on the left. */
-export function MessageBubble({ content, createdAt, own, live = false, status }: MessageBubbleProps) {
+export function MessageBubble({ content, createdAt, own, live = false, status, menu }: MessageBubbleProps) {
   const time = new Date(createdAt)
   return (
     <div
@@ -37,12 +39,15 @@ export function MessageBubble({ content, createdAt, own, live = false, status }:
         </span>
         <MarkedText text={content} />
       </div>
-      <p className="flex items-center gap-2 px-1 text-end text-ink-muted text-xs">
-        {status}
-        <time dateTime={createdAt} title={fullTime(time)} className="whitespace-nowrap">
-          {messageTime(time, new Date())}
-        </time>
-      </p>
+      <div className={cx('flex items-center gap-1', Boolean(menu) && '-my-1')}>
+        <p className="flex items-center gap-2 px-1 text-end text-ink-muted text-xs">
+          {status}
+          <time dateTime={createdAt} title={fullTime(time)} className="whitespace-nowrap">
+            {messageTime(time, new Date())}
+          </time>
+        </p>
+        {menu}
+      </div>
     </div>
   )
 }

@@ -1,18 +1,22 @@
 import { Fragment, memo, useState } from 'react'
 
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
+
 import { MessageBubble } from './message-bubble.tsx'
-import type { Message } from './schemas.ts'
-import { dayHeading, dayKey } from './timestamps.ts'
+import type { Contact, Message } from './schemas.ts'
+import { dayHeading, dayKey, fullTime } from './timestamps.ts'
 
 interface MessageListProps {
   messages: readonly Message[]
   userId: string
+  contact: Contact
   /** `dayKey` now. A new day renders the list again: 'Today' becomes 'Yesterday'. */
   today: string
 }
 
 /** The messages of a thread, oldest first, with a heading for each day. Memoised, because most polls change nothing. */
-export const MessageList = memo(function MessageList({ messages, userId }: MessageListProps) {
+export const MessageList = memo(function MessageList({ messages, userId, contact }: MessageListProps) {
+  const lastReceived = messages.findLast(({ sender_id }) => sender_id === contact.id)?.id
   const [newestAtFirst] = useState(() => messages.at(-1)?.created_at ?? '')
   return messages.map((message, index) => {
     const time = new Date(message.created_at)
@@ -33,6 +37,20 @@ export const MessageList = memo(function MessageList({ messages, userId }: Messa
           createdAt={message.created_at}
           own={message.sender_id === userId}
           live={message.sender_id !== userId && message.created_at > newestAtFirst}
+          menu={
+            message.sender_id === contact.id && (
+              <MoreButton
+                label={`More about the message of ${fullTime(time)}`}
+                thing={{
+                  kind: 'message',
+                  id: message.id,
+                  author: { id: contact.id, name: contact.full_name },
+                }}
+                // A long thread has one tab stop; arrow keys lead to the others.
+                tabIndex={message.id === lastReceived ? undefined : -1}
+              />
+            )
+          }
         />
       </Fragment>
     )

@@ -2,7 +2,12 @@ import * as v from 'valibot'
 
 import { personSchema } from '#src/lib/answer-schemas.ts'
 
-const contactSchema = v.object({ ...personSchema.entries, title: v.nullable(v.string()) })
+/** Without a username if their profile is hidden. */
+const contactSchema = v.object({
+  ...personSchema.entries,
+  username: v.nullable(v.string()),
+  title: v.nullable(v.string()),
+})
 
 export const messageSchema = v.object({
   id: v.string(),
@@ -37,6 +42,8 @@ export const threadSchema = v.object({
   message_count: v.number(),
   has_rated: v.boolean(),
   may_rate: v.boolean(),
+  /** False if either blocked the other, or the contact can't be written to for another reason, which nobody learns. */
+  may_write: v.optional(v.boolean(), true),
 })
 
 export const unreadSummarySchema = v.object({
@@ -44,6 +51,10 @@ export const unreadSummarySchema = v.object({
   senders: v.array(v.object({ id: v.string(), last_message_at: v.string(), unread_count: v.number() })),
   /** The database's clock at this answer. */
   checked_at: v.string(),
+  /** Time of the last change of the members whom the viewer muted or blocked. */
+  relationships_at: v.nullish(v.string(), null),
+  /** Null in good standing. */
+  standing: v.nullish(v.string(), null),
 })
 
 export type Contact = v.InferOutput<typeof contactSchema>

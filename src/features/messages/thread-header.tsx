@@ -1,6 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 
 import { titleText } from '#src/lib/domain/title.ts'
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { Contact } from './schemas.ts'
@@ -21,12 +22,28 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
       <Avatar id={contact.id} name={contact.full_name} src={contact.avatar_url} />
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-base">
-          <Link to={`/profile/${contact.username}`} className="block min-h-6 hover:underline">
-            {contact.full_name}
-          </Link>
+          {contact.username === null ? (
+            contact.full_name
+          ) : (
+            <Link to={`/profile/${contact.username}`} className="block min-h-6 hover:underline">
+              {contact.full_name}
+            </Link>
+          )}
         </h2>
-        <p className="line-clamp-2 text-ink-muted text-sm">{titleText(contact.title)}</p>
+        {contact.username !== null && (
+          <p className="line-clamp-2 text-ink-muted text-sm">{titleText(contact.title)}</p>
+        )}
       </div>
+      <MoreButton
+        label="More about this conversation"
+        thing={{
+          kind: 'conversation',
+          id: contact.id,
+          author: { id: contact.id, name: contact.full_name },
+        }}
+        size="md"
+        className="ml-auto"
+      />
     </header>
   )
 }

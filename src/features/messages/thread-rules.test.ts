@@ -25,6 +25,7 @@ function thread(ids: string[], hasMore = false, rest: Partial<Thread> = {}): Thr
     message_count: Math.min(3, ids.length),
     has_rated: false,
     may_rate: false,
+    may_write: true,
     ...rest,
   }
 }

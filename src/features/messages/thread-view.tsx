@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, MessageCircle } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
 import { Button } from '#src/ui/button.tsx'
@@ -11,6 +11,7 @@ import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { loadEarlierMessages } from './queries/thread.ts'
 import { RatingPrompt, useRatingPrompt } from './rating-prompt.tsx'
 import type { Contact, Thread } from './schemas.ts'
+import { ThreadFoot } from './thread-foot.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { dayKey } from './timestamps.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -102,6 +103,7 @@ export function ThreadView({
       <div
         ref={scroll.box}
         onScroll={scroll.handleScroll}
+        onKeyDown={moveBetweenMenus}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         role="log"
@@ -124,7 +126,7 @@ export function ThreadView({
               text="Start the conversation by sending a message below"
             />
           )}
-          <MessageList messages={messages} userId={userId} today={dayKey(new Date())} />
+          <MessageList {...{ messages, userId, contact }} today={dayKey(new Date())} />
           {outgoing.map((message) => (
             <OutgoingBubble
               key={message.entry.id}
@@ -156,9 +158,21 @@ export function ThreadView({
           </Button>
         </div>
       )}
-      <Composer userId={userId} contactId={contact.id} preset={preset} onSend={handleSend} />
+      <ThreadFoot {...{ thread, contact }}>
+        <Composer userId={userId} contactId={contact.id} preset={preset} onSend={handleSend} />
+      </ThreadFoot>
     </section>
   )
+}
+
+/** Arrow keys lead from the menu of one message to those of others. */
+function moveBetweenMenus(event: KeyboardEvent<HTMLElement>) {
+  const menus = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope [aria-haspopup="menu"]')]
+  const current = event.target instanceof HTMLElement ? menus.indexOf(event.target) : -1
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+  if (current < 0 || step === 0) return
+  event.preventDefault()
+  menus[current + step]?.focus()
 }
 
 /** The button that opened the form has disappeared with the banner. */

@@ -22,6 +22,8 @@ function summary(senders: Record<string, string>): UnreadSummary {
       unread_count: 2,
     })),
     checked_at: now.toISOString(),
+    relationships_at: null,
+    standing: null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 
-import { limitText } from '#src/lib/errors.ts'
+import { refusalText } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -38,7 +38,7 @@ export function useOutgoingMessages(
   })
   const refusals = useMutationState({
     filters: { mutationKey, status: 'error' },
-    select: ({ state }) => ({ id: idOf(state.variables), text: limitText(state.error) }),
+    select: ({ state }) => ({ id: idOf(state.variables), text: refusalText(state.error) }),
   })
   const arrivedIds = new Set(arrived.map(({ id }) => id))
   const outgoing = [...sentElsewhere.entries, ...outbox]
@@ -61,7 +61,7 @@ export function useOutgoingMessages(
     } catch (error) {
       // The session has ended (already announced): the message is sent after the next sign-in.
       if (!currentUser()) setWaiting(userId, contactId, id, true)
-      else toast.error(limitText(error) ?? SEND_FAILED)
+      else toast.error(refusalText(error) ?? SEND_FAILED)
     }
   }
   /** Sends a new message; offline it waits for deliver-outbox.ts. */

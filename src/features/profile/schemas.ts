@@ -41,6 +41,8 @@ export const profilePageSchema = v.object({
     average_rating: v.number(),
     rating_count: v.number(),
     created_at: v.string(),
+    /** Moderators have hidden it, and the viewer is its owner: others do not get it. */
+    hidden: v.optional(v.boolean()),
     specializations: v.array(
       v.object({
         id: v.string(),

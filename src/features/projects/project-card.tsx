@@ -1,17 +1,24 @@
 import { Images, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { Project } from '#src/lib/domain/project.ts'
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
+import type { Person } from '#src/lib/safety/things.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { InitialCloth } from '#src/ui/initial-cloth.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { shortDescription, shownSkills } from './card-texts.ts'
 import { ProjectLinks } from './project-links.tsx'
 
+/** Owners only, and few of them. */
+const HiddenNote = lazyPart(() => import('#src/lib/safety/hidden-note.tsx'))
+
 interface ProjectCardProps {
   project: Project
+  owner: Person
   /** Off for cards on the first screen. */
   lazy?: boolean | undefined
   onOpen: () => void
@@ -21,7 +28,7 @@ interface ProjectCardProps {
 }
 
 /** A project in the profile's list. */
-export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: ProjectCardProps) {
+export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: ProjectCardProps) {
   const { shown, more } = shownSkills(project.skills)
   const imageCount = project.media.length
   return (
@@ -45,6 +52,13 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
               {project.title}
             </button>
           </h3>
+          {!onEdit && (
+            <MoreButton
+              label={`More about the project ${project.title}`}
+              thing={{ kind: 'project', id: project.id, author: owner }}
+              className="-my-0.5 -mr-1.5"
+            />
+          )}
           {onEdit && onDelete && (
             <span className="-my-0.5 -mr-1.5 relative z-10 flex shrink-0 print:hidden">
               <IconButton size="sm" label={`Edit project ${project.title}`} onClick={onEdit}>
@@ -56,6 +70,11 @@ export function ProjectCard({ project, lazy, onOpen, onEdit, onDelete }: Project
             </span>
           )}
         </div>
+        {project.hidden && (
+          <Suspense>
+            <HiddenNote what="project" />
+          </Suspense>
+        )}
         {project.description && (
           <>
             <p dir="auto" className="text-ink-muted print:hidden">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Project } from '#src/lib/domain/project.ts'
+import type { Person } from '#src/lib/safety/things.ts'
 import { savesData } from '#src/lib/save-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -28,7 +29,7 @@ function preloadDialog() {
 const EAGER_CARDS = 2
 
 interface ProjectsSectionProps {
-  profileId: string
+  owner: Person
   projects: readonly Project[]
   isOwner: boolean
 }
@@ -42,7 +43,7 @@ function picturesFirst(projects: readonly Project[]) {
 }
 
 /** The projects of a profile, pictured ones first. The owner can add, edit and delete them. */
-export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectionProps) {
+export function ProjectsSection({ owner, projects, isOwner }: ProjectsSectionProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const [liveRegion, announce] = useAnnouncer()
@@ -91,6 +92,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
             <ProjectCard
               key={project.id}
               project={project}
+              owner={owner}
               lazy={index >= EAGER_CARDS}
               onOpen={() => setOpen({ dialog: 'show', project })}
               onEdit={isOwner ? () => setOpen({ dialog: 'edit', project }) : undefined}
@@ -102,7 +104,7 @@ export function ProjectsSection({ profileId, projects, isOwner }: ProjectsSectio
       {open?.dialog === 'show' && <ProjectDialog project={open.project} onClose={close} />}
       {(open?.dialog === 'add' || open?.dialog === 'edit') && (
         <ProjectFormDialog
-          profileId={profileId}
+          profileId={owner.id}
           project={open.dialog === 'edit' ? open.project : null}
           onClose={close}
           onSaved={() => announce('The project was saved.')}

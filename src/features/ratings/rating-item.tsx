@@ -1,3 +1,5 @@
+import { Folded } from '#src/lib/safety/folded.tsx'
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -11,12 +13,22 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
 
 /** One review: rater, stars, date and comment. Prints show only the first three. */
 export function RatingItem({ rating }: { rating: Rating }) {
+  return (
+    <li className="break-inside-avoid print:nth-[n+4]:hidden">
+      <Folded thingId={rating.id} authorId={rating.rater?.id ?? null}>
+        <Review rating={rating} />
+      </Folded>
+    </li>
+  )
+}
+
+function Review({ rating }: { rating: Rating }) {
   const { rater } = rating
   const name = rater?.full_name || UNKNOWN
   const isChanged = Date.parse(rating.updated_at) > Date.parse(rating.created_at)
   const changedDay = isChanged && dateText(rating.updated_at)
   return (
-    <Card as="li" className="break-inside-avoid print:nth-[n+4]:hidden">
+    <Card>
       <div className="flex items-start gap-3">
         <Avatar id={rater?.id ?? rating.id} name={name} src={rater?.avatar_url} className="print:hidden" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -49,6 +61,11 @@ export function RatingItem({ rating }: { rating: Rating }) {
             )}
           </p>
         </div>
+        <MoreButton
+          label={`More about the review by ${name}`}
+          thing={{ kind: 'rating', id: rating.id, author: rater && { id: rater.id, name } }}
+          className="-my-1 -mr-1.5"
+        />
       </div>
       {rating.comment && (
         <p dir="auto" className="mt-3 whitespace-pre-line">

@@ -48,7 +48,11 @@ This community is for everyone who works in tech, or wants to. These rules keep 
 
 ## When somebody breaks a rule
 
-Report it from the menu beside it, or [write to us](/contact) with a link. Moderators look at every report. They can warn, hide or delete what breaks a rule, and pause or suspend a member. The member concerned reads why, and can appeal once; another moderator answers. The [moderation log](/moderation/log) shows everyone how often that happens.
+**Report it.** On everything that somebody wrote, three dots (…) lead to *Report*, and [your reports](/settings/reports) say what became of it. Nobody else learns that you reported something.
+
+**Mute or block them.** The same dots lead there. Whom you mute is folded for you. Whom you block can't write to you either, comment under your posts or rate you. Nobody tells them.
+
+Moderators look at every report. They can warn, hide or delete what breaks a rule, and pause or suspend a member. The member concerned reads why, and can [appeal](/settings/standing) once; another moderator answers. The [moderation log](/moderation/log) shows everyone how often that happens. Without an account, [write to us](/contact).
 `
 
 const RATINGS = `
@@ -99,10 +103,12 @@ Search engines can find these pages.
 - **Your mail address.** It is never shown to others. You sign in with it, and we send mails about your account to it.
 - **Your password.** It is stored as a hash, from which it can't be read.
 - **Which posts you liked and saved.** Others see the number of likes only.
+- **Whom you muted and blocked.** Nobody tells them.
+- **What you reported.** Moderators see that you did. The person whom you report does not.
 
 ## Messages
 
-A message can be read by you and the other person. Messages are not encrypted from end to end: the people who run the database could read them.
+A message can be read by you and the other person. Messages are not encrypted from end to end: the people who run the database could read them. If one of you reports a message, it is copied for the moderators with the five around it, or the last ten of a reported conversation. They see no other message.
 
 ## What is on your device
 
@@ -115,7 +121,7 @@ Four small cookies. None of them is used to track you.
 | \`${DATA_COOKIE}\` | whether you want to save data |
 | \`${STYLES_COOKIE}\` | which version of the design your browser has, so that it is not sent again |
 
-Your browser also keeps your sign-in, drafts and messages that are not sent yet, and a copy of pages that you opened, so that you can read them offline. Signing out removes what is yours.
+Your browser also keeps your sign-in, drafts and messages that are not sent yet, and the list of those whom you muted or blocked, and a copy of pages that you opened, so that you can read them offline. Signing out removes what is yours.
 
 ## What we don't do
 
@@ -137,7 +143,7 @@ You can change your profile, and change or delete your posts, comments and proje
 const CONTACT = `
 Write to the people who run this site if
 
-- you want to report a post, a profile or a message: send us a link to it, and say what is wrong,
+- you want to report something and have no account: send us a link to it, and say what is wrong. With an account, the three dots (…) beside it lead to *Report*,
 - you want your account deleted, or a copy of your data,
 - you can't sign in, or something does not work,
 - you found a hole in our security: please tell us before you tell others.

@@ -10,6 +10,8 @@ export const projectSchema = v.object({
   live_url: v.nullable(v.string()),
   created_at: v.string(),
   skills: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** Moderators have hidden it, and the viewer is its owner: others do not get it. */
+  hidden: v.optional(v.boolean()),
   media: v.array(v.object({ id: v.string(), url: v.string(), alt: v.nullable(v.string()) })),
 })
 

@@ -71,7 +71,7 @@ export function Header() {
           <NavigationLinks {...{ user, pathname }} />
           {user && (
             // Reserves the width of the controls, so that the links don't move.
-            <Suspense fallback={<span className="w-34" />}>
+            <Suspense fallback={<span className="w-44" />}>
               <MemberControls user={user} place="bar" />
             </Suspense>
           )}

@@ -1,9 +1,11 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
+import { useRestriction } from '#src/lib/safety/standing.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
 import type { SessionUser } from '#src/lib/session/stored-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -18,12 +20,31 @@ interface MemberControlsProps {
 
 export default function MemberControls({ user, place }: MemberControlsProps) {
   if (place === 'menu-start') return <Identity user={user} />
-  if (place === 'menu-end') return <SignOutButton />
+  if (place === 'menu-end') {
+    return (
+      <>
+        <Link
+          to="/settings"
+          className="-mx-3 flex min-h-11 items-center rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink"
+        >
+          Settings
+        </Link>
+        <SignOutButton />
+      </>
+    )
+  }
   return (
     <>
       <span className="mx-1">
         <ProfileLink user={user} size="sm" />
       </span>
+      <Link
+        to="/settings"
+        title="Settings"
+        className="grid size-10 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
+      >
+        <Settings className="size-5" />
+      </Link>
       <SignOutButton />
     </>
   )
@@ -76,5 +97,19 @@ function SignOutButton() {
     >
       Sign Out
     </Button>
+  )
+}
+
+/** Tells a paused or suspended member on every page, and leads to the reasons. */
+export function StandingBanner({ userId }: { userId: string }) {
+  const restriction = useRestriction(userId)
+  if (!restriction) return null
+  return (
+    <p role="status" className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm print:hidden">
+      {restriction === 'suspended' ? 'Your account is suspended.' : 'You can’t publish for now.'}{' '}
+      <Link to="/settings/standing" className="inline-flex min-h-6 items-center font-semibold underline">
+        Read why
+      </Link>
+    </p>
   )
 }

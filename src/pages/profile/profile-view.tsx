@@ -11,12 +11,16 @@ import { ShareProfile } from '#src/features/profile/share-profile.tsx'
 import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
+import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
+/** Owners only, and few of them. */
+const HiddenNote = lazyPart(() => import('#src/lib/safety/hidden-note.tsx'))
 /** Lazy, because only owners need it. */
 const SavedPosts = lazy(() => import('#src/features/community/saved-posts.tsx'))
 
@@ -45,6 +49,11 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                 <>
                   {isOwner ? (
                     <>
+                      {profile.hidden && (
+                        <Suspense>
+                          <HiddenNote what="profile" />
+                        </Suspense>
+                      )}
                       <NewProfileQuestion profile={profile} />
                       <ButtonLink to="/profile/edit">
                         <Pencil /> Edit Profile
@@ -69,12 +78,21 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
 function ProfileSections({ page, isOwner }: { page: ProfilePage; isOwner: boolean }) {
   const { profile, skills, projects, learning_paths } = page
   const showBelowFold = useShowBelowFold()
+  const isBlocked = useRelationship(profile.id) === 'block'
   return (
     <>
-      <ProjectsSection profileId={profile.id} projects={projects} isOwner={isOwner} />
+      <ProjectsSection
+        owner={{ id: profile.id, name: profile.full_name }}
+        projects={projects}
+        isOwner={isOwner}
+      />
       {showBelowFold && (
         <>
-          <SkillSection skills={skills} contactId={isOwner ? null : profile.id} isOwner={isOwner} />
+          <SkillSection
+            skills={skills}
+            contactId={isOwner || isBlocked ? null : profile.id}
+            isOwner={isOwner}
+          />
           <LearningPaths profileId={profile.id} paths={learning_paths} isOwner={isOwner} />
           <RatingsSection
             profileId={profile.id}

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase, MessageSquare, Star } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { hireHref, messageHref, TO_WRITE } from '#src/features/profile/contact-links.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { mayRateQuery } from '#src/features/ratings/queries.ts'
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
+import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 
 const RatingDialog = lazyDialog(() =>
   import('#src/features/ratings/rating-dialog.tsx').then((module) => module.RatingDialog),
 )
 
-/** Actions for others: write, hire if the developer is available, rate if the member may. */
+const RelationshipNotice = lazyPart(() => import('#src/lib/safety/relationship-notice.tsx'))
+
+/** Actions for others: write, hire if the developer is available, rate if the member may. Nothing of it to somebody blocked. */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const user = useUser()
   const [isRating, setRating] = useState(false)
@@ -24,8 +29,34 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (mayRate) RatingDialog.preload()
   }, [mayRate])
+  const member = { id: profile.id, name: profile.full_name }
+  const relationship = useRelationship(profile.id)
+  const more = (
+    <MoreButton
+      label={`More about ${profile.full_name}`}
+      thing={{ kind: 'profile', id: profile.id, author: member }}
+      size="md"
+      className="absolute! top-3 right-2"
+    />
+  )
+  const notice = relationship && (
+    <Suspense>
+      <div className="basis-full">
+        <RelationshipNotice {...{ member, relationship }} />
+      </div>
+    </Suspense>
+  )
+  if (relationship === 'block') {
+    return (
+      <>
+        {notice}
+        {more}
+      </>
+    )
+  }
   return (
     <>
+      {notice}
       <ButtonLink to={messageHref(profile.id)} state={TO_WRITE}>
         <MessageSquare /> Send Message
       </ButtonLink>
@@ -39,6 +70,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           <Star /> Rate Developer
         </Button>
       )}
+      {more}
       {isRating && (
         <RatingDialog ratedId={profile.id} ratedName={profile.full_name} onClose={() => setRating(false)} />
       )}

@@ -6,22 +6,22 @@ import { Notice } from '#src/ui/notice.tsx'
 import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { updateComment } from '../queries/write-comment.ts'
-import type { Comment } from '../schemas.ts'
 import { onSendKey } from '../send-key.ts'
 import { commentError, useCommentDraft } from './comment-draft.ts'
 
 interface CommentEditFormProps {
   postId: string
-  comment: Comment
+  commentId: string
+  content: string
   onDone: (isSaved: boolean) => void
 }
 
 /** Edits a comment in place. A failure keeps the text and shows no message. */
-export default function CommentEditForm({ postId, comment, onDone }: CommentEditFormProps) {
+export default function CommentEditForm({ postId, commentId, content, onDone }: CommentEditFormProps) {
   const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
     postId,
-    `hibo-draft:comment-edit:${comment.id}`,
-    comment.content,
+    `hibo-draft:comment-edit:${commentId}`,
+    content,
   )
   const { mutate, isPending } = useMutation(updateComment)
   const [error, setError] = useState<string>()
@@ -42,7 +42,7 @@ export default function CommentEditForm({ postId, comment, onDone }: CommentEdit
     setError(problem)
     if (problem) form.current?.querySelector('textarea')?.focus()
     if (problem || isPending) return
-    mutate({ id: comment.id, postId, content: text }, { onSuccess: () => close(true) })
+    mutate({ id: commentId, postId, content: text }, { onSuccess: () => close(true) })
   }
 
   return (

@@ -3,6 +3,9 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
+import { Folded } from '#src/lib/safety/folded.tsx'
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
+import { HIDDEN_MEMBER } from '#src/lib/safety/things.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -28,13 +31,37 @@ interface CommentItemProps {
   onSay: (text: string) => void
 }
 
-/** One comment, with a link to itself. */
-export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: CommentItemProps) {
+/** One comment, with a link to itself; folded or a stub where the viewer should not see it. */
+export function CommentItem(props: CommentItemProps) {
+  const { id, author, content, created_at } = props.comment
+  if (content === null) {
+    return (
+      <article
+        id={`comment-${id}`}
+        tabIndex={-1}
+        aria-label="Hidden comment"
+        className="flex scroll-mt-24 flex-wrap gap-x-2 py-3 text-ink-muted text-sm outline-none"
+      >
+        <p>Moderators have hidden this comment.</p> <RelativeTime date={created_at} />
+      </article>
+    )
+  }
+  return (
+    <Folded thingId={id} authorId={author?.id ?? null}>
+      <ShownComment {...props} content={content} />
+    </Folded>
+  )
+}
+
+function ShownComment(props: CommentItemProps & { content: string }) {
+  const { postId, comment, content, isOwn, isTarget, onSay } = props
   const [isEditing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
   const like = useMutation(likeComment)
   const toSignIn = useSignInRedirect()
-  const { id, author, content, like_count: likes, user_has_liked: liked } = comment
+  const { id, author, like_count: likes, user_has_liked: liked } = comment
+  const name = author?.full_name ?? HIDDEN_MEMBER
+  const face = { id: author?.id ?? id, name, src: author?.avatar_url ?? null }
   const edited = Date.parse(comment.updated_at) > Date.parse(comment.created_at)
 
   function toggleLike() {
@@ -65,29 +92,27 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
       ref={article}
       id={`comment-${id}`}
       tabIndex={-1}
-      aria-label={`Comment by ${author.full_name}`}
+      aria-label={`Comment by ${name}`}
       className={cx(
         '-mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-3 outline-none',
         isTarget && 'bg-accent-soft/60',
       )}
     >
-      <Avatar id={author.id} name={author.full_name} src={author.avatar_url} className="max-sm:hidden" />
-      <Avatar
-        id={author.id}
-        name={author.full_name}
-        src={author.avatar_url}
-        size="xs"
-        className="sm:hidden"
-      />
+      <Avatar {...face} className="max-sm:hidden" />
+      <Avatar {...face} size="xs" className="sm:hidden" />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-8 flex-wrap items-center gap-x-2">
-          <Link
-            to={`/profile/${author.id}`}
-            dir="auto"
-            className="min-w-0 max-w-full font-semibold hover:underline"
-          >
-            {author.full_name}
-          </Link>
+          {author ? (
+            <Link
+              to={`/profile/${author.id}`}
+              dir="auto"
+              className="min-w-0 max-w-full font-semibold hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="text-ink-muted">{name}</span>
+          )}
           <Link
             to={{ hash: `comment-${id}` }}
             preventScrollReset
@@ -96,11 +121,19 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
             <RelativeTime date={comment.created_at} />
           </Link>
           {edited && <span className="text-ink-muted text-sm">· edited</span>}
+          {!isOwn && (
+            <MoreButton
+              label={`More about the comment by ${name}`}
+              thing={{ kind: 'comment', id, author: author && { id: author.id, name } }}
+              className="ml-auto"
+            />
+          )}
           {isOwn && !isEditing && (
             <Suspense>
               <OwnCommentActions
                 postId={postId}
                 commentId={id}
+                isHidden={comment.hidden === true}
                 onEdit={() => setEditing(true)}
                 onDelete={moveFocusOn}
                 onDeleted={() => onSay('Your comment was deleted.')}
@@ -110,7 +143,7 @@ export function CommentItem({ postId, comment, isOwn, isTarget, onSay }: Comment
         </div>
         {isEditing ? (
           <Suspense>
-            <CommentEditForm postId={postId} comment={comment} onDone={closeForm} />
+            <CommentEditForm {...{ postId, content }} commentId={id} onDone={closeForm} />
           </Suspense>
         ) : (
           <div className="prose whitespace-pre-wrap" dir="auto">

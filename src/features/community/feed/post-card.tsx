@@ -1,4 +1,5 @@
 import { plainText } from '#src/lib/markdown/plain-text.ts'
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 
@@ -7,6 +8,7 @@ import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
+import { postThing } from '../post-thing.ts'
 import type { FeedPost } from '../schemas.ts'
 import { TypeBadge } from '../type-badge.tsx'
 
@@ -30,7 +32,10 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <PostAuthor post={post} lazy={lazy} />
-        <TypeBadge type={post.post_type} />
+        <div className="flex shrink-0 items-center gap-1">
+          <TypeBadge type={post.post_type} />
+          <MoreButton label={`More about ${post.title}`} thing={postThing(post)} className="-my-1 -mr-1.5" />
+        </div>
       </div>
       <div className="space-y-1.5">
         <h2 id={titleId} className="text-lg leading-snug" dir="auto">

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 
+import { Folded } from '#src/lib/safety/folded.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { signUpHref } from '#src/lib/session/sign-in-href.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -85,7 +86,9 @@ function Found({ filters, result }: { filters: FeedFilters; result: FeedResult }
       <ul aria-label="Posts" className="flex flex-col gap-4">
         {result.data.slice(0, all ? undefined : FIRST_CARDS).map((post, index) => (
           <li key={post.id}>
-            <PostCard post={post} counted={result.source === 'feed'} lazy={index > lastEager} />
+            <Folded thingId={post.id} authorId={post.profile_id}>
+              <PostCard post={post} counted={result.source === 'feed'} lazy={index > lastEager} />
+            </Folded>
           </li>
         ))}
       </ul>

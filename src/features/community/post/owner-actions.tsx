@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 
+import HiddenNote from '#src/lib/safety/hidden-note.tsx'
 import { useStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -25,6 +26,11 @@ export default function OwnerActions({ post, onEdit, onDeleted }: OwnerActionsPr
   const hasDraft = useStored(editDraftKey(post.id), v.unknown()) !== null
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {post.hidden && (
+        <div className="basis-full">
+          <HiddenNote what="post" />
+        </div>
+      )}
       {hasDraft && (
         <p className="basis-full text-accent-ink text-sm">
           Your last changes are kept, but not saved: Edit brings them back.

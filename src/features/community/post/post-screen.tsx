@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { Folded } from '#src/lib/safety/folded.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -89,32 +90,34 @@ function LoadedPost({ post, isWhole, onDeleted }: LoadedPostProps) {
   return (
     <div className="flex flex-col gap-5">
       <PostMeta post={post} />
-      <Breadcrumb title={post.title} />
-      {isEditing && isOwner ? (
-        <Card as="section" padding="lg" accent aria-label="Edit post">
-          <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
-            Edit Post
-          </h1>
-          <Suspense fallback={<EditorSkeleton />}>
-            <EditPostForm
-              post={post}
-              onDone={() => {
-                setEditing(false)
-                setWasEditing(true)
-              }}
-            />
-          </Suspense>
-        </Card>
-      ) : (
-        <PostView
-          post={post}
-          isWhole={isWhole}
-          isOwner={isOwner}
-          titleRef={wasEditing ? takeFocus : undefined}
-          onEdit={() => setEditing(true)}
-          onDeleted={onDeleted}
-        />
-      )}
+      <Folded thingId={post.id} authorId={post.profile_id}>
+        <Breadcrumb title={post.title} />
+        {isEditing && isOwner ? (
+          <Card as="section" padding="lg" accent aria-label="Edit post">
+            <h1 ref={takeFocus} tabIndex={-1} className="mb-5 text-2xl">
+              Edit Post
+            </h1>
+            <Suspense fallback={<EditorSkeleton />}>
+              <EditPostForm
+                post={post}
+                onDone={() => {
+                  setEditing(false)
+                  setWasEditing(true)
+                }}
+              />
+            </Suspense>
+          </Card>
+        ) : (
+          <PostView
+            post={post}
+            isWhole={isWhole}
+            isOwner={isOwner}
+            titleRef={wasEditing ? takeFocus : undefined}
+            onEdit={() => setEditing(true)}
+            onDeleted={onDeleted}
+          />
+        )}
+      </Folded>
       <div className="mt-4">
         <CommentsSection postId={post.id} count={post.comment_count} />
       </div>

@@ -4,6 +4,7 @@ import { lazy, type RefCallback, Suspense } from 'react'
 
 import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
 import { ShareMenu } from '#src/lib/share/share-menu.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -14,6 +15,7 @@ import { PostActions } from '../post-actions.tsx'
 import { PostAuthor } from '../post-author.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PostLabels } from '../post-labels.tsx'
+import { postThing } from '../post-thing.ts'
 import { contentQuery } from '../queries/post.ts'
 import { ACTION_LOOK } from '../reaction-buttons.tsx'
 import type { FeedPost } from '../schemas.ts'
@@ -46,6 +48,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PostAuthor post={post} lazy={false} />
+          {!isOwner && <MoreButton label="More about this post" thing={postThing(post)} size="md" />}
           {isOwner && (
             <Suspense fallback={<div className="h-9" />}>
               <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />

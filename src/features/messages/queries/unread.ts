@@ -4,6 +4,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
+import { relationshipsAt } from '#src/lib/safety/relationships.ts'
+import { keepStanding } from '#src/lib/safety/standing.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 import { readStored, writeStored } from '#src/lib/stored-value.ts'
 
@@ -37,7 +39,20 @@ async function refreshUnread(client: QueryClient, userId: string, signal?: Abort
   const summary = await callRead(context, 'unread_summary', undefined, unreadSummarySchema)
   const state = withSummary(readUnread(userId), summary)
   keepUnread(userId, state)
+  keepStanding(userId, summary.standing)
+  if (relationshipsAt(userId) !== summary.relationships_at) {
+    void followRelationships(client, userId, summary.relationships_at)
+  }
   return { state, checkedAt: summary.checked_at }
+}
+
+/** Loads whom the member muted or blocked, after a change elsewhere. */
+async function followRelationships(client: QueryClient, userId: string, at: string | null) {
+  try {
+    await (await import('#src/lib/safety/queries.ts')).refreshRelationships(client, userId, at)
+  } catch {
+    // The next poll tries again.
+  }
 }
 
 /** A request may outlive its member's session, and its answer must then not be stored. */

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { VolumeX } from 'lucide-react'
+import { useRef } from 'react'
+
+import { type RelatedMember, relationshipsQuery } from '#src/lib/safety/queries.ts'
+import { useChangeRelationship } from '#src/lib/safety/use-change-relationship.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** Everyone whom the member muted or blocked, each with the way back. */
+export function BlockedMembers({ userId }: { userId: string }) {
+  const query = useQuery(relationshipsQuery(userId))
+  const { data } = query
+  const list = useRef<HTMLUListElement>(null)
+  if (!data) {
+    return query.isError ? (
+      <ErrorPanel title="Couldn't load this list" text="Check your connection and try again." query={query} />
+    ) : (
+      <Skeleton className="h-40 rounded-lg" />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<VolumeX />}
+        title="Nobody is muted or blocked"
+        text="On profiles, posts, comments and messages, the three dots lead to Mute and Block."
+      />
+    )
+  }
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Muted and blocked people"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      {data.map((related) => (
+        <BlockedMember
+          key={related.member.id}
+          related={related}
+          // The row disappears with the focused button.
+          onEnded={() => list.current?.focus()}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface BlockedMemberProps {
+  related: RelatedMember
+  onEnded: () => void
+}
+
+function BlockedMember({ related: { member, kind }, onEnded }: BlockedMemberProps) {
+  const { change, isPending } = useChangeRelationship()
+  const { id, username, full_name: name } = member
+  return (
+    <Card as="li" className="flex items-center gap-3">
+      <Avatar id={id} name={name} src={member.avatar_url} />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="wrap-anywhere font-semibold">
+          {username ? (
+            <Link to={`/profile/${username}`} className="inline-flex min-h-6 items-center hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <Badge tone={kind === 'block' ? 'accent' : 'neutral'}>{kind === 'block' ? 'Blocked' : 'Muted'}</Badge>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={isPending}
+        onClick={async () => (await change({ id, name }, null)) && onEnded()}
+      >
+        {kind === 'block' ? 'Unblock' : 'Unmute'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </Card>
+  )
+}

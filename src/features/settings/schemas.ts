@@ -1,0 +1,64 @@
+/** Schemas of the answers about the member's own reports and standing. */
+import * as v from 'valibot'
+
+import { count } from '#src/lib/answer-schemas.ts'
+
+const thingKind = v.picklist(['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation'])
+
+export const reportPageSchema = v.object({
+  data: v.array(
+    v.object({
+      id: v.union([v.string(), v.number()]),
+      kind: thingKind,
+      reason: v.string(),
+      note: v.nullable(v.string()),
+      created_at: v.string(),
+      /** The beginning of the reported thing, as it was. */
+      label: v.nullable(v.string()),
+      state: v.picklist(['open', 'closed']),
+      /** Null while it is open. */
+      outcome: v.nullable(v.picklist(['no_action', 'acted'])),
+    }),
+  ),
+  count,
+  page: count,
+  total_pages: count,
+})
+
+const appealSchema = v.object({
+  text: v.string(),
+  created_at: v.string(),
+  /** Null while it waits. */
+  outcome: v.nullable(v.picklist(['upheld', 'granted'])),
+  answer: v.nullable(v.string()),
+  decided_at: v.nullable(v.string()),
+})
+
+const decisionSchema = v.object({
+  id: v.number(),
+  action: v.string(),
+  /** Of a pause. */
+  days: v.nullable(v.number()),
+  reason: v.string(),
+  created_at: v.string(),
+  undone_at: v.nullable(v.string()),
+  /** The thing that the decision is about. */
+  about: v.nullable(
+    v.object({ kind: thingKind, label: v.nullable(v.string()), text: v.nullable(v.string()) }),
+  ),
+  may_appeal: v.boolean(),
+  appeal: v.nullable(appealSchema),
+})
+
+export const standingSchema = v.object({
+  state: v.picklist(['good', 'paused', 'suspended']),
+  /** The end of a pause. */
+  until: v.nullable(v.string()),
+  /** Newest first. */
+  decisions: v.array(decisionSchema),
+})
+
+export type Report = v.InferOutput<typeof reportPageSchema>['data'][number]
+export type Standing = v.InferOutput<typeof standingSchema>
+export type Decision = v.InferOutput<typeof decisionSchema>
+export type Appeal = v.InferOutput<typeof appealSchema>

@@ -1,0 +1,34 @@
+/** What this tab remembers about folded things. */
+
+/** Shown anyway: a post that was opened from its card stays open. */
+const shownIds = new Set<string>()
+
+/** The thing whose menu was used last. If it folds, the focus stays with it. */
+let actedOn: string | null = null
+
+/** Keeps this thing open, until `forgetShown`. */
+export function keepShown(thingId: string): void {
+  shownIds.add(thingId)
+}
+
+/** Whether the viewer has chosen to see this thing anyway. */
+export function isKeptShown(thingId: string): boolean {
+  return shownIds.has(thingId)
+}
+
+/** Folds everything again. */
+export function forgetShown(): void {
+  shownIds.clear()
+}
+
+/** Notes the thing from whose menu its author is muted or blocked. */
+export function noteActedOn(thingId: string): void {
+  actedOn = thingId
+}
+
+/** Whether it is this thing; true only once. */
+export function isActedOn(thingId: string): boolean {
+  if (actedOn !== thingId) return false
+  actedOn = null
+  return true
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+
+import { isActedOn, isKeptShown, keepShown } from './fold-memory.ts'
+import type { Relationship } from './relationships.ts'
+
+interface FoldProps {
+  thingId: string
+  relationship: Relationship
+  onShow: () => void
+}
+
+/** One line in the place of what somebody wrote whom the viewer muted or blocked. It does not say who it was. */
+export default function Fold({ thingId, relationship, onShow }: FoldProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isKeptShown(thingId)) onShow()
+    // The menu's button has disappeared with the focus.
+    else if (isActedOn(thingId)) button.current?.focus({ preventScroll: true })
+  }, [thingId, onShow])
+  return (
+    <div className="my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-lg py-px border border-line-strong border-dashed px-4 text-ink-muted text-sm">
+      <p>By somebody you {relationship === 'block' ? 'blocked' : 'muted'}</p>
+      <button
+        ref={button}
+        type="button"
+        className="text-link min-h-11 print:hidden"
+        onClick={() => {
+          keepShown(thingId)
+          onShow()
+        }}
+      >
+        Show anyway
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense, useState } from 'react'
+
+import { lazyPart } from '#src/ui/lazy-part.ts'
+
+import { useRelationship } from './relationships.ts'
+
+/** Only for members who muted or blocked somebody. */
+const LazyFold = lazyPart(() => import('./fold.tsx'))
+
+interface FoldedProps {
+  thingId: string
+  /** Null for an author whom nobody may know. */
+  authorId: string | null
+  children: ReactNode
+}
+
+/** Content of a member, folded into one line if the viewer muted or blocked them. */
+export function Folded({ thingId, authorId, children }: FoldedProps) {
+  const relationship = useRelationship(authorId)
+  const [isShown, setShown] = useState(false)
+  // The next mute or block folds it again.
+  if (isShown && !relationship) setShown(false)
+  if (!relationship || isShown) return children
+  return (
+    <Suspense>
+      <LazyFold {...{ thingId, relationship }} onShow={() => setShown(true)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+
+import { cx } from '#src/ui/cx.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx'
+
+import { useUser } from '../session/session.ts'
+import type { Thing } from './things.ts'
+
+/** Few people need it, so its code loads with the first click. */
+const SafetyMenu = lazyDialog(() => import('./safety-menu.tsx').then((module) => module.SafetyMenu))
+
+export interface MoreButtonProps {
+  /** Accessible name, e.g. 'More about this comment'. */
+  label: string
+  thing: Thing
+  size?: 'sm' | 'md'
+  className?: string | undefined
+  /** -1 where arrow keys lead to it. */
+  tabIndex?: -1 | undefined
+}
+
+/** Three dots: mute or block the author, report the thing. Renders nothing for the author themselves. */
+export function MoreButton({ label, thing, size = 'sm', className, tabIndex }: MoreButtonProps) {
+  const id = useId()
+  const user = useUser()
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, setState] = useState<'unused' | 'asked' | 'open' | 'closed'>('unused')
+  const hasOpened = state === 'open' || state === 'closed'
+  if (user && user.id === thing.author?.id) return null
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        size={size}
+        tabIndex={tabIndex}
+        // The list opens itself at first; the click that asks for it would close it again.
+        popoverTarget={hasOpened ? id : undefined}
+        aria-haspopup="menu"
+        aria-expanded={state === 'open'}
+        onClick={() => state === 'unused' && setState('asked')}
+        // Above the link that covers a card.
+        className={cx('relative z-10 print:hidden noscript:hidden', className)}
+      >
+        <Ellipsis />
+      </IconButton>
+      {state !== 'unused' && (
+        <SafetyMenu
+          {...{ id, label, button, thing }}
+          onToggle={(isOpen) => setState(isOpen ? 'open' : 'closed')}
+          onClose={() => setState('unused')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** Reads and changes whom the viewer muted or blocked, and sends reports. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { personSchema } from '../answer-schemas.ts'
+import { backendOf, callRead } from '../backend.ts'
+import { AppError } from '../errors.ts'
+import { featureKeys } from '../feature-keys.ts'
+import { currentUser } from '../session/session.ts'
+import { forgetShown } from './fold-memory.ts'
+import { keepRelationships, noteRelationship, type Relationship, relationshipsAt } from './relationships.ts'
+import type { ReportReason } from './report-rules.ts'
+import type { Thing } from './things.ts'
+
+const safetyKeys = {
+  all: featureKeys.safety,
+  relationships: (userId: string) => [...safetyKeys.all, 'relationships', userId] as const,
+}
+
+const relationshipsSchema = v.array(
+  v.object({
+    member: v.object({ ...personSchema.entries, username: v.nullable(v.string()) }),
+    kind: v.picklist(['mute', 'block']),
+    created_at: v.string(),
+  }),
+)
+
+export type RelatedMember = v.InferOutput<typeof relationshipsSchema>[number]
+
+/** Everyone whom the viewer muted or blocked, newest first; 2,000 at most. */
+export function relationshipsQuery(userId: string) {
+  return queryOptions({
+    queryKey: safetyKeys.relationships(userId),
+    queryFn: async (context) => {
+      const at = relationshipsAt(userId)
+      const list = await callRead(context, 'relationships', undefined, relationshipsSchema)
+      keepRelationships(userId, at, list)
+      return list
+    },
+  })
+}
+
+/** Loads the list again, because it changed elsewhere. @param at time of the last change, from a poll */
+export async function refreshRelationships(client: QueryClient, userId: string, at: string | null) {
+  const list = at === null ? [] : await callRead({ client }, 'relationships', undefined, relationshipsSchema)
+  keepRelationships(userId, at, list)
+  void client.invalidateQueries({ queryKey: safetyKeys.all })
+}
+
+interface Change {
+  memberId: string
+  /** Null ends it. */
+  kind: Relationship | null
+}
+
+/** Mutes, blocks, or ends either. Rejects with AppError or PostgrestError. */
+export const changeRelationship = mutationOptions({
+  mutationFn: ({ memberId, kind }: Change, { client }) => writeRelationship(client, memberId, kind),
+  onSuccess: (_data, { memberId, kind }, _result, { client }) => settleRelationship(client, memberId, kind),
+})
+
+async function writeRelationship(client: QueryClient, member: string, kind: Relationship | null) {
+  if (!currentUser()) throw new AppError('Your session has ended. Please sign in again.')
+  const args = kind ? { member, kind } : { member }
+  await (await backendOf(client)).rpc('set_relationship', args).throwOnError()
+}
+
+/** What the change affects is read again: conversations, the right to write and to rate. */
+function settleRelationship(client: QueryClient, memberId: string, kind: Relationship | null) {
+  const user = currentUser()
+  if (!user) return
+  noteRelationship(user.id, memberId, kind)
+  forgetShown()
+  for (const queryKey of [featureKeys.safety, featureKeys.messages, featureKeys.ratings]) {
+    void client.invalidateQueries({ queryKey })
+  }
+}
+
+export interface ReportInput {
+  thing: Thing
+  reason: ReportReason
+  note: string
+  /** Block the author, too. */
+  block: boolean
+}
+
+/** Reports a thing. A second report of the same thing replaces the first one. Rejects with PostgrestError. */
+export const sendReport = mutationOptions({
+  mutationFn: async ({ thing, reason, note, block }: ReportInput, { client }) => {
+    const { kind, id } = thing
+    const args = { kind, thing: id, reason, block, ...(note.trim() && { note: note.trim() }) }
+    await (await backendOf(client)).rpc('report', args).throwOnError()
+  },
+  onSuccess: (_data, { thing, block }, _result, { client }) => {
+    if (block && thing.author) settleRelationship(client, thing.author.id, 'block')
+    void client.invalidateQueries({ queryKey: featureKeys.safety })
+  },
+})

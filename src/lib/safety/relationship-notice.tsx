@@ -1,0 +1,35 @@
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+import type { Relationship } from './relationships.ts'
+import type { Person } from './things.ts'
+import { useChangeRelationship } from './use-change-relationship.ts'
+
+interface RelationshipNoticeProps {
+  member: Person
+  relationship: Relationship
+}
+
+/** Says that the viewer muted or blocked this member, and ends it. */
+export default function RelationshipNotice({ member, relationship }: RelationshipNoticeProps) {
+  const { change, isPending } = useChangeRelationship()
+  return (
+    <Notice
+      actions={
+        <Button variant="secondary" size="sm" pending={isPending} onClick={() => void change(member, null)}>
+          {relationship === 'block' ? 'Unblock' : 'Unmute'}
+        </Button>
+      }
+    >
+      {relationship === 'block' ? (
+        <>
+          You blocked <bdi>{member.name}</bdi>. Neither of you can write to the other.
+        </>
+      ) : (
+        <>
+          You muted <bdi>{member.name}</bdi>. What they write is folded for you.
+        </>
+      )}
+    </Notice>
+  )
+}

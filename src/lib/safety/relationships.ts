@@ -1,0 +1,64 @@
+/**
+ * The members whom the viewer muted or blocked. Local storage keeps their ids, so that lists can fold what they wrote
+ * at once, without a request and without a network.
+ */
+import * as v from 'valibot'
+
+import { currentUser, useUser } from '../session/session.ts'
+import { readStored, useStored, writeStored } from '../stored-value.ts'
+
+export type Relationship = 'mute' | 'block'
+
+/** `mute:<id>` and `block:<id>`, with spaces between. One text, because each card of a list searches it. */
+const entriesSchema = v.string()
+/** Time of the last change, as the server states it. */
+const timeSchema = v.string()
+
+function entriesKey(userId: string) {
+  return `hibo-relationships:${userId}`
+}
+
+function timeKey(userId: string) {
+  return `hibo-relationships-at:${userId}`
+}
+
+function find(entries: string | null, memberId: string | null): Relationship | null {
+  if (entries?.includes(`block:${memberId}`)) return 'block'
+  return entries?.includes(`mute:${memberId}`) ? 'mute' : null
+}
+
+/** Whether the viewer muted or blocked this member. Null for visitors, and for an unknown author. */
+export function useRelationship(memberId: string | null): Relationship | null {
+  return find(useStored(entriesKey(useUser()?.id ?? ''), entriesSchema), memberId)
+}
+
+/** The same outside of components. */
+export function relationshipOf(memberId: string): Relationship | null {
+  return find(readStored(entriesKey(currentUser()?.id ?? ''), entriesSchema), memberId)
+}
+
+/** The time of the kept list; null without one. */
+export function relationshipsAt(userId: string): string | null {
+  return readStored(timeKey(userId), timeSchema)
+}
+
+/** Keeps the list that the server sent. A request may outlive its member's session: then nothing is kept. */
+export function keepRelationships(
+  userId: string,
+  at: string | null,
+  list: readonly { member: { id: string }; kind: Relationship }[],
+): void {
+  if (currentUser()?.id !== userId) return
+  writeStored(entriesKey(userId), list.map(({ member, kind }) => `${kind}:${member.id}`).join(' ') || null)
+  writeStored(timeKey(userId), at)
+}
+
+/** Notes one change that the server has confirmed. Null ends the relationship. */
+export function noteRelationship(userId: string, memberId: string, kind: Relationship | null): void {
+  const known = readStored(entriesKey(userId), entriesSchema)?.split(' ') ?? []
+  const others = known.filter((entry) => !entry.endsWith(memberId))
+  const entries = kind ? [...others, `${kind}:${memberId}`] : others
+  writeStored(entriesKey(userId), entries.join(' ') || null)
+  // Differs from every time of the server, so that the next poll loads the list again.
+  writeStored(timeKey(userId), '')
+}

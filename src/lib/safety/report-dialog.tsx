@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { Button } from '#src/ui/button.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { DiscardDialog } from '#src/ui/discard-dialog.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { RadioList } from '#src/ui/radio-list.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+import { serverMessage } from '../errors.ts'
+import { type FieldProblem, messageFor } from '../field-problem.ts'
+import { sendReport } from './queries.ts'
+import { MAX_NOTE, REPORT_REASONS, type ReportDraft, reportProblem } from './report-rules.ts'
+import { thingName } from './thing-name.ts'
+import type { Thing } from './things.ts'
+
+interface ReportDialogProps {
+  thing: Thing
+  /** Whether the author is blocked already. */
+  isBlocked: boolean
+  onClose: () => void
+}
+
+/** Reports a thing, and blocks its author if wanted. Closing asks before it loses a note. */
+export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const report = useMutation(sendReport)
+  const canBlock = thing.author !== null && !isBlocked
+  const isPrivate = thing.kind === 'message' || thing.kind === 'conversation'
+  const [draft, setDraft] = useState<ReportDraft>({
+    reason: null,
+    note: '',
+    block: canBlock && isPrivate,
+  })
+  const [problem, setProblem] = useState<FieldProblem<'reason' | 'note'> | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+
+  function handleClose() {
+    if (report.isPending) return
+    if (draft.note.trim()) setLeaving(true)
+    else onClose()
+  }
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (report.isPending) return
+    const found = reportProblem(draft)
+    setProblem(found)
+    if (found || draft.reason === null) {
+      const control = found?.field === 'note' ? 'textarea' : 'input'
+      return event.currentTarget.querySelector<HTMLElement>(control)?.focus()
+    }
+    report.mutate(
+      { thing, ...draft, reason: draft.reason },
+      {
+        onSuccess: () => {
+          toast.success('Thank you. Your report has arrived.', {
+            label: 'Your reports',
+            run: () => void navigate('/settings/reports'),
+          })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onClose={handleClose}
+        closeOnBackdrop={false}
+        title={`Report this ${thingName(thing.kind)}`}
+        description="Only the people who moderate this site read it. Nobody else learns that you reported something."
+        footer={
+          <>
+            <Button variant="secondary" onClick={handleClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} pending={report.isPending}>
+              Send report
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-5">
+          <ReportFields
+            {...{ thing, draft, problem, canBlock }}
+            onChange={(next) => {
+              setDraft(next)
+              setProblem(null)
+            }}
+          />
+          <FormError>
+            {report.isError &&
+              serverMessage(
+                report.error,
+                'Your report could not be sent. Check your connection and try again.',
+              )}
+          </FormError>
+        </form>
+      </Dialog>
+      <DiscardDialog
+        open={isLeaving}
+        text="Your report has not been sent."
+        onDiscard={onClose}
+        onKeep={() => setLeaving(false)}
+      />
+    </>
+  )
+}
+
+/** What a moderator sees of a private conversation. */
+const COPIED = {
+  message: 'The message and the five around it are copied into your report.',
+  conversation: 'The last ten messages of this conversation are copied into your report.',
+}
+
+interface ReportFieldsProps {
+  thing: Thing
+  draft: ReportDraft
+  problem: FieldProblem<'reason' | 'note'> | null
+  canBlock: boolean
+  onChange: (draft: ReportDraft) => void
+}
+
+function ReportFields({ thing, draft, problem, canBlock, onChange }: ReportFieldsProps) {
+  const { kind, author } = thing
+  return (
+    <>
+      <RadioList
+        legend="What is wrong?"
+        options={REPORT_REASONS}
+        value={draft.reason}
+        error={messageFor(problem, 'reason')}
+        onChange={(reason) => onChange({ ...draft, reason })}
+      />
+      {draft.reason === 'harassment' && (
+        <p className="rounded-md bg-accent-soft px-3.5 py-2.5 text-accent-ink text-sm">
+          This is not your fault. If you feel in danger, please don’t wait for us: tell somebody you trust, or
+          the police.
+        </p>
+      )}
+      <TextareaField
+        label="Anything else we should know? (optional)"
+        minRows={2}
+        maxRows={6}
+        value={draft.note}
+        limit={MAX_NOTE}
+        error={messageFor(problem, 'note')}
+        onChange={(event) => onChange({ ...draft, note: event.target.value })}
+      />
+      <div>
+        {canBlock && (
+          <CheckboxField
+            label={
+              <>
+                Block <bdi>{author?.name}</bdi>, too
+              </>
+            }
+            checked={draft.block}
+            onChange={(event) => onChange({ ...draft, block: event.target.checked })}
+          />
+        )}
+        {(kind === 'message' || kind === 'conversation') && (
+          <p className="text-ink-muted text-sm">{COPIED[kind]} The moderators see no other message.</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** The reasons of a report, in the order of the form, and what keeps a report from being sent. */
+import type { FieldProblem } from '../field-problem.ts'
+
+export const REPORT_REASONS = [
+  { value: 'harassment', label: 'Harassment or hate', hint: 'Insults, threats, hate, also against a clan' },
+  { value: 'scam', label: 'Scam', hint: 'Asks for money, passwords or documents' },
+  { value: 'spam', label: 'Spam', hint: 'Advertisements, or the same text again and again' },
+  { value: 'sexual', label: 'Sexual content', hint: 'Pictures, words or advances that nobody asked for' },
+  { value: 'impersonation', label: 'Impersonation', hint: 'Pretends to be another person or company' },
+  { value: 'other', label: 'Something else', hint: 'Please describe it below' },
+] as const
+
+export type ReportReason = (typeof REPORT_REASONS)[number]['value']
+
+/** Limit of the database, in characters. */
+export const MAX_NOTE = 1_000
+
+export interface ReportDraft {
+  /** Null before a choice. */
+  reason: ReportReason | null
+  note: string
+  /** Block the author, too. */
+  block: boolean
+}
+
+/** The problem that keeps the report from being sent, or null. */
+export function reportProblem({ reason, note }: ReportDraft): FieldProblem<'reason' | 'note'> | null {
+  if (reason === null) return { field: 'reason', message: 'Please choose what is wrong.' }
+  if ([...note.trim()].length > MAX_NOTE) {
+    return { field: 'note', message: `A note can have at most ${MAX_NOTE.toLocaleString('en')} characters.` }
+  }
+  return null
+}
+
+/** The label of a reason that the server sent. */
+export function reasonLabel(reason: string): string {
+  return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason
+}

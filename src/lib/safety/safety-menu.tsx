@@ -1,0 +1,85 @@
+import { Ban, Flag, Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { MenuList, type MenuListProps } from '#src/ui/menu.tsx'
+
+import { useUser } from '../session/session.ts'
+import { signInHref } from '../session/sign-in-href.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { noteActedOn } from './fold-memory.ts'
+import { useRelationship } from './relationships.ts'
+import { ReportDialog } from './report-dialog.tsx'
+import { thingName } from './thing-name.ts'
+import type { Thing } from './things.ts'
+import { useChangeRelationship } from './use-change-relationship.ts'
+
+interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' | 'onToggle'> {
+  thing: Thing
+  /** Required by `lazyDialog`, which calls it if this code can't be loaded. */
+  onClose: () => void
+}
+
+/** The opened menu of a thing, with its dialogs. Visitors are led to the sign-in page and back. */
+export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProps) {
+  const user = useUser()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { author } = thing
+  const relationship = useRelationship(author?.id ?? null)
+  const { change } = useChangeRelationship()
+  const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
+
+  function forMembers(action: () => void) {
+    return () => {
+      if (user) return action()
+      const place = thing.kind === 'comment' ? `#comment-${thing.id}` : hash
+      void navigate(signInHref(pathname + search + place))
+    }
+  }
+  const relate = (kind: 'mute' | null) =>
+    forMembers(() => {
+      noteActedOn(thing.id)
+      if (author) void change(author, kind)
+    })
+  return (
+    <>
+      <MenuList
+        {...list}
+        startsOpen
+        items={[
+          ...(author && relationship === null
+            ? [{ label: 'Mute this person', Icon: VolumeX, onSelect: relate('mute') }]
+            : []),
+          ...(author && relationship === 'mute'
+            ? [{ label: 'Unmute this person', Icon: Volume2, onSelect: relate(null) }]
+            : []),
+          ...(author && relationship === 'block'
+            ? [{ label: 'Unblock this person', Icon: Ban, onSelect: relate(null) }]
+            : []),
+          ...(author && relationship !== 'block'
+            ? [
+                {
+                  label: 'Block this person…',
+                  Icon: Ban,
+                  onSelect: forMembers(() => {
+                    noteActedOn(thing.id)
+                    setDialog('block')
+                  }),
+                },
+              ]
+            : []),
+          {
+            label: `Report this ${thingName(thing.kind)}…`,
+            Icon: Flag,
+            onSelect: forMembers(() => setDialog('report')),
+          },
+        ]}
+      />
+      {author && dialog === 'block' && <BlockDialog member={author} onClose={() => setDialog(null)} />}
+      {dialog === 'report' && (
+        <ReportDialog thing={thing} isBlocked={relationship === 'block'} onClose={() => setDialog(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** The viewer's standing, kept so that each page can show it without a request of its own. */
+import * as v from 'valibot'
+
+import { currentUser } from '../session/session.ts'
+import { useStored, writeStored } from '../stored-value.ts'
+
+const standingSchema = v.picklist(['paused', 'suspended'])
+
+export type Restriction = v.InferOutput<typeof standingSchema>
+
+function keyOf(userId: string) {
+  return `hibo-standing:${userId}`
+}
+
+/** Whether the viewer is paused or suspended; null for a member in good standing. */
+export function useRestriction(userId: string): Restriction | null {
+  return useStored(keyOf(userId), standingSchema)
+}
+
+/** Keeps the standing that the server sent, unless another person has signed in meanwhile. */
+export function keepStanding(userId: string, standing: string | null): void {
+  if (currentUser()?.id === userId) writeStored(keyOf(userId), standing === 'good' ? null : standing)
+}
