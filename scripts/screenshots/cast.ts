@@ -64,6 +64,16 @@ export async function makeCast(product: ProductClient): Promise<Cast> {
     created_at: new Date(Date.now() - QUARTER_MS).toISOString(),
   })
   await makeComments(product, crowdedPost, crowded, [LONG_WORD + LONG_WORD, ARABIC_TEXT])
+  const forNewcomer = (name: string, body: object) =>
+    product.api('POST', `/rest/v1/rpc/${name}`, body, newcomer.session.access_token)
+  await forNewcomer('set_relationship', { member: silent.id, kind: 'block' })
+  await forNewcomer('set_relationship', { member: crowded.id, kind: 'mute' })
+  await forNewcomer('report', {
+    kind: 'post',
+    thing: crowdedPost,
+    reason: 'harassment',
+    note: `${ARABIC_TEXT} ${LONG_WORD}`,
+  })
   return {
     demo,
     admin,

@@ -68,6 +68,33 @@ export function scenesOf(cast: Cast): Scene[] {
     { name: 'moderation-limits', path: '/moderation/limits', as: admin },
     { name: 'moderation-health', path: '/moderation/health', as: admin },
     { name: 'moderation-log', path: '/moderation/log' },
+    { name: 'settings', path: '/settings', as: demo },
+    { name: 'settings-blocked', path: '/settings/blocked', as: newcomer },
+    { name: 'settings-reports', path: '/settings/reports', as: newcomer },
+    { name: 'settings-standing', path: '/settings/standing', as: newcomer },
+    {
+      name: 'post-menu',
+      path: `/community/post/${cast.codePost}`,
+      as: newcomer,
+      window: true,
+      act: openDots,
+    },
+    {
+      name: 'post-block',
+      path: `/community/post/${cast.codePost}`,
+      as: newcomer,
+      window: true,
+      act: choose(/^Block/),
+    },
+    {
+      name: 'post-report',
+      path: `/community/post/${cast.codePost}`,
+      as: newcomer,
+      window: true,
+      act: choose(/^Report/),
+    },
+    { name: 'profile-blocked', path: `/profile/${cast.silent.username}`, as: newcomer },
+    { name: 'post-folded', path: `/community/post/${cast.crowdedPost}`, as: newcomer },
     { name: 'site-about', path: '/about' },
     { name: 'site-ratings', path: '/how-ratings-work' },
     { name: 'site-privacy', path: '/privacy' },
@@ -111,6 +138,24 @@ async function openMenu(page: Page) {
 function open(name: string | RegExp) {
   return async (page: Page) => {
     await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+    await page.locator('dialog[open]').first().waitFor()
+  }
+}
+
+/** Opens the menu of the first thing that somebody else wrote. */
+async function openDots(page: Page) {
+  await page
+    .getByRole('button', { name: 'More', exact: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem').first().waitFor()
+}
+
+/** Chooses from that menu, and waits for the dialog. */
+function choose(item: RegExp) {
+  return async (page: Page) => {
+    await openDots(page)
+    await page.getByRole('menuitem', { name: item }).click()
     await page.locator('dialog[open]').first().waitFor()
   }
 }

@@ -18,10 +18,12 @@ import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
+import { reportsQuery, standingQuery } from '#src/features/settings/queries.ts'
 import { editedSettingQuery } from '#src/features/site-pages/queries/edit-setting.ts'
 import { siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { skillsQuery, specializationsQuery } from '#src/lib/reference-data.ts'
+import { relationshipsQuery } from '#src/lib/safety/queries.ts'
 
 import { type Call, mutate } from './call.ts'
 import type { Subjects } from './subjects.ts'
@@ -206,6 +208,13 @@ export const READS: Call[] = [
     run: (client, { contact }) => client.query(threadQuery(contact)),
   },
   { name: 'what is unread', as: 'demo', run: (client, { me }) => client.query(unreadQuery(me)) },
+  {
+    name: 'muted and blocked people',
+    as: 'demo',
+    run: (client, { me }) => client.query(relationshipsQuery(me)),
+  },
+  { name: 'own reports', as: 'demo', run: (client, { me }) => client.query(reportsQuery(me, 1)) },
+  { name: 'own standing', as: 'demo', run: (client, { me }) => client.query(standingQuery(me)) },
   { name: 'the dashboard', as: 'demo', run: (client, { me }) => client.query(dashboardQuery(me)) },
   {
     name: 'the dashboard as a visitor',

@@ -21,9 +21,11 @@ import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
 import { deleteProject, saveProject } from '#src/features/projects/queries/projects.ts'
 import { submitRating } from '#src/features/ratings/queries.ts'
+import { sendAppeal } from '#src/features/settings/queries.ts'
 import { editedSettingQuery, saveSetting } from '#src/features/site-pages/queries/edit-setting.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { specializationsQuery } from '#src/lib/reference-data.ts'
+import { changeRelationship, sendReport } from '#src/lib/safety/queries.ts'
 
 import { type Call, mutate } from './call.ts'
 
@@ -289,6 +291,24 @@ export const WRITES: Call[] = [
       }
       await mutate(client, saveProject, { profileId: me, project, draft: changed })
       await mutate(client, deleteProject, project)
+    },
+  },
+  {
+    name: 'a member mutes, blocks and forgives',
+    as: 'demo',
+    run: async (client, { stranger }) => {
+      for (const kind of ['mute', 'block', null] as const) {
+        await mutate(client, changeRelationship, { memberId: stranger, kind })
+      }
+    },
+  },
+  {
+    name: 'a member reports a post, and appeals against nothing',
+    as: 'demo',
+    run: async (client, { post }) => {
+      const thing = { kind: 'post', id: post, author: null } as const
+      await mutate(client, sendReport, { thing, reason: 'spam', note: ' Again ', block: false })
+      await mutate(client, sendAppeal, { decisionId: 1, text: 'Why?' }).catch(() => undefined)
     },
   },
   {

@@ -16,11 +16,13 @@ import { MAX_PATH_TITLE } from '#src/features/profile/queries/learning-paths.ts'
 import { PROFICIENCY_LEVELS } from '#src/features/profile/schemas.ts'
 import * as project from '#src/features/projects/project-draft.ts'
 import { MAX_REVIEW } from '#src/features/ratings/rating-rules.ts'
+import { MAX_APPEAL } from '#src/features/settings/appeal-rules.ts'
 import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { CITIES, REGIONS } from '#src/lib/domain/locations.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { MAX_WEB_ADDRESS } from '#src/lib/domain/web-address.ts'
 import { IMAGE_TYPES, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from '#src/lib/images/check-image.ts'
+import { MAX_NOTE } from '#src/lib/safety/report-rules.ts'
 import { sql } from './support/community.ts'
 
 /** Constraints whose highest number is the form's. */
@@ -50,6 +52,8 @@ const HIGHEST: Record<string, number> = {
   comments_content_length: MAX_COMMENT,
   messages_content_length: MAX_MESSAGE,
   user_ratings_comment_length: MAX_REVIEW,
+  reports_note_length: MAX_NOTE,
+  moderation_log_reason_length: MAX_APPEAL,
 }
 /** Constraints that list what may be chosen. */
 const WORDS: Record<string, readonly string[]> = {

@@ -4,7 +4,7 @@ import { MoreButton } from '#src/lib/safety/more-button.tsx'
 
 import { MessageBubble } from './message-bubble.tsx'
 import type { Contact, Message } from './schemas.ts'
-import { dayHeading, dayKey, fullTime } from './timestamps.ts'
+import { dayHeading, dayKey } from './timestamps.ts'
 
 interface MessageListProps {
   messages: readonly Message[]
@@ -40,7 +40,6 @@ export const MessageList = memo(function MessageList({ messages, userId, contact
           menu={
             message.sender_id === contact.id && (
               <MoreButton
-                label={`More about the message of ${fullTime(time)}`}
                 thing={{
                   kind: 'message',
                   id: message.id,

@@ -35,7 +35,6 @@ export function ThreadHeader({ contact }: { contact: Contact }) {
         )}
       </div>
       <MoreButton
-        label="More about this conversation"
         thing={{
           kind: 'conversation',
           id: contact.id,

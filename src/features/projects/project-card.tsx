@@ -54,7 +54,6 @@ export function ProjectCard({ project, owner, lazy, onOpen, onEdit, onDelete }: 
           </h3>
           {!onEdit && (
             <MoreButton
-              label={`More about the project ${project.title}`}
               thing={{ kind: 'project', id: project.id, author: owner }}
               className="-my-0.5 -mr-1.5"
             />

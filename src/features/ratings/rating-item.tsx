@@ -62,7 +62,6 @@ function Review({ rating }: { rating: Rating }) {
           </p>
         </div>
         <MoreButton
-          label={`More about the review by ${name}`}
           thing={{ kind: 'rating', id: rating.id, author: rater && { id: rater.id, name } }}
           className="-my-1 -mr-1.5"
         />

@@ -11,9 +11,9 @@ import type { Thing } from './things.ts'
 /** Few people need it, so its code loads with the first click. */
 const SafetyMenu = lazyDialog(() => import('./safety-menu.tsx').then((module) => module.SafetyMenu))
 
+const LABEL = 'More'
+
 export interface MoreButtonProps {
-  /** Accessible name, e.g. 'More about this comment'. */
-  label: string
   thing: Thing
   size?: 'sm' | 'md'
   className?: string | undefined
@@ -21,8 +21,8 @@ export interface MoreButtonProps {
   tabIndex?: -1 | undefined
 }
 
-/** Three dots: mute or block the author, report the thing. Renders nothing for the author themselves. */
-export function MoreButton({ label, thing, size = 'sm', className, tabIndex }: MoreButtonProps) {
+/** Three dots, described by the author's name: mute or block the author, report the thing. Renders nothing for the author themselves. */
+export function MoreButton({ thing, size = 'sm', className, tabIndex }: MoreButtonProps) {
   const id = useId()
   const user = useUser()
   const button = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,8 @@ export function MoreButton({ label, thing, size = 'sm', className, tabIndex }: M
     <>
       <IconButton
         ref={button}
-        label={label}
+        label={LABEL}
+        aria-description={thing.author?.name}
         size={size}
         tabIndex={tabIndex}
         // The list opens itself at first; the click that asks for it would close it again.
@@ -48,7 +49,8 @@ export function MoreButton({ label, thing, size = 'sm', className, tabIndex }: M
       </IconButton>
       {state !== 'unused' && (
         <SafetyMenu
-          {...{ id, label, button, thing }}
+          {...{ id, button, thing }}
+          label={LABEL}
           onToggle={(isOpen) => setState(isOpen ? 'open' : 'closed')}
           onClose={() => setState('unused')}
         />

@@ -33,7 +33,6 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   const relationship = useRelationship(profile.id)
   const more = (
     <MoreButton
-      label={`More about ${profile.full_name}`}
       thing={{ kind: 'profile', id: profile.id, author: member }}
       size="md"
       className="absolute! top-3 right-2"

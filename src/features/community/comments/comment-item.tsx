@@ -123,7 +123,6 @@ function ShownComment(props: CommentItemProps & { content: string }) {
           {edited && <span className="text-ink-muted text-sm">· edited</span>}
           {!isOwn && (
             <MoreButton
-              label={`More about the comment by ${name}`}
               thing={{ kind: 'comment', id, author: author && { id: author.id, name } }}
               className="ml-auto"
             />

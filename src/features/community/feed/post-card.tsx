@@ -34,7 +34,7 @@ export function PostCard({ post, counted, lazy }: PostCardProps) {
         <PostAuthor post={post} lazy={lazy} />
         <div className="flex shrink-0 items-center gap-1">
           <TypeBadge type={post.post_type} />
-          <MoreButton label={`More about ${post.title}`} thing={postThing(post)} className="-my-1 -mr-1.5" />
+          <MoreButton thing={postThing(post)} className="-my-1 -mr-1.5" />
         </div>
       </div>
       <div className="space-y-1.5">

@@ -48,7 +48,7 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PostAuthor post={post} lazy={false} />
-          {!isOwner && <MoreButton label="More about this post" thing={postThing(post)} size="md" />}
+          {!isOwner && <MoreButton thing={postThing(post)} size="md" />}
           {isOwner && (
             <Suspense fallback={<div className="h-9" />}>
               <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />

@@ -1,0 +1,311 @@
+/** Mute, block, report, and what becomes of it, with two and three people. */
+import type { Locator, Page } from '@playwright/test'
+
+import * as v from 'valibot'
+
+import { sendThroughApi, writeMessages } from '#tests/support/messages.ts'
+import { makeComments, makePost } from '#tests/support/posts.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
+import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
+
+/** Chooses from the menu of the first thing within this part of the page. */
+async function choose(page: Page, within: Locator, item: string) {
+  await within.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Fills in and sends the open form. */
+async function report(page: Page, reason: string, note = '') {
+  const dialog = page.getByRole('dialog', { name: /^Report this/ })
+  await dialog.getByRole('radio', { name: reason }).check()
+  if (note) await dialog.getByRole('textbox').fill(note)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
+const commentBy = (page: Page, name: string) => page.getByRole('article', { name: `Comment by ${name}` })
+const thread = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
+const profileCard = (page: Page) => page.getByRole('region', { name: 'About this developer' })
+
+test('a muted author is folded, in this tab and in others, until the member unmutes them', async ({
+  page,
+  context,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const me = await createMember()
+  const [author, other] = [
+    await createMember({ full_name: 'Loud Liban' }),
+    await createMember({ full_name: 'Calm Caasha' }),
+  ]
+  const post = await makePost(product, other, { title: 'A calm post' })
+  await makeComments(product, post, author, ['loud words'])
+  await makeComments(product, post, other, ['calm words'])
+  await signIn(me)
+  await page.goto(`/community/post/${post}`)
+  await hydrated(page)
+  await choose(page, commentBy(page, 'Loud Liban'), 'Mute this person')
+  await expect(page.getByText('Loud Liban is muted.')).toBeVisible()
+  await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
+  await expect(comments(page).getByText('loud words')).toBeHidden()
+  await expect(comments(page).getByText('calm words')).toBeVisible()
+  // The menu's button is gone: the keyboard goes on where it was.
+  await expect(comments(page).getByRole('button', { name: 'Show anyway' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(comments(page).getByText('loud words')).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto(`/community/post/${post}`)
+  await expect(comments(second).getByText('By somebody you muted')).toBeVisible()
+  await second.goto('/settings/blocked')
+  const row = second.getByRole('listitem').filter({ hasText: 'Loud Liban' })
+  await expect(row.getByText('Muted', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Unmute' }).click()
+  await expect(second.getByRole('heading', { name: 'Nobody is muted or blocked' })).toBeVisible()
+  await choose(page, commentBy(page, 'Loud Liban'), 'Mute this person')
+  await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
+})
+
+test('a block stops messages both ways, tells the other person nothing, and ends as it began', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+  allowErrors,
+}) => {
+  const me = await createMember({ full_name: 'Hodan Harassed' })
+  const pest = await createMember({ full_name: 'Pesky Persson' })
+  await writeMessages(product, [
+    { from: me, to: pest, content: 'Salaan', minutesAgo: 3 },
+    { from: pest, to: me, content: 'ugly words', minutesAgo: 2 },
+  ])
+  await signIn(me)
+  await page.goto(`/messages/${pest.id}`)
+  const theirs = await openBrowser(pest)
+  await theirs.goto(`/messages/${me.id}`)
+  await expect(theirs.getByRole('textbox', { name: 'Message' })).toBeVisible()
+
+  await choose(page, thread(page), 'Block this person…')
+  const dialog = page.getByRole('alertdialog', { name: 'Block Pesky Persson?' })
+  await expect(dialog.getByText('Nobody tells them.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(
+    page.getByText('You blocked Pesky Persson. Neither of you can write to the other.'),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(0)
+
+  allowErrors(/status of 403/)
+  await expect(sendThroughApi(product, pest, me, 'more')).rejects.toThrow(/You can’t write to this member/)
+  await expect(sendThroughApi(product, me, pest, 'more')).rejects.toThrow(/You can’t write to this member/)
+  await expect(theirs.getByText('You can’t write to this member.')).toBeVisible()
+  await expect(theirs.getByText(/block/i)).toHaveCount(0)
+  await expectNoAxeViolations(theirs)
+
+  await page.goto(`/profile/${pest.username}`)
+  const card = profileCard(page)
+  await expect(card.getByRole('link', { name: 'Send Message' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Unblock' }).click()
+  await expect(card.getByRole('link', { name: 'Send Message' })).toBeVisible()
+  await page.goto('/messages')
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByText('ugly words')).toBeVisible()
+})
+
+test('a member reports every kind of thing, blocks with a report, and reads what becomes of them', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const me = await createMember()
+  const pest = await createMember({ full_name: 'Reported Rashiid' })
+  const post = await makePost(product, pest, { title: 'A bad post' })
+  await makeComments(product, post, pest, ['a bad comment'])
+  await product.sql('insert into public.projects (profile_id, title) values ($1, $2)', [
+    pest.id,
+    'A bad project',
+  ])
+  await writeMessages(product, [
+    { from: me, to: pest, content: 'Salaan', minutesAgo: 3 },
+    { from: pest, to: me, content: 'a bad message', minutesAgo: 2 },
+  ])
+  await product.sql(
+    `insert into public.user_ratings (rater_id, rated_id, rating_value, comment) values ($1, $2, 1, 'a bad review')`,
+    [pest.id, me.id],
+  )
+  await signIn(me)
+
+  await page.goto('/community?search=A+bad+post')
+  await hydrated(page)
+  await choose(page, page.getByRole('article', { name: 'A bad post' }), 'Report this post…')
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what is wrong.')
+  await report(page, 'Spam', 'The same on every day.')
+
+  await page.goto(`/community/post/${post}`)
+  await hydrated(page)
+  await choose(page, commentBy(page, 'Reported Rashiid'), 'Report this comment…')
+  await report(page, 'Harassment or hate')
+  await page.goto(`/profile/${pest.username}`)
+  await choose(page, profileCard(page), 'Report this profile…')
+  await report(page, 'Impersonation')
+  await choose(page, page.getByRole('region', { name: 'Projects' }), 'Report this project…')
+  await report(page, 'Something else')
+  await page.goto('/profile')
+  await choose(page, page.getByRole('list', { name: 'Reviews' }), 'Report this review…')
+  await report(page, 'Harassment or hate')
+  await page.goto(`/messages/${pest.id}`)
+  await choose(page, thread(page), 'Report this conversation…')
+  await page.getByRole('checkbox', { name: 'Block Reported Rashiid, too' }).uncheck()
+  await report(page, 'Sexual content')
+  await choose(page, page.getByRole('log'), 'Report this message…')
+  await expect(page.getByRole('checkbox', { name: 'Block Reported Rashiid, too' })).toBeChecked()
+  await report(page, 'Scam')
+  await expect(page.getByText('You blocked Reported Rashiid.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Your reports' }).click()
+  const list = page.getByRole('list', { name: 'Your reports' })
+  for (const entry of [
+    'A post: Spam',
+    'A comment: Harassment or hate',
+    'A profile: Impersonation',
+    'A project: Something else',
+    'A review: Harassment or hate',
+    'A conversation: Sexual content',
+    'A message: Scam',
+  ]) {
+    await expect(list.getByText(entry)).toBeVisible()
+  }
+  await expect(list.getByText('Waiting for a moderator')).toHaveCount(7)
+  await expectNoAxeViolations(page)
+})
+
+test('a visitor who wants to report is led to the sign-in page and back to the comment', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const me = await createMember()
+  const author = await createMember({ full_name: 'Bad Barre' })
+  const post = await makePost(product, author)
+  const [comment = ''] = await makeComments(product, post, author, ['a bad comment'])
+  await page.goto(`/community/post/${post}`)
+  await hydrated(page)
+  await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
+  await expect(page).toHaveURL(/\/signin\?next=/)
+  await page.getByLabel('Email').fill(me.email)
+  await page.getByLabel('Password').fill(me.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
+  await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
+  await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible()
+})
+
+async function hide(
+  product: { sql(sql: string, params: unknown[]): Promise<unknown> },
+  kind: string,
+  id: string,
+) {
+  await product.sql('select internal.set_hidden($1, $2, true)', [kind, id])
+}
+
+test('a hidden post and a hidden comment are gone for others, and say so to their author', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+  allowErrors,
+}) => {
+  const [author, reader] = [await createMember({ full_name: 'Hidden Hassan' }), await createMember()]
+  const [hiddenPost, post] = [await makePost(product, author), await makePost(product, reader)]
+  const [comment = ''] = await makeComments(product, post, author, ['a hidden comment'])
+  await hide(product, 'post', hiddenPost)
+  await hide(product, 'comment', comment)
+  await signIn(author)
+  await page.goto(`/community/post/${hiddenPost}`)
+  await expect(page.getByText('Moderators have hidden this post: nobody else sees it.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto(`/community/post/${post}`)
+  await expect(comments(page).getByText('a hidden comment')).toBeVisible()
+  await expect(
+    comments(page).getByText('Moderators have hidden this comment: nobody else sees it.'),
+  ).toBeVisible()
+
+  allowErrors(/status of 404/)
+  const others = await openBrowser(reader)
+  await others.goto(`/community/post/${post}`)
+  await expect(comments(others).getByText('Moderators have hidden this comment.')).toBeVisible()
+  await expect(others.getByText('a hidden comment')).toHaveCount(0)
+  await expectNoAxeViolations(others)
+  await others.goto(`/community/post/${hiddenPost}`)
+  await expect(others.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+})
+
+const caseSchema = v.object({ id: v.number(), version: v.number() })
+
+/** Reports a thing as one member, and decides on it as a moderator. */
+async function decide(
+  product: ProductClient,
+  thing: string,
+  { reporter, moderator }: Record<'reporter' | 'moderator', Member>,
+  decision: { action: string; reason: string; days?: number },
+) {
+  const call = (name: string, body: object, { session }: Member) =>
+    product.api('POST', `/rest/v1/rpc/${name}`, body, session.access_token)
+  await call('report', { kind: 'post', thing, reason: 'spam' }, reporter)
+  const [found] = await product.sql('select id::integer, version from internal.cases where thing = $1', [
+    thing,
+  ])
+  const { id, version } = v.parse(caseSchema, found)
+  await call('decide', { case_id: id, version, ...decision }, moderator)
+}
+
+test('a paused member reads why on every page, and appeals', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const me = await createMember()
+  const moderator = await createMember({ role: 'moderator' })
+  const reporter = await createMember()
+  const post = await makePost(product, me, { title: 'Buy my course', content: 'Buy it now' })
+  const reason = 'You wrote the same advertisement in five places.'
+  await decide(product, post, { reporter, moderator }, { action: 'pause', reason, days: 3 })
+  await signIn(me)
+  await page.goto('/community')
+  const banner = page.getByText('You can’t publish for now.')
+  await expect(banner).toBeVisible()
+  await expectNoAxeViolations(page)
+  await banner.getByRole('link', { name: 'Read why' }).click()
+  await expect(page.getByText(/^You can write again on /)).toBeVisible()
+  const decision = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem')
+  await expect(decision.getByRole('heading', { name: 'Writing was paused for 3 days' })).toBeVisible()
+  await expect(decision.getByText(reason)).toBeVisible()
+  await decision.getByRole('button', { name: 'Appeal' }).click()
+  await decision.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(decision.getByRole('alert')).toHaveText('Please write why.')
+  await decision.getByRole('textbox').fill('It was one post.')
+  await expectNoAxeViolations(page)
+  // A draft survives a reload.
+  await page.reload()
+  await decision.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(decision.getByRole('heading', { name: 'Your appeal waits for a moderator' })).toBeVisible()
+  await expect(decision.getByText('It was one post.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goto('/settings')
+  await expectNoAxeViolations(page)
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Your reports' }).click()
+  await expect(page.getByRole('heading', { name: 'You have reported nothing' })).toBeVisible()
+})
