@@ -144,10 +144,7 @@ function open(name: string | RegExp) {
 
 /** Opens the menu of the first thing that somebody else wrote. */
 async function openDots(page: Page) {
-  await page
-    .getByRole('button', { name: 'More', exact: true })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem').first().waitFor()
 }
 
