@@ -82,6 +82,7 @@ test('a block stops messages both ways, tells the other person nothing, and ends
   const me = await createMember({ full_name: 'Hodan Harassed' })
   const pest = await createMember({ full_name: 'Pesky Persson' })
   await writeMessages(product, [
+    { from: pest, to: me, content: 'Salaan', minutesAgo: 4 },
     { from: me, to: pest, content: 'Salaan', minutesAgo: 3 },
     { from: pest, to: me, content: 'ugly words', minutesAgo: 2 },
   ])
@@ -91,6 +92,8 @@ test('a block stops messages both ways, tells the other person nothing, and ends
   await theirs.goto(`/messages/${me.id}`)
   await expect(theirs.getByRole('textbox', { name: 'Message' })).toBeVisible()
 
+  const prompt = page.getByText('How was your experience with Pesky Persson?')
+  await expect(prompt).toBeVisible()
   await choose(page, thread(page), 'Block this person…')
   const dialog = page.getByRole('alertdialog', { name: 'Block Pesky Persson?' })
   await expect(dialog.getByText('Nobody tells them.')).toBeVisible()
@@ -100,6 +103,7 @@ test('a block stops messages both ways, tells the other person nothing, and ends
     page.getByText('You blocked Pesky Persson. Neither of you can write to the other.'),
   ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  await expect(prompt).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(0)
 
   allowErrors(/status of 403/)

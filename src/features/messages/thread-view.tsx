@@ -3,6 +3,7 @@ import { ArrowDown, MessageCircle } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
+import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Composer } from './composer.tsx'
@@ -44,6 +45,7 @@ export function ThreadView({
   const { messages } = thread
   const { outgoing, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages, sentElsewhere)
   const prompt = useRatingPrompt(thread, contact.id)
+  const isBlocked = useRelationship(contact.id) === 'block'
 
   const earlier = useMutation(loadEarlierMessages(contact.id))
   function loadEarlier() {
@@ -87,7 +89,7 @@ export function ThreadView({
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ThreadHeader contact={contact} />
-      {prompt.asks && (
+      {prompt.asks && !isBlocked && (
         <RatingPrompt
           contactName={contact.full_name}
           onRate={() => {

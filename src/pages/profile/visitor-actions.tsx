@@ -35,7 +35,8 @@ export function VisitorActions({ profile }: { profile: Profile }) {
     <MoreButton
       thing={{ kind: 'profile', id: profile.id, author: member }}
       size="md"
-      className="absolute! top-3 right-2"
+      // After Share.
+      className="order-last grow-0!"
     />
   )
   const notice = relationship && (
