@@ -57,7 +57,7 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
 
 /** What each order begins with. */
 export const SORT_TEXTS: Record<(typeof SORTS)[number], string> = {
-  weighted: 'Best rated, counting how often',
+  weighted: 'Best rated, weighted',
   newest: 'Newest members',
   updated: 'Recently updated',
 }

@@ -81,7 +81,7 @@ One to five stars, and a comment if you like. Everyone can read it on the develo
 
 *Top Rated Developers* on the home page are the three with the highest average. If two are equal, the one with more ratings comes first. In the [directory](/developers) you can filter by a minimum rating. Nobody can pay for a place.
 
-The order *Best rated, counting how often* adds five ratings of 3 stars to everyone's own. So one rating of 5 stars counts as 3.33, and thirteen with an average of 4.6 count as 4.16: they stand first.
+The order *Best rated, weighted* adds five ratings of 3 stars to everyone's own. So one rating of 5 stars counts as 3.33, and thirteen with an average of 4.6 count as 4.16: they stand first.
 
 ## If a rating is unfair
 
