@@ -312,7 +312,7 @@ test('a role is given by admins, to members, from the list', async () => {
     { role: 'moderator' },
   ])
   expect(await give(me, 'admin')).toBe('403 42501 Only admins may give roles.')
-  expect(await give(boss, 'owner')).toBe('400 23514 profiles_role_known')
+  expect(await give(boss, 'owner')).toBe('400 22023 There is no such role.')
   expect(await give(boss, 'moderator', crypto.randomUUID())).toBe('404 PT404 There is no such member.')
   expect(await give(boss, 'developer')).toBe('204')
 })
