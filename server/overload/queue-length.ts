@@ -1,8 +1,8 @@
-/** How many requests may wait, by the speed of the answers. */
+/** Bounds the number of waiting requests by the speed of the answers. */
 
 /** Milliseconds that a request may be expected to wait. */
 const MAX_WAIT_MS = 1_000
-/** The same for a network that asks less than its share: the machine may have paused, and they come all at once. */
+/** For a network that asks less than its share: the machine may have paused, and they come all at once. */
 const MAX_LIGHT_WAIT_MS = 3_000
 /** Milliseconds without any response after which the service behind counts as stalled. */
 const STALL_MS = 4_000

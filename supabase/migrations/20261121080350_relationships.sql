@@ -33,7 +33,7 @@ create trigger relationships_05_limit before insert on public.relationships
 create trigger relationships_20_touch before update on public.relationships
   for each row execute function internal.touch_relationship();
 
--- When a member's relationships last changed: other tabs and devices read them again then. A row of its own, because a
+-- The time of a member's last change: other tabs and devices read relationships again then. A row of its own, because a
 -- block that ends leaves no row.
 create table internal.relationship_changes (
   owner_id uuid primary key references public.profiles (id) on delete cascade,

@@ -20,7 +20,7 @@ create table internal.cases (
   automatic text,
   -- The moderator who looks at it.
   handler_id uuid,
-  -- When an appeal came in that nobody has decided.
+  -- The time of an appeal that nobody has decided.
   appealed_at timestamptz,
   -- Changes with every act of a moderator, so that two of them do not overwrite each other.
   version integer not null default 1,

@@ -1,4 +1,4 @@
--- What can be reported: who made it, where it stands, what a moderator gets to see of it.
+-- Things that can be reported: their author, their address, and the evidence that moderators see.
 
 -- Addresses of the pictures in a text of Markdown or HTML, in their order.
 create function internal.picture_addresses(content text) returns text[]
@@ -119,7 +119,7 @@ language sql stable security definer set search_path = '' as $$
     'text', message.content, 'pictures', '[]'::jsonb, 'reported', reported);
 $$;
 
--- What a moderator gets to see: [{at, by, text, pictures, reported}], oldest first. Of a message the five nearest ones
+-- The evidence for moderators: [{at, by, text, pictures, reported}], oldest first. Of a message the five nearest ones
 -- around it, of the caller's conversation its last ten. Nothing else of a private conversation leaves it.
 create function internal.copy_evidence(wanted_kind text, wanted uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

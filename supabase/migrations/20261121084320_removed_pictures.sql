@@ -29,7 +29,7 @@ declare
   v_rest text := pg_catalog.regexp_replace(
     content, '!\[[^\]]*\]\(\s*<?' || v_pattern || '[^)]*\)|<img\y[^>]*' || v_pattern || '[^>]*>', '', 'gi');
 begin
-  -- Where it stands in another way, the address leads nowhere.
+  -- An address that stands outside of an image leads nowhere.
   v_rest := pg_catalog.replace(v_rest, address, 'removed');
   return case when internal.has_visible(v_rest) then v_rest else '(A moderator removed this picture.)' end;
 end;

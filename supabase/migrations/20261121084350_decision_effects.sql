@@ -1,4 +1,4 @@
--- What a decision does to things and members, and how that is taken back.
+-- Effects of a decision on things and members, and their undoing.
 
 -- Members whose messages to new people wait for a moderator (automatic_moderation.sql).
 create table internal.contact_stops (
@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from internal.moderation_log u where u.about_id = decision_id and u.event = 'undo');
 $$;
 
--- What is hidden of a member.
+-- A member's hidden things.
 create function internal.hidden_things(member uuid) returns table (
   kind text, thing uuid, created_at timestamptz, hidden_by bigint
 )
@@ -67,7 +67,7 @@ language sql stable security definer set search_path = '' as $$
   where d.member_id = member and d.event = 'decision' and d.action = 'pause' and not internal.is_undone(d.id);
 $$;
 
--- Whatever the decision is: a moderator has looked now, so that automatic measures are over. A suspension hides the
+-- Each decision ends automatic measures, because a moderator has looked now. A suspension hides the
 -- thing that led to it, too.
 create function internal.carry_out(decision internal.moderation_log) returns void
 language plpgsql volatile security definer set search_path = '' as $$

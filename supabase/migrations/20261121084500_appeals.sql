@@ -1,4 +1,4 @@
--- What moderators decided about a member, and the appeals.
+-- A member's standing with the decisions behind it, and appeals.
 
 -- The caller's standing and the latest fifty decisions, without the moderators' names. `text` is what the caller wrote.
 create function internal.my_standing() returns jsonb

@@ -36,7 +36,7 @@ language sql volatile security definer set search_path = '' as $$
   select 'automatic', c.id, c.kind, c.thing, c.label, c.author_id, measure from internal.cases c where c.id = of_case;
 $$;
 
--- What members wrote first to people who have not answered, as hashes, for a day.
+-- Hashes of first messages to people who have not answered, for a day.
 create table internal.first_texts (
   sender_id uuid not null references public.profiles (id) on delete cascade,
   text_hash uuid not null,
@@ -50,7 +50,7 @@ alter table internal.first_texts enable row level security;
 create policy first_texts_select_service on internal.first_texts for select to service_role using (true);
 grant select on internal.first_texts to service_role;
 
--- The same text within a day to five people who never wrote to the sender opens a case, and the sender writes to nobody
+-- Sending one text within a day to five people who never wrote to the sender opens a case, and the sender writes to nobody
 -- new until a moderator has decided. Only texts that spread something: long ones, and those with a link, an address or a
 -- number to call. A greeting and the product's own presets may go to many.
 create function internal.notice_same_text() returns trigger

@@ -8,7 +8,7 @@ import { parseHead, parseXml } from './support/parsed.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 /** Breaks out of a tag, an attribute, a script, a CDATA section or a line that is not escaped. */
 const HOSTILE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & \u0001\u202e\u2066 end`
-/** The same as a title: the database takes invisible characters out of titles. */
+/** The text as a title: the database takes invisible characters out of titles. */
 const TITLE = `</script><script>alert(1)</script>"' onload=x <!-- ]]> & end`
 const SHOWN = /^<\/script><script>alert\(1\)<\/script>"' onload=x <!-- \]\]> & +end$/
 

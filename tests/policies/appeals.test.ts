@@ -1,4 +1,4 @@
-/** What a member learns about decisions, and appeals: once, decided by somebody else. */
+/** Members read decisions about them and appeal once; somebody else answers. */
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** What people still do with hidden things: others nothing, authors all that they could before. */
+/** Writes to hidden things: others can do nothing, authors all that they could before. */
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

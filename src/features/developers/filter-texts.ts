@@ -55,7 +55,7 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
   return chips
 }
 
-/** What each order begins with. */
+/** Labels of the orders beside the specified one. */
 export const SORT_TEXTS: Record<(typeof SORTS)[number], string> = {
   weighted: 'Best rated, weighted',
   newest: 'Newest members',

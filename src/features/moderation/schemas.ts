@@ -1,4 +1,4 @@
-/** What the functions of moderation answer. */
+/** Answers of the functions of moderation. */
 import * as v from 'valibot'
 
 import { count, personSchema } from '#src/lib/answer-schemas.ts'

@@ -10,7 +10,7 @@ import { type MonthTotals, totalsQuery } from './queries/totals.ts'
 /** In UTC, so that server and browser write the same month. */
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** What moderators did in each month, without names. */
+/** Reports and decisions of each month, without names. */
 export function Totals() {
   const query = useQuery(totalsQuery())
   const { data } = query

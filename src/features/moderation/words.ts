@@ -31,7 +31,7 @@ export const REASON_TEXT: Record<Reason, string> = {
 
 interface ActionText {
   label: string
-  /** What happens. */
+  /** The effect, before it is chosen. */
   effect: string
   /** As part of a history: 'Warned'. */
   done: string
@@ -53,7 +53,7 @@ export const ACTION_TEXT: Record<Action, ActionText> = {
 /** Lengths of a pause, in days. */
 export const PAUSE_DAYS = [1, 3, 7, 14, 30, 90] as const
 
-/** What was done, as a heading of a decision. */
+/** The decision, as a heading. */
 export function doneText(action: Action | 'picture'): string {
   return action === 'picture' ? 'Picture removed' : ACTION_TEXT[action].done
 }
@@ -63,7 +63,7 @@ export function mayHideAll(action: Action | null): boolean {
   return action === 'hide' || action === 'suspend'
 }
 
-/** What can't be hidden or deleted: messages belong to two people, and a profile goes with its account. */
+/** Kinds that can't be hidden or deleted: messages belong to two people, and a profile goes with its account. */
 const NOT_FOR: Partial<Record<Kind, readonly Action[]>> = {
   conversation: ['hide', 'delete'],
   message: ['hide'],
@@ -81,7 +81,7 @@ const AUTOMATIC_TEXT = new Map([
   ['newcomer_link', 'Listed by itself: a newcomer’s first links'],
 ])
 
-/** What the site did by itself. */
+/** Measures that the site took by itself. */
 export function automaticText(rule: string): string {
   return AUTOMATIC_TEXT.get(rule) ?? 'Opened by itself'
 }

@@ -9,7 +9,7 @@ export function dayText(time: string): string {
   return DAY.format(new Date(time))
 }
 
-/** What became of a report. */
+/** The state of a report. */
 export function outcomeText({ state, outcome }: Pick<Report, 'state' | 'outcome'>): string {
   if (state === 'open') return 'Waiting for a moderator'
   return outcome === 'acted' ? 'The moderators acted on it' : 'The moderators saw no broken rule'

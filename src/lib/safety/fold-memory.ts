@@ -1,4 +1,4 @@
-/** What this tab remembers about folded things. */
+/** The folds of this tab: things shown anyway, and the thing whose menu was used last. */
 
 /** Shown anyway: a post that was opened from its card stays open. */
 const shownIds = new Set<string>()

@@ -65,7 +65,7 @@ async function writeRelationship(client: QueryClient, member: string, kind: Rela
   await (await backendOf(client)).rpc('set_relationship', args).throwOnError()
 }
 
-/** What the change affects is read again: conversations, the right to write and to rate. */
+/** Reads again what the change affects: conversations, the right to write and to rate. */
 function settleRelationship(client: QueryClient, memberId: string, kind: Relationship | null) {
   const user = currentUser()
   if (!user) return

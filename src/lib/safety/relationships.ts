@@ -32,7 +32,7 @@ export function useRelationship(memberId: string | null): Relationship | null {
   return find(useStored(entriesKey(useUser()?.id ?? ''), entriesSchema), memberId)
 }
 
-/** The same outside of components. */
+/** The relationship outside of components. */
 export function relationshipOf(memberId: string): Relationship | null {
   return find(readStored(entriesKey(currentUser()?.id ?? ''), entriesSchema), memberId)
 }

@@ -113,7 +113,7 @@ export function ReportDialog({ thing, isBlocked, onClose }: ReportDialogProps) {
   )
 }
 
-/** What a moderator sees of a private conversation. */
+/** Tells which part of a private conversation a moderator sees. */
 const COPIED = {
   message: 'The message and the five around it are copied into your report.',
   conversation: 'The last ten messages of this conversation are copied into your report.',

@@ -1,4 +1,4 @@
-/** What the tests of moderation share: things of every kind, reports, and cases as moderators see them. */
+/** Shared by the tests of moderation: things of every kind, reports, and cases as moderators see them. */
 import * as v from 'valibot'
 
 import { type Actor, type Member, member, sql } from './community.ts'

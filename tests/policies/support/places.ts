@@ -7,7 +7,7 @@ export interface Reader {
   id: string | null
 }
 
-/** What functions are asked with: each argument gets each value of its type, one after the other. */
+/** Arguments for functions: each parameter gets each value of its type, one after the other. */
 export type Candidates = Record<string, string[]>
 
 interface Parameter {

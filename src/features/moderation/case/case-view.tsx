@@ -97,7 +97,7 @@ function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
     onward.current.focus()
     setGoesOn(false)
   })
-  // What was begun stays, even if somebody else has decided meanwhile.
+  // A form that was begun stays, even if somebody else has decided meanwhile.
   const decides = mayDecide && !appealed && (shown.state === 'open' || decidesAgain || form.hasInput)
   return (
     <Section title="Decision">

@@ -19,7 +19,7 @@ const LONG_LINES = 24
 
 type Piece = ModerationCase['evidence'][number]
 
-/** What was reported, as it was then. Texts are shown as they were typed: nothing in them is a link. */
+/** The reported thing as it was then. Texts are shown as they were typed: nothing in them is a link. */
 export function Evidence({ shown }: { shown: ModerationCase }) {
   const { evidence, id, reports } = shown
   // Nobody has to see these before deciding to.

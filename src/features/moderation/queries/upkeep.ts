@@ -5,7 +5,7 @@ import { backendOf, callRead } from '#src/lib/backend.ts'
 import { healthSchema, limitsSchema, type MemberLimit } from '../schemas.ts'
 import { moderationKeys, NOT_KEPT } from './keys.ts'
 
-/** How much a member may write within a time. */
+/** Limits of members' writes. */
 export function limitsQuery() {
   return queryOptions({
     queryKey: moderationKeys.limits(),

@@ -1,4 +1,4 @@
-/** Where a moderator is in the queue. */
+/** The moderator's place in the queue. */
 import { useLocation } from 'react-router'
 import * as v from 'valibot'
 
