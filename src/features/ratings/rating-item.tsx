@@ -14,7 +14,7 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
 /** One review: rater, stars, date and comment. Prints show only the first three. */
 export function RatingItem({ rating }: { rating: Rating }) {
   return (
-    <li className="break-inside-avoid print:nth-[n+4]:hidden">
+    <li className="min-w-0 break-inside-avoid print:nth-[n+4]:hidden">
       <Folded thingId={rating.id} authorId={rating.rater?.id ?? null}>
         <Review rating={rating} />
       </Folded>
