@@ -43,7 +43,7 @@ select
   ) as backup_media_url,
   p.hidden_at is not null as hidden
 from public.posts p
--- Whoever has a hidden profile has no name.
+-- An author with a hidden profile has no name.
 left join public.profiles author on author.id = p.profile_id
 join public.post_counters c on c.post_id = p.id
 left join public.categories cat on cat.id = p.category_id;
