@@ -1,6 +1,6 @@
 -- Cases: one for each thing that was reported, with its reports, copies of the thing, and a log of all decisions. The API
 -- reaches none of these tables; functions show moderators and members their parts. Ids of members and things are no
--- foreign keys: what was reported and decided outlives both.
+-- foreign keys: reports and decisions outlive both.
 create table internal.cases (
   id bigint generated always as identity primary key,
   -- post, comment, rating, project, profile, message; conversation: thing is the other member.
@@ -52,7 +52,7 @@ create table internal.reports (
   ),
   constraint reports_note_length check (char_length(note) <= 1000)
 );
-comment on table internal.reports is 'What members reported; one open report for each member and case.';
+comment on table internal.reports is 'Reports of members; one open report for each member and case.';
 create unique index reports_open_key on internal.reports (case_id, reporter_id) where closed_at is null;
 create index reports_case_id_idx on internal.reports (case_id, id);
 create index reports_reporter_id_idx on internal.reports (reporter_id, id);
@@ -100,7 +100,7 @@ create table internal.moderation_log (
   constraint moderation_log_days_range check (days between 1 and 365),
   constraint moderation_log_reason_length check (char_length(reason) <= 2000)
 );
-comment on table internal.moderation_log is 'What moderators did. Rows are added, never changed or removed.';
+comment on table internal.moderation_log is 'Acts of moderators. Rows are added, never changed or removed.';
 create unique index moderation_log_once_key on internal.moderation_log (about_id, event) where about_id is not null;
 create index moderation_log_about_id_idx on internal.moderation_log (about_id);
 create index moderation_log_case_id_idx on internal.moderation_log (case_id, id);

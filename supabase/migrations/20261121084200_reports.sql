@@ -1,4 +1,4 @@
--- Reporting, and what became of one's reports.
+-- Reporting, and the state of one's reports.
 insert into internal.limits (kind, per, amount, newcomer_amount, refusal)
 values
   ('report', '1 hour', 20, 10, 'You have reported a lot. You can report again in {wait}.'),

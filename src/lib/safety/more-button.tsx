@@ -21,7 +21,10 @@ export interface MoreButtonProps {
   tabIndex?: -1 | undefined
 }
 
-/** Three dots, described by the author's name: mute or block the author, report the thing. Renders nothing for the author themselves. */
+/**
+ * Three dots, described by the author's name: mute or block the author, report the thing. Renders nothing for the
+ * author themselves.
+ */
 export function MoreButton({ thing, size = 'sm', className, tabIndex }: MoreButtonProps) {
   const id = useId()
   const user = useUser()
