@@ -33,7 +33,7 @@ const SECTIONS: readonly Section[] = [
   {
     name: 'reports',
     title: 'Your reports',
-    lead: 'What you reported, and what became of it.',
+    lead: 'Your reports and their outcomes.',
     Icon: Flag,
     Content: OwnReports,
   },
@@ -61,7 +61,7 @@ export function Component() {
   return (
     <>
       <PageMeta title={title} path={null} />
-      <PageHeader title={title} lead={section?.lead ?? 'What only you can see and change.'} />
+      <PageHeader title={title} lead={section?.lead ?? 'Only you can see and change these.'} />
       {user && section && (
         <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 py-5 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SectionLinks current={section} />
