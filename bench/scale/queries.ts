@@ -102,7 +102,7 @@ function communityQueries(s: Subjects): Query[] {
 }
 
 function developerQueries(s: Subjects): Query[] {
-  const some = { experience_level: 'Senior', min_rating: 4, min_years: 3, specialization: s.specialization }
+  const some = { experience_level: ['Senior'], min_rating: 4, min_years: 3, specialization: s.specialization }
   return [
     call('home', 6, 'home_page'),
     directory('page 1', {}),
@@ -111,10 +111,11 @@ function developerQueries(s: Subjects): Query[] {
     directory('weighted', { sort: 'weighted' }),
     directory('newest', { sort: 'newest' }),
     directory('newest, last page', { sort: 'newest' }, s.developerPages),
-    directory('newest, level', { sort: 'newest', experience_level: 'Senior' }),
+    directory('newest, level', { sort: 'newest', experience_level: ['Senior'] }),
     directory('recently updated', { sort: 'updated' }),
-    directory('level', { experience_level: 'Senior' }),
-    directory('level, page 84', { experience_level: 'Senior' }, 84),
+    directory('level', { experience_level: ['Senior'] }),
+    directory('a kind of level', { experience_level: ['Sare', 'Senior'] }),
+    directory('level, page 84', { experience_level: ['Senior'] }, 84),
     directory('4 stars', { min_rating: 4 }),
     directory('5 stars', { min_rating: 5 }),
     directory('years', { min_years: 5 }),
@@ -130,7 +131,7 @@ function developerQueries(s: Subjects): Query[] {
     directory('rare specialization', { specialization: s.rareSpecialization }),
     directory('a skill', { skills: s.skills.slice(0, 1) }),
     directory('three skills', { skills: s.skills }),
-    directory('level and stars', { experience_level: 'Senior', min_rating: 4 }),
+    directory('level and stars', { experience_level: ['Senior'], min_rating: 4 }),
     directory('all filters', { ...some, skills: s.skills }),
     directory('all filters, page 2', { ...some, skills: s.skills }, 2),
     directory('all filters, rare', { ...some, specialization: s.rareSpecialization, skills: s.skills }),

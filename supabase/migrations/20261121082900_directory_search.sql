@@ -4,7 +4,8 @@
 -- The filters, under their names in the address of the page. Null means any.
 create type internal.developer_filters as (
   search text,
-  experience_level text,
+  -- Any of them.
+  experience_level text[],
   min_rating integer,
   min_years integer,
   available_for_hire boolean,
@@ -23,6 +24,8 @@ create type internal.directory_conditions as (
   knows_skill_sql text,
   -- The entry has all of these facets.
   all_facets bigint[],
+  -- The entry has one of these levels; empty means any.
+  any_level bigint[],
   -- The entry has at least one of these, known or being learned; empty means any.
   any_skill bigint[],
   -- Those of them that stand for known skills.
@@ -45,7 +48,6 @@ declare
   v_conditions internal.directory_conditions;
 begin
   v_conditions.all_facets := pg_catalog.array_remove(array[
-    internal.facet('experience_level', filters.experience_level),
     -- The facet 5 holds profiles whose ratings are all fives. No facet is above it, so a higher minimum finds nobody.
     internal.facet('min_rating', nullif(greatest(filters.min_rating, 0), 0)::text),
     internal.facet('min_years', (select max(step) from unnest(internal.year_steps(filters.min_years)) as step)::text),
@@ -53,6 +55,8 @@ begin
     internal.facet('location', filters.location),
     internal.facet('specialization', filters.specialization::text)
   ], null) || array(select internal.facet('sounds_like', key) from unnest(name_keys) as key);
+  v_conditions.any_level := array(
+    select internal.facet('experience_level', level) from unnest(filters.experience_level) as level);
   v_conditions.known_skills := array(select internal.facet('skills', id::text) from unnest(filters.skills) as id);
   v_conditions.any_skill := v_conditions.known_skills
     || array(select internal.facet('learning', id::text) from unnest(filters.skills) as id);
@@ -68,6 +72,7 @@ begin
   end if;
   v_conditions.where_sql := pg_catalog.concat_ws(' and ',
     case when v_conditions.all_facets <> '{}' then 'd.facets @> ($1).all_facets' end,
+    case when v_conditions.any_level <> '{}' then 'd.facets && ($1).any_level' end,
     case when v_conditions.any_skill <> '{}' then 'd.facets && ($1).any_skill' end,
     case when v_conditions.min_years is not null then 'd.years_of_experience >= ($1).min_years' end,
     case when v_conditions.pattern is not null then

@@ -125,7 +125,7 @@ export const READS: Call[] = [
   directory('first page', () => ({})),
   directory('a later page', () => ({ page: 3 })),
   directory('past the end', () => ({ page: 999 })),
-  directory('a level', () => ({ experience_level: 'Sare' })),
+  directory('a level', () => ({ experience_level: ['Sare', 'Senior'] })),
   directory('a rating', () => ({ min_rating: 4 })),
   directory('only the best rating', () => ({ min_rating: 5 })),
   directory('years', () => ({ min_years: 5 })),
@@ -136,7 +136,7 @@ export const READS: Call[] = [
   directory('a short search with a quote', () => ({ search: "'u" })),
   directory('everything together', ({ skill, specialization }) => ({
     search: 'e',
-    experience_level: 'Sare',
+    experience_level: ['Sare'],
     min_rating: 3,
     min_years: 2,
     available_for_hire: true,

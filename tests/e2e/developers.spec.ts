@@ -150,13 +150,13 @@ test('the browser does not request what the HTML already holds', async ({ page }
   })
   await page.goto('/developers')
   await hydrated(page)
-  await page.getByRole('radio', { name: 'Sare' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Sare', exact: true }).check({ force: true })
   await expect(page).toHaveURL('/developers?experience_level=Sare')
   await expect(page.getByText(/total developers/)).toBeVisible()
   expect(calls.map((url) => [...new URL(url).searchParams])).toEqual([
     [
       ['page', '1'],
-      ['filters', '{"experience_level":"Sare"}'],
+      ['filters', '{"experience_level":["Sare"]}'],
     ],
   ])
 })
@@ -185,7 +185,7 @@ test('the previous list stays dimmed until the next one arrives', async ({ page 
     await asked
     await route.continue()
   })
-  await page.getByRole('radio', { name: 'Senior' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Senior', exact: true }).check({ force: true })
   await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   answer()
@@ -201,7 +201,7 @@ test('an outage shows an error instead of an empty list and keeps the filters', 
   await page.goto('/developers')
   await hydrated(page)
   await page.route(LIST, (route) => route.fulfill({ status: 500, json: { code: '42P01', message: 'down' } }))
-  await page.getByRole('radio', { name: 'Dhexe' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Dhexe', exact: true }).check({ force: true })
   await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
   await expect(page.getByText('No developers found')).toBeHidden()
 
@@ -215,13 +215,13 @@ test('lists that were seen before are available offline', async ({ page, allowEr
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   await page.goto('/developers')
   await hydrated(page)
-  await page.getByRole('radio', { name: 'Sare' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Sare', exact: true }).check({ force: true })
   await expect(page.getByText(/total developers/)).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Remove filter: Sare' }).click()
   await expect(page).toHaveURL('/developers')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('radio', { name: 'Junior' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Junior', exact: true }).check({ force: true })
   await expect(page.getByRole('alert')).toContainText("Couldn't load developers")
   // The list on screen loads by itself when the network is back.
   await page.context().setOffline(false)

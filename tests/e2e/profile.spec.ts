@@ -23,7 +23,7 @@ test('a visitor sees a server-rendered profile', async ({ page, request, baseURL
   await page.goto(`/profile/${member.id}`)
   const card = page.getByRole('region', { name: 'About this developer' })
   await expect(card.getByRole('heading', { name: 'Ubax Cali Nuur', level: 1 })).toBeVisible()
-  for (const text of ['Data engineer', 'Garowe', '1 year of experience', 'Sare']) {
+  for (const text of ['Data engineer', 'Garowe', '1 year of experience', 'Experience level: Sare · senior']) {
     await expect(card.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(card.getByTitle('Available for hire')).toBeVisible()

@@ -10,7 +10,7 @@ const ID = '3f000000-0000-4000-8000-000000000000'
 const LISTS = [
   developersHref({
     ...NO_FILTERS,
-    ...{ search: 'go', experience_level: 'Sare', min_rating: 4, min_years: 3, available_for_hire: true },
+    ...{ search: 'go', experience_level: ['Sare'], min_rating: 4, min_years: 3, available_for_hire: true },
     ...{ location: 'Hargeisa', specialization: ID, skills: [ID], page: 2 },
   }),
   feedHref({

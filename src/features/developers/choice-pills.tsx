@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { PILL } from '#src/ui/pill-class.ts'
 
-const CHOICE = `${PILL} relative inline-flex min-h-9 select-none gap-1 px-3 has-focus-visible:focus-ring forced-colors:has-checked:outline-2`
-const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
+export const CHOICE = `${PILL} relative inline-flex min-h-9 select-none gap-1 px-3 has-focus-visible:focus-ring forced-colors:has-checked:outline-2`
+export const CHOSEN = 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
 /** A quieter style, because this choice filters nothing. */
 const ANY_CHOSEN =
   'has-checked:border-transparent has-checked:bg-primary-soft has-checked:text-primary-soft-ink'

@@ -1,7 +1,7 @@
 import { Briefcase, MapPin, Sprout } from 'lucide-react'
 import { memo } from 'react'
 
-import { levelTone } from '#src/lib/domain/experience-level.ts'
+import { LevelBadge } from '#src/lib/domain/level-badge.tsx'
 import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
@@ -78,10 +78,7 @@ function CardFacts({ developer }: { developer: DeveloperCardData }) {
         ) : (
           <span>No ratings yet</span>
         )}
-        <Badge tone={levelTone(developer.experience_level)}>
-          <span className="sr-only">Experience level: </span>
-          {developer.experience_level}
-        </Badge>
+        <LevelBadge level={developer.experience_level} />
       </div>
       {(location || years) && (
         <div className="flex items-center justify-between gap-3">

@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react'
 
-import { EXPERIENCE_LEVELS } from '#src/lib/domain/experience-level.ts'
 import { isLocation, LOCATION_GROUPS } from '#src/lib/domain/locations.ts'
 import type { Skill } from '#src/lib/reference-data.ts'
 import { SelectField } from '#src/ui/field.tsx'
@@ -8,6 +7,7 @@ import { OptionsStatus } from '#src/ui/multi-combobox/options-status.tsx'
 import { ChoicePills } from './choice-pills.tsx'
 import { ratingOptionText, SORT_TEXTS, yearsOptionText } from './filter-texts.ts'
 import { type DeveloperFilters, RATING_OPTIONS, SORTS, toggleSkill, YEARS_OPTIONS } from './filters.ts'
+import { LevelFilter } from './level-filter.tsx'
 import { SkillPicker } from './skill-picker.tsx'
 import type { FilterChange } from './use-filters.ts'
 
@@ -33,14 +33,9 @@ export function FilterPanel({ draft, onChange, skills, onRetry }: FilterPanelPro
         options={SORTS.map((sort) => ({ value: sort, label: SORT_TEXTS[sort] }))}
         onChange={({ target }) => onChange({ sort: SORTS.find((sort) => sort === target.value) ?? null })}
       />
-      <ChoicePills
-        legend="Experience level"
-        name="experience_level"
-        value={draft.experience_level ?? ''}
-        options={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: level }))}
-        onChange={(value) =>
-          onChange({ experience_level: EXPERIENCE_LEVELS.find((level) => level === value) ?? null })
-        }
+      <LevelFilter
+        selected={draft.experience_level}
+        onChange={(levels) => onChange({ experience_level: levels })}
       />
       <ChoicePills
         legend="Minimum rating"

@@ -74,7 +74,7 @@ describe('the options', () => {
 describe('the chips', () => {
   const all: DeveloperFilters = {
     search: 'cali',
-    experience_level: 'Sare',
+    experience_level: ['Sare', 'Senior'],
     min_rating: 5,
     min_years: 3,
     available_for_hire: true,
@@ -90,6 +90,7 @@ describe('the chips', () => {
     expect(chipTexts(all)).toEqual([
       '“cali”',
       'Sare',
+      'Senior',
       '5 stars',
       '3+ years',
       'Available for hire',
@@ -102,7 +103,7 @@ describe('the chips', () => {
 
   test('remove their own filter only and return to the first page', () => {
     const removed = Object.fromEntries(filterChips(all, names).map(({ label, without }) => [label, without]))
-    expect(removed.Sare).toEqual({ ...all, experience_level: null, page: 1 })
+    expect(removed.Sare).toEqual({ ...all, experience_level: ['Senior'], page: 1 })
     expect(removed['C++']).toEqual({ ...all, skills: ['go'], page: 1 })
   })
 
@@ -125,7 +126,7 @@ describe('the empty list', () => {
   test('names the only active filter', () => {
     expect(empty({})).toMatch('joined')
     expect(empty({ search: 'zz' })).toMatch('“zz”')
-    expect(empty({ experience_level: 'Senior' })).toMatch('Senior')
+    expect(empty({ experience_level: ['Sare', 'Senior'] })).toMatch('Sare or Senior')
     expect(empty({ min_rating: 5 })).toMatch('exactly 5 stars')
     expect(empty({ min_rating: 2 })).toMatch('2+ stars')
     expect(empty({ min_years: 10 })).toMatch('10+ years')
@@ -139,6 +140,6 @@ describe('the empty list', () => {
   })
 
   test('suggests removing one of several filters', () => {
-    expect(empty({ skills: ['go'], experience_level: 'Sare' })).toMatch('together')
+    expect(empty({ skills: ['go'], experience_level: ['Sare'] })).toMatch('together')
   })
 })

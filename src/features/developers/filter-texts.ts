@@ -38,7 +38,10 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
     chips.push({ key, label, without: changeFilters(filters, change) })
 
   if (filters.search) add('search', `“${filters.search}”`, { search: '' })
-  if (filters.experience_level) add('experience_level', filters.experience_level, { experience_level: null })
+  for (const level of filters.experience_level) {
+    const levels = filters.experience_level.filter((other) => other !== level)
+    add(level, level, { experience_level: levels })
+  }
   if (filters.min_rating) add('min_rating', ratingOptionText(filters.min_rating), { min_rating: null })
   if (filters.min_years) add('min_years', yearsOptionText(filters.min_years), { min_years: null })
   if (filters.available_for_hire)
@@ -99,13 +102,15 @@ export function totalText(count: number, exact: boolean, total: number): string 
 export function emptyText(filters: DeveloperFilters, names: FilterNames): string {
   const chips = filterChips(filters, names)
   if (chips.length === 0) return 'Nobody has joined yet. You could be the first.'
-  const { skills, specialization } = filters
+  const { skills, specialization, experience_level: levels } = filters
   if (skills.length === chips.length) {
     const [skill, ...others] = skills
     if (!skill || others.length > 0) return 'Nobody knows or learns any of these skills yet.'
     const name = names.skill(skill)
     return name ? `Nobody knows or learns ${name} yet.` : 'This skill does not exist (any more).'
   }
+  if (levels.length === chips.length)
+    return `Nobody has set their experience level to ${levels.join(' or ')} yet.`
   if (chips.length > 1) return 'No developer matches all of these filters together. Try removing one of them.'
   if (specialization) {
     const name = names.specialization(specialization)
@@ -117,8 +122,6 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
     return `No name or title contains “${filters.search}”, and no name sounds like it. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
   if (filters.available_for_hire) return 'Nobody has said that they are available for hire yet.'
   if (filters.location) return `Nobody has set their location to ${filters.location} yet.`
-  if (filters.experience_level)
-    return `Nobody has set their experience level to ${filters.experience_level} yet.`
   if (filters.min_rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
   if (filters.min_rating) return `Nobody has been rated ${ratingOptionText(filters.min_rating)} yet.`
   return `Nobody has ${yearsOptionText(filters.min_years ?? 0)} of experience on their profile yet.`

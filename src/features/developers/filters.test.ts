@@ -27,7 +27,7 @@ describe('the address', () => {
   test('carries every filter there and back', () => {
     const filters: DeveloperFilters = {
       search: 'C++ & "Ünïcode" #1 100% سلام',
-      experience_level: 'Mid-level',
+      experience_level: ['Dhexe', 'Mid-level'],
       min_rating: 5,
       min_years: 10,
       available_for_hire: true,
@@ -110,9 +110,9 @@ describe('the address', () => {
 
 describe('a change', () => {
   test('starts the list from its first page', () => {
-    expect(changeFilters({ ...NO_FILTERS, page: 4 }, { experience_level: 'Dhexe' })).toEqual({
+    expect(changeFilters({ ...NO_FILTERS, page: 4 }, { experience_level: ['Dhexe'] })).toEqual({
       ...NO_FILTERS,
-      experience_level: 'Dhexe',
+      experience_level: ['Dhexe'],
     })
   })
 

@@ -19,7 +19,8 @@ export const MAX_SKILLS = 30
 export interface DeveloperFilters {
   /** Part of a name or title; empty means no search. */
   search: string
-  experience_level: ExperienceLevel | null
+  /** Any of these levels, each exactly, in the order of EXPERIENCE_LEVELS; empty means any. */
+  experience_level: readonly ExperienceLevel[]
   min_rating: (typeof RATING_OPTIONS)[number] | null
   min_years: (typeof YEARS_OPTIONS)[number] | null
   /** Only developers who are available for hire. */
@@ -38,7 +39,7 @@ export interface DeveloperFilters {
 
 export const NO_FILTERS: DeveloperFilters = {
   search: '',
-  experience_level: null,
+  experience_level: [],
   min_rating: null,
   min_years: null,
   available_for_hire: false,
@@ -54,7 +55,7 @@ export function parseFilters(params: URLSearchParams): DeveloperFilters {
   const location = params.get('location') ?? ''
   return {
     search: cleanSearch(params.get('search') ?? ''),
-    experience_level: EXPERIENCE_LEVELS.find((level) => level === params.get('experience_level')) ?? null,
+    experience_level: EXPERIENCE_LEVELS.filter((level) => params.getAll('experience_level').includes(level)),
     min_rating: RATING_OPTIONS.find((stars) => String(stars) === params.get('min_rating')) ?? null,
     min_years: YEARS_OPTIONS.find((years) => String(years) === params.get('min_years')) ?? null,
     available_for_hire: params.get('available_for_hire') === 'true',

@@ -1,7 +1,7 @@
 import { Briefcase, MapPin, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { levelTone } from '#src/lib/domain/experience-level.ts'
+import { LevelBadge } from '#src/lib/domain/level-badge.tsx'
 import { titleText } from '#src/lib/domain/title.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -136,8 +136,7 @@ function Identity({ profile }: { profile: Profile }) {
           </span>
         )}
         <span>
-          <span className="sr-only">Experience level: </span>
-          <Badge tone={levelTone(profile.experience_level)}>{profile.experience_level}</Badge>
+          <LevelBadge level={profile.experience_level} />
         </span>
       </div>
     </div>

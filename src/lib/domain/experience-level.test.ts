@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EXPERIENCE_LEVELS, levelTone } from './experience-level.ts'
+import { EXPERIENCE_LEVELS, levelMeaning, levelTone } from './experience-level.ts'
 
 test('beginner levels are green, middle levels are blue, all others are purple', () => {
   expect(Object.fromEntries(EXPERIENCE_LEVELS.map((level) => [level, levelTone(level)]))).toEqual({
@@ -12,4 +12,16 @@ test('beginner levels are green, middle levels are blue, all others are purple',
     Senior: 'purple',
   })
   expect(levelTone('Principal')).toBe('purple')
+})
+
+test('each level is explained in the other language', () => {
+  expect(EXPERIENCE_LEVELS.map((level) => [level, levelMeaning(level)])).toEqual([
+    ['Bilow', 'beginner'],
+    ['Dhexe', 'middle'],
+    ['Sare', 'senior'],
+    ['Junior', 'bilow'],
+    ['Mid-level', 'dhexe'],
+    ['Senior', 'sare'],
+  ])
+  expect(levelMeaning('Principal')).toBeUndefined()
 })

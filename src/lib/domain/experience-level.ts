@@ -5,16 +5,29 @@ export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 /** The level that a card shows for a profile without one. */
 export const DEFAULT_LEVEL: ExperienceLevel = 'Bilow'
 
-/** Returns the badge colour of a level. */
+/** The kinds of levels, lowest first: each has a Somali and an English level of the same meaning. */
+export const LEVEL_KINDS = [
+  { name: 'beginner', plural: 'All beginners', levels: ['Bilow', 'Junior'], tone: 'green' },
+  { name: 'middle', plural: 'All middle', levels: ['Dhexe', 'Mid-level'], tone: 'blue' },
+  { name: 'senior', plural: 'All seniors', levels: ['Sare', 'Senior'], tone: 'purple' },
+] as const satisfies readonly {
+  name: string
+  plural: string
+  levels: readonly [somali: ExperienceLevel, english: ExperienceLevel]
+  tone: string
+}[]
+
+/** Returns the badge colour of a level; an unknown one has that of the highest. */
 export function levelTone(level: string): 'green' | 'blue' | 'purple' {
-  switch (level) {
-    case 'Bilow':
-    case 'Junior':
-      return 'green'
-    case 'Dhexe':
-    case 'Mid-level':
-      return 'blue'
-    default:
-      return 'purple'
-  }
+  return kindOf(level)?.tone ?? 'purple'
+}
+
+/** Returns the meaning of a level in the other language: 'beginner' for Bilow, 'bilow' for Junior. */
+export function levelMeaning(level: string): string | undefined {
+  const kind = kindOf(level)
+  return level === kind?.levels[0] ? kind.name : kind?.levels[0].toLowerCase()
+}
+
+function kindOf(level: string) {
+  return LEVEL_KINDS.find(({ levels }) => levels.some((one) => one === level))
 }

@@ -35,7 +35,7 @@ export function ExperienceFields({ form, storedLevel }: { form: DraftForm; store
         />
         <SelectField
           label="Experience level"
-          hint="Bilow: beginner. Dhexe: intermediate. Sare: advanced."
+          hint="Bilow: beginner, junior. Dhexe: middle. Sare: senior."
           options={levels.map((level) => ({ value: level, label: level }))}
           {...textProps(form, 'experience_level')}
         />

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+
+import { EXPERIENCE_LEVELS, type ExperienceLevel, LEVEL_KINDS } from '#src/lib/domain/experience-level.ts'
+import { CHOICE, CHOSEN } from './choice-pills.tsx'
+
+interface LevelFilterProps {
+  selected: readonly ExperienceLevel[]
+  onChange: (levels: readonly ExperienceLevel[]) => void
+}
+
+/** Any number of levels: a row for each kind, whose first pill selects both of its levels. */
+export function LevelFilter({ selected, onChange }: LevelFilterProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  // A choice made before hydration fires no event afterwards.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
+  useEffect(() => {
+    const boxes = [...(group.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
+    const values = boxes.filter((box) => box.name || !box.defaultChecked).map(({ value }) => value)
+    const chosen = LEVEL_KINDS.flatMap(({ plural, levels }) =>
+      levels.filter((level) => values.includes(level) || values.includes(plural)),
+    )
+    const sorted = EXPERIENCE_LEVELS.filter((level) => chosen.includes(level))
+    if (sorted.join() !== selected.join()) onChange(sorted)
+  }, [])
+  /** Selects these levels, or deselects them if all of them were selected. */
+  function toggle(levels: readonly ExperienceLevel[]) {
+    const all = levels.every((level) => selected.includes(level))
+    onChange(EXPERIENCE_LEVELS.filter((level) => (levels.includes(level) ? !all : selected.includes(level))))
+  }
+  return (
+    <fieldset ref={group}>
+      <legend className="mb-2 font-semibold text-sm">Experience level</legend>
+      <div className="flex flex-col gap-1.5">
+        {LEVEL_KINDS.map(({ name, plural, levels }) => (
+          <div key={name} className="flex flex-wrap gap-1.5">
+            <LevelPill
+              label={plural}
+              checked={levels.every((level) => selected.includes(level))}
+              onChange={() => toggle(levels)}
+            />
+            {levels.map((level) => (
+              <LevelPill
+                key={level}
+                label={level}
+                name="experience_level"
+                checked={selected.includes(level)}
+                onChange={() => toggle([level])}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface LevelPillProps {
+  label: string
+  /** Name of the parameter in the address; a pill for several values has none. */
+  name?: string
+  checked: boolean
+  onChange: () => void
+}
+
+function LevelPill({ label, name, checked, onChange }: LevelPillProps) {
+  return (
+    <label className={`${CHOICE} ${CHOSEN} ${name ? '' : 'noscript:hidden'}`}>
+      <input
+        type="checkbox"
+        name={name}
+        value={label}
+        checked={checked}
+        onChange={onChange}
+        className="absolute inset-0 appearance-none opacity-0"
+      />
+      {label}
+    </label>
+  )
+}
