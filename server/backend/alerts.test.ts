@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { OutgoingMail } from '#server/courier/transport.ts'
 import { type Alerts, startAlerts } from './alerts.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
-import type { OutgoingMail } from './mail/transport.ts'
 import { openInMemory } from './testing/in-memory-database.ts'
 
 const database = await openInMemory()

@@ -2,12 +2,12 @@
  * Alerts the operator to problems that need a person: one mail and one line of the log for each kind in a day, from all
  * processes together. These mails do not wait in the outbox, because they also tell that it, or its database, fails.
  */
-import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
+import type { MailTransport } from '#server/courier/transport.ts'
+import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import type { Database } from './database/database.ts'
 import { ApiError } from './http/api-error.ts'
 import { sharedLimit } from './http/shared-limit.ts'
-import type { MailTransport } from './mail/transport.ts'
 
 const DAY_SECONDS = 86_400
 const INTERVAL_MS = 60_000

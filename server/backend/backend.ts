@@ -2,6 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { startCourier } from '#server/courier/courier.ts'
+import { openSmtp } from '#server/courier/smtp.ts'
+import type { MailTransport } from '#server/courier/transport.ts'
+
 import { type Alerts, startAlerts } from './alerts.ts'
 import { createAccessTokens } from './auth/access-tokens.ts'
 import { createAuthLimits } from './auth/auth-limits.ts'
@@ -21,9 +25,6 @@ import { requestLimits } from './http/request-limits.ts'
 import { NO_SHARED_LIMIT, sharedLimit } from './http/shared-limit.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
-import { startMailSender } from './mail/sender.ts'
-import { openSmtp } from './mail/smtp.ts'
-import type { MailTransport } from './mail/transport.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openRest } from './rest/rest.ts'
 import { type Apis, routeApiRequest } from './router.ts'
@@ -189,7 +190,7 @@ async function assemble(
     background = true,
   } = settings
   const { transport, mailbox } = openMail(settings, dataDir)
-  const mailSender = startMailSender({ database, transport, siteUrl, background })
+  const courier = startCourier({ database, transport, siteUrl, background })
   const files = openObjectFiles(objectStore, dataDir)
   const alerts = startAlerts({
     database,
@@ -208,7 +209,7 @@ async function assemble(
     auth: {
       database,
       tokens: createAccessTokens(keys, `${siteUrl}/auth/v1`),
-      mailSender,
+      courier,
       limits: createAuthLimits(database, rateLimits),
       providers: oauth,
       siteUrl,
@@ -230,14 +231,14 @@ async function assemble(
     snapshotId: cacheVisitorReads ? database.snapshotId : null,
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
-    deliverMails: mailSender.run,
+    deliverMails: courier.run,
     alerts: alerts.current,
     async close() {
       await running.drain()
       builds.stop()
       await maintenance.stop()
       await alerts.stop()
-      await mailSender.stop()
+      await courier.stop()
       await closeAll()
     },
   }

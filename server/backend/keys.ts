@@ -2,10 +2,9 @@
 import { randomBytes } from 'node:crypto'
 
 import * as v from 'valibot'
-
+import { sharedCheck } from '#server/lib/shared-check.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Queryable } from './database/database.ts'
-import { sharedCheck } from './database/shared-check.ts'
 
 /**
  * Hours for which a replaced secret still verifies: longer than its tokens live, and than a process takes to learn of

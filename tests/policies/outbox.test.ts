@@ -40,6 +40,42 @@ test('the service role takes mails, also where no server of ours runs', async ()
   })
 })
 
+test('a claim takes no more than it asks for: account mails and decisions first, digests last', async () => {
+  const database = await migrated()
+  await database.transaction(async (transaction) => {
+    await transaction.exec(`insert into auth.users (id, email)
+      values ('00000000-0000-0000-0000-00000000c0de', 'busy@example.org');
+      insert into internal.outbox (kind, recipient, not_before)
+      select kind, '00000000-0000-0000-0000-00000000c0de', now() - minutes * interval '1 minute'
+      from (values ('digest', 9), ('digest', 8), ('message', 7), ('recovery', 3), ('moderation-decision', 4)) as d (kind, minutes)`)
+    const claim = async () => {
+      const { rows } = await transaction.query<{ kind: string }>('select kind from internal.claim_mails(2)')
+      return rows.map(({ kind }) => kind).sort()
+    }
+    expect([await claim(), await claim(), await claim(), await claim()]).toEqual([
+      ['moderation-decision', 'recovery'],
+      ['digest', 'message'],
+      ['digest'],
+      [],
+    ])
+    await transaction.rollback()
+  })
+})
+
+test('a mail has one reader: a member, or an address', async () => {
+  const database = await migrated()
+  const add = (columns: string, values: string) =>
+    database.transaction(async (transaction) => {
+      await transaction.exec(`insert into internal.outbox (kind, ${columns}) values ('report', ${values})`)
+      await transaction.rollback()
+    })
+  await add('address', `'someone@example.org'`)
+  await expect(add('payload', `'{}'`)).rejects.toThrow('outbox_one_reader')
+  await expect(add('recipient, address', `gen_random_uuid(), 'someone@example.org'`)).rejects.toThrow(
+    'outbox_one_reader',
+  )
+})
+
 test('a mail goes with its recipient', async () => {
   const { id } = await member('Leaving Reader')
   await sql(QUEUE, [id])

@@ -1,5 +1,6 @@
+import type { Courier } from '#server/courier/courier.ts'
+
 import type { Database } from '../database/database.ts'
-import type { MailSender } from '../mail/sender.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import type { ProviderSettings } from './oauth-providers.ts'
@@ -9,7 +10,7 @@ export interface AuthContext {
   database: Database
   tokens: AccessTokens
   /** Gets the mails that were queued. */
-  mailSender: Pick<MailSender, 'wake'>
+  courier: Pick<Courier, 'wake'>
   limits: AuthLimits
   providers: ProviderSettings
   /** Public origin, without a trailing slash. */

@@ -1,11 +1,11 @@
+import { LINKS, type LinkType } from '#server/courier/links.ts'
+import { tokenHash } from '#server/lib/secret-token.ts'
 import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { withMinimumDuration } from '../http/minimum-duration.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
-import { LINKS, type LinkType } from './links.ts'
-import { tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
 import { findUserByEmail, findUserById } from './users.ts'
 
@@ -23,7 +23,7 @@ async function sendIfNeeded(context: AuthContext, type: LinkType, email: string,
   const user = await findUserByEmail(context.database, email)
   if (!user || (type === 'signup' && user.email_confirmed_at)) return
   await queueMail(context.database, user.id, type === 'signup' ? 'confirmation' : 'recovery', next)
-  context.mailSender.wake()
+  context.courier.wake()
 }
 
 /** Signs in with the token of a mailed link. The link works once and confirms the address. @throws ApiError 403 */

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto'
 
 import { logError } from '#server/lib/log.ts'
-
+import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { normalizeEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
 import { type ExternalUser, findProvider } from './oauth-providers.ts'
 import { siteRedirect } from './redirects.ts'
-import { secretToken, tokenHash } from './secret-token.ts'
 import { startSession } from './sessions.ts'
 import {
   addIdentity,

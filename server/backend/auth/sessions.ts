@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-
+import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens, type Claims } from './access-tokens.ts'
-import { secretToken, tokenHash } from './secret-token.ts'
 import { userJson } from './user-json.ts'
 import { findIdentities, findUserById, type UserRow } from './users.ts'
 

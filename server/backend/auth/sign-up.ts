@@ -91,13 +91,13 @@ async function createOrPretend(
       if (await isBannedAddress(sql, email)) throw new Pretended(created, null)
       return created
     })
-    context.mailSender.wake()
+    context.courier.wake()
     return user
   } catch (error) {
     if (!(error instanceof Pretended)) throw refusedByDatabase(error, 'Database error saving new user')
     if (error.ownerId !== null) {
       await queueMail(context.database, error.ownerId, 'account-exists')
-      context.mailSender.wake()
+      context.courier.wake()
     }
     return error.user
   }

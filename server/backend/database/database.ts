@@ -1,10 +1,9 @@
+import type { Queryable } from '#server/lib/queryable.ts'
+
 import type { Statement } from './pipeline.ts'
 import type { Session, SessionPool } from './sessions.ts'
 
-/** Statements in one session. Values go as parameters (`$1`), never into the text. */
-export interface Queryable {
-  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>
-}
+export type { Queryable }
 
 /** The database as its owner, on either engine. */
 export interface Database extends Queryable {

@@ -12,7 +12,7 @@ import { open } from 'node:fs/promises'
 
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-import { sharedCheck } from './shared-check.ts'
+import { sharedCheck } from '#server/lib/shared-check.ts'
 
 type Init = NodeFS['init']
 

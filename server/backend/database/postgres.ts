@@ -2,6 +2,7 @@
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 
 import { endsWithin } from '#server/lib/ends-within.ts'
+import { sharedCheck } from '#server/lib/shared-check.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { waitToContinue } from '#server/overload/scheduler.ts'
 import { createDatabase, type Database } from './database.ts'
@@ -9,7 +10,6 @@ import { runOnPg } from './pg-pipeline.ts'
 import { Pipeline } from './pipeline.ts'
 import { preparedOn } from './prepared-statements.ts'
 import { DatabaseUnavailableError, readSnapshotId, type Session } from './sessions.ts'
-import { sharedCheck } from './shared-check.ts'
 import { asUnavailable, logUnavailable } from './unavailable.ts'
 
 /** Connections of the owner: accounts, mails, files and maintenance. Data requests have their own. */

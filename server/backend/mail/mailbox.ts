@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from '#server/courier/transport.ts'
 
 const MAX_MAILS = 200 // mails
 

@@ -1,4 +1,4 @@
-/** The outbox `internal.outbox`: every mail goes through it (`sender.ts`). */
+/** The outbox `internal.outbox`: every mail goes through it (`server/courier`). */
 import type { Queryable } from '../database/database.ts'
 
 /** The mails of the auth API. */

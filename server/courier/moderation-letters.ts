@@ -1,7 +1,8 @@
 /** The mails about a moderator's decision, and about what became of an appeal. */
 import * as v from 'valibot'
 
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from '#server/lib/queryable.ts'
+
 import type { Letter } from './templates.ts'
 
 const noticeSchema = v.object({
@@ -30,7 +31,7 @@ const READ_NOTICE = `
  */
 export async function readModerationLetter(
   sql: Queryable,
-  recipient: string,
+  recipient: string | null,
   logId: number | undefined,
 ): Promise<{ to: string; letter: Letter } | null> {
   const [row] = await sql.query(READ_NOTICE, [recipient, logId ?? 0])

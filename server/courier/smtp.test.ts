@@ -6,13 +6,15 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartupError } from '#server/lib/startup-error.ts'
-import type { Backend } from '../backend.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { PASSWORD, testClient, uniqueEmail } from '../testing/test-client.ts'
+import type { Backend } from '../backend/backend.ts'
+import { openTestBackend } from '../backend/testing/open-test-backend.ts'
+import { temporaryFolder } from '../backend/testing/temporary-folder.ts'
+import { PASSWORD, testClient, uniqueEmail } from '../backend/testing/test-client.ts'
 import { leavesThisNetwork, openSmtp } from './smtp.ts'
 
 const received: Email[] = []
+/** The Message-ID of each mail that was offered, also of those that were refused. */
+const offered: string[] = []
 /** The server's answers to the next mails, before it takes them again. */
 const refusals: number[] = []
 const server = new SMTPServer({
@@ -20,15 +22,17 @@ const server = new SMTPServer({
   async onData(stream, _session, done) {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
+    const mail = await PostalMime.parse(Buffer.concat(chunks))
+    offered.push(mail.messageId ?? '')
     const responseCode = refusals.shift()
     if (responseCode) return done(Object.assign(new Error('Refused'), { responseCode }))
-    received.push(await PostalMime.parse(Buffer.concat(chunks)))
+    received.push(mail)
     done()
   },
 })
 const folder = temporaryFolder()
 /** The product's own migrations: mails of moderation are written from its log. */
-const SUPABASE = fileURLToPath(new URL('../../../supabase', import.meta.url))
+const SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url))
 let backend: Backend
 let smtpUrl: string
 beforeAll(async () => {
@@ -113,6 +117,19 @@ test('a server that is busy gets the mail again, later and later, and the newest
   expect(error).toBeNull()
 })
 
+test('a mail that is sent again has the same Message-ID, and every other mail its own', async () => {
+  offered.length = 0
+  refusals.push(451)
+  await signUp()
+  await pass()
+  await backend.deliverMails()
+  await signUp()
+  const [first, again, other] = offered
+  expect(first).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
 test('the outbox holds no link that works', async () => {
   refusals.push(451)
   const email = await signUp()
@@ -148,7 +165,7 @@ test('the last of seven attempts gives up', async () => {
   expect(await waiting(email)).toMatchObject([{ attempts: 7, failed: true }])
 })
 
-test('a mail that another sender holds is left to it for a while', async () => {
+test('a mail that another courier holds is left to it for a while', async () => {
   refusals.push(451)
   const email = await signUp()
   await pass()

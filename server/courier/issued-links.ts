@@ -1,6 +1,7 @@
-import { LINKS, type LinkType } from '../auth/links.ts'
-import { secretToken, tokenHash } from '../auth/secret-token.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from '#server/lib/queryable.ts'
+import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
+
+import { LINKS, type LinkType } from './links.ts'
 
 /** A new link for a mail, with its recipient. */
 export interface IssuedLink {
@@ -15,7 +16,11 @@ export interface IssuedLink {
  * Makes a new token and invalidates the earlier one. The database gets its hash.
  * @returns null if the account is gone, or confirmed already.
  */
-export async function issueLink(sql: Queryable, type: LinkType, userId: string): Promise<IssuedLink | null> {
+export async function issueLink(
+  sql: Queryable,
+  type: LinkType,
+  userId: string | null,
+): Promise<IssuedLink | null> {
   const token = secretToken()
   const { token: column, sentAt } = LINKS[type]
   const [user] = await sql.query<{ to: string; hasPassword: boolean }>(

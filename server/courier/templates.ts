@@ -1,6 +1,7 @@
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 
 import type { IssuedLink } from './issued-links.ts'
+import type { Site } from './row.ts'
 import type { OutgoingMail } from './transport.ts'
 
 /** Writes all mails. */
@@ -30,7 +31,7 @@ const TWO_PASSWORDS =
   'Somebody, perhaps you, signed up with this address again, with another password. The link asks you to choose your password.'
 
 /** Every link leads to a page of this site, which then calls the API. */
-export function createMailTemplates(siteUrl: string, siteName: string): MailTemplates {
+export function createMailTemplates({ url: siteUrl, name: siteName }: Site): MailTemplates {
   const address = ({ type, token }: IssuedLink, next: string | null) => {
     const url = new URL('/auth/confirm', siteUrl)
     url.searchParams.set('token_hash', token)

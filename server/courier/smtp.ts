@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import { StartupError } from '#server/lib/startup-error.ts'
 import { DEFAULT_SITE_NAME } from '#src/lib/site-name.ts'
+
 import { MailRefused, type MailTransport } from './transport.ts'
 
 const TIMEOUT_MS = 20_000

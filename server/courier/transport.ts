@@ -5,9 +5,11 @@ export interface OutgoingMail {
   html: string
   /** The sender's name where `MAIL_FROM` gives none; default Hibo. */
   sender?: string
+  /** With angle brackets; the same each time that a mail is sent. */
+  messageId?: string
 }
 
-/** Hands a mail over: to an SMTP server (`smtp.ts`), or to the local mailbox (`mailbox.ts`). */
+/** Hands a mail over: to an SMTP server (`smtp.ts`), or to the local mailbox. */
 export interface MailTransport {
   /** @throws MailRefused if another attempt is useless, and another error if it may help. */
   send(mail: OutgoingMail): Promise<void>

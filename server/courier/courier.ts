@@ -1,0 +1,53 @@
+/** The courier of a running site: each process has one. */
+import { endsWithin } from '#server/lib/ends-within.ts'
+import { sharedCheck } from '#server/lib/shared-check.ts'
+
+import { type DeliverySettings, deliverDue } from './deliver.ts'
+
+/** Milliseconds between two looks into the outbox, for mails of other processes and further attempts. */
+const INTERVAL_MS = 5_000
+/** Milliseconds that a closing server waits for mails under way. Another courier sends what is cut off. */
+const CLOSE_TIMEOUT_MS = 5_000
+
+export interface Courier {
+  /** Delivers what is due soon, without waiting for it. */
+  wake(): void
+  /** Delivers what is due. Never rejects. */
+  run(): Promise<void>
+  /** Resolves when nothing is under way, or after 5 s. */
+  stop(): Promise<void>
+}
+
+interface CourierSettings extends DeliverySettings {
+  /** False delivers nothing by itself. */
+  background: boolean
+}
+
+export function startCourier({ background, ...settings }: CourierSettings): Courier {
+  let stopped = false
+  let outOfReach = false
+
+  const run = sharedCheck(async () => {
+    try {
+      await deliverDue(settings, Number.POSITIVE_INFINITY, () => stopped)
+      outOfReach = false
+    } catch (error) {
+      // Once for each outage: attempts come every few seconds.
+      if (!outOfReach) console.error("The outbox can't be read:", error instanceof Error ? error.name : '')
+      outOfReach = true
+    }
+  })
+  const timer = background ? setInterval(() => void run(), INTERVAL_MS).unref() : undefined
+
+  return {
+    wake: () => {
+      if (background) void run()
+    },
+    run,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await endsWithin(CLOSE_TIMEOUT_MS, run()) // the last run, which takes nothing, follows the current one
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Hands over what is due in the outbox. Any number of couriers take turns (`internal.claim_mails`). The links' tokens are
+ * made here, so that neither the outbox nor a backup of it holds a link that works.
+ */
+import * as v from 'valibot'
+
+import { endsWithin } from '#server/lib/ends-within.ts'
+import { errorCode } from '#server/lib/error-code.ts'
+import type { Queryable } from '#server/lib/queryable.ts'
+import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
+
+import { LETTERS } from './letters.ts'
+import { type Row, rowSchema, type Site } from './row.ts'
+import { MailRefused, type MailTransport } from './transport.ts'
+
+/** Rows that a courier holds at the same time: as many mails may arrive twice when it is killed. */
+const BATCH = 5
+/** Milliseconds for one mail: less than the two minutes after which another courier may take it. */
+const SEND_TIMEOUT_MS = 60_000
+
+export interface DeliverySettings {
+  database: Queryable
+  transport: MailTransport
+  /** Public origin, without a trailing slash. */
+  siteUrl: string
+}
+
+/**
+ * Delivers until nothing is due, `most` rows at least, or `isStopped`.
+ * @returns the number of rows that were taken. Rejects if the outbox can't be read.
+ */
+export async function deliverDue(
+  settings: DeliverySettings,
+  most = Number.POSITIVE_INFINITY,
+  isStopped = () => false,
+): Promise<number> {
+  let taken = 0
+  while (taken < most && !isStopped()) {
+    const rows = await settings.database.query('select * from internal.claim_mails($1)', [
+      Math.min(BATCH, most - taken),
+    ])
+    if (rows.length === 0) break
+    const site = { url: settings.siteUrl, name: await readSiteName(settings.database) }
+    await Promise.all(v.parse(v.array(rowSchema), rows).map((row) => deliver(settings, row, site)))
+    taken += rows.length
+  }
+  return taken
+}
+
+async function deliver({ database, transport }: DeliverySettings, row: Row, site: Site) {
+  try {
+    await sendMail(database, transport, row, site)
+    await database.query('delete from internal.outbox where id = $1', [row.id])
+  } catch (error) {
+    const reason = errorCode(error) || (error instanceof Error ? error.name : 'unknown error')
+    // Without the address: others than the recipient may read the log.
+    console.error(`A mail could not be sent: ${reason}`)
+    const isFinal = error instanceof MailRefused
+    await database.query('select internal.postpone_mail($1, $2, $3)', [row.id, reason, isFinal])
+  }
+}
+
+async function sendMail(sql: Queryable, transport: MailTransport, row: Row, site: Site) {
+  const write = LETTERS[row.kind]
+  if (!write) throw new MailRefused(`No letter is known for the kind ${row.kind}`)
+  const mail = await write(sql, row, site)
+  if (!mail) return
+  // A mail that is sent again, because its courier died, has the same id: mail programs show it once.
+  const messageId = `<${row.message_id}@${new URL(site.url).hostname}>`
+  if (!(await endsWithin(SEND_TIMEOUT_MS, transport.send({ ...mail, messageId })))) throw new MailTimeout()
+}
+
+class MailTimeout extends Error {
+  override name = 'MailTimeout'
+}
+
+async function readSiteName(sql: Queryable) {
+  const [row] = await sql.query<{ value: string | null }>(
+    'select value from public.site_settings where key = $1',
+    [SITE_NAME_KEY],
+  )
+  return row?.value ?? DEFAULT_SITE_NAME
+}

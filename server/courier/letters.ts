@@ -1,0 +1,36 @@
+/** The letters of the outbox, by their kind. Each is written when it is sent, from what the database says then. */
+import type { Queryable } from '#server/lib/queryable.ts'
+
+import { issueLink } from './issued-links.ts'
+import { readModerationLetter } from './moderation-letters.ts'
+import type { Row, Site } from './row.ts'
+import { createMailTemplates } from './templates.ts'
+import type { OutgoingMail } from './transport.ts'
+
+/** @returns null if the mail is no longer needed, or its recipient is gone. */
+type Write = (sql: Queryable, row: Row, site: Site) => Promise<OutgoingMail | null>
+
+export const LETTERS: Readonly<Record<string, Write>> = {
+  confirmation: async (sql, { recipient, payload }, site) => {
+    const link = await issueLink(sql, 'signup', recipient)
+    return link && createMailTemplates(site).confirmation(link, payload.next)
+  },
+  recovery: async (sql, { recipient, payload }, site) => {
+    const link = await issueLink(sql, 'recovery', recipient)
+    return link && createMailTemplates(site).recovery(link, payload.next)
+  },
+  'account-exists': async (sql, { recipient }, site) => {
+    const [user] = await sql.query<{ email: string }>(
+      'select email from auth.users where id = $1 and email is not null',
+      [recipient],
+    )
+    return user ? createMailTemplates(site).accountExists(user.email) : null
+  },
+  'moderation-decision': writeModerationLetter,
+  'appeal-answer': writeModerationLetter,
+}
+
+async function writeModerationLetter(sql: Queryable, { recipient, payload }: Row, site: Site) {
+  const found = await readModerationLetter(sql, recipient, payload.log_id)
+  return found && createMailTemplates(site).letter(found.to, found.letter)
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/** A claimed row of the outbox. It has a recipient or, for a reader without an account, an address. */
+export const rowSchema = v.object({
+  id: v.union([v.string(), v.number()]),
+  kind: v.string(),
+  recipient: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  message_id: v.string(),
+  payload: v.looseObject({
+    next: v.optional(v.nullable(v.string()), null),
+    /** Row of the moderation log that the mail is about. */
+    log_id: v.optional(v.number()),
+  }),
+})
+export type Row = v.InferOutput<typeof rowSchema>
+
+/** The site that writes. */
+export interface Site {
+  /** Public origin, without a trailing slash. */
+  url: string
+  name: string
+}
