@@ -856,6 +856,7 @@ export type Database = {
       }
       profile_page: { Args: { key: string }; Returns: Json }
       profile_ratings: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
+      push_key: { Args: Record<PropertyKey, never>; Returns: string }
       relationships: { Args: Record<PropertyKey, never>; Returns: Json }
       remove_picture: { Args: { address: string; case_id: number; reason?: string }; Returns: Json }
       replace_profile_skills: {
@@ -879,6 +880,10 @@ export type Database = {
       sitemap_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       skill_options: { Args: Record<PropertyKey, never>; Returns: Json }
       specialization_options: { Args: Record<PropertyKey, never>; Returns: Json }
+      subscribe_push: {
+        Args: { auth: string; endpoint: string; name: string; p256dh: string }
+        Returns: string
+      }
       sync_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       thread_page: {
         Args: { before_id?: string; before_time?: string; contact: string; page_size?: number }
@@ -886,6 +891,7 @@ export type Database = {
       }
       undo_decision: { Args: { id: number; reason: string }; Returns: Json }
       unread_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      unsubscribe_push: { Args: { id: string }; Returns: undefined }
       update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }
       update_profile_direct: { Args: { experience_level: string; profile_id: string }; Returns: undefined }
     }

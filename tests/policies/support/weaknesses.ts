@@ -29,6 +29,7 @@ const CALLABLE_DEFINERS = [
   'my_standing',
   'newer_posts',
   'own_restriction',
+  'push_key',
   'rating_ids',
   'received_messages',
   'relationships',
@@ -37,10 +38,12 @@ const CALLABLE_DEFINERS = [
   'require_standing',
   'set_member_limit',
   'set_member_role',
+  'subscribe_push',
   'sync_categories',
   'thread_messages',
   'top_developers',
   'undo_decision',
+  'unsubscribe_push',
 ]
 
 const OUR_TABLES = `

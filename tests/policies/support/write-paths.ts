@@ -162,6 +162,14 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
   'rpc decide_appeal': (by) => by.rest.rpc('decide_appeal', { decision_id: 0, granted: true, answer: 'New' }),
   'rpc remove_picture': (by) => by.rest.rpc('remove_picture', { case_id: 0, address: 'New' }),
   'rpc set_member_limit': (by) => by.rest.rpc('set_member_limit', { kind: 'new', per: '1 day', amount: 1 }),
+  'rpc subscribe_push': (by) =>
+    by.rest.rpc('subscribe_push', {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      name: 'New',
+    }),
+  'rpc unsubscribe_push': (by, { me }) => by.rest.rpc('unsubscribe_push', { id: me }),
   // For everyone, and no word of anybody's.
   'rpc increment_post_views': (by, { otherPost }) =>
     by.rest.rpc('increment_post_views', { post_id: otherPost }),

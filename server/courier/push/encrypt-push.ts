@@ -1,0 +1,83 @@
+/**
+ * Encrypts a push message for one browser, so that its push service can't read it (RFC 8291, in the coding `aes128gcm` of
+ * RFC 8188). With WebCrypto only: Deno runs it, too.
+ */
+import { fromBase64Url } from './base64url.ts'
+
+/** The browser's public key and the secret that it shares with us, in base64url. */
+export interface PushRecipient {
+  p256dh: string
+  auth: string
+}
+
+/** Random for each message. Tests give those of the RFC. */
+interface MessageSecrets {
+  keyPair: CryptoKeyPair
+  salt: Uint8Array<ArrayBuffer>
+}
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
+const RECORD_BYTES = 4096
+/** The header of a record, its tag and the delimiter take the rest. Push services refuse more than one record. */
+export const MAX_MESSAGE_BYTES = RECORD_BYTES - 86 - 16 - 1
+const SALT_BYTES = 16
+/** Ends the last record; zeros could follow as padding. */
+const LAST_RECORD = 2
+
+/** @returns the body of the request to the push service. @throws RangeError above `MAX_MESSAGE_BYTES`. */
+export async function encryptPush(
+  message: string,
+  { p256dh, auth }: PushRecipient,
+  secrets?: MessageSecrets,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const text = new TextEncoder().encode(message)
+  if (text.length > MAX_MESSAGE_BYTES) throw new RangeError('The push message is too long')
+  const { keyPair, salt } = secrets ?? (await randomSecrets())
+  const theirs = fromBase64Url(p256dh)
+  const ours = new Uint8Array(await crypto.subtle.exportKey('raw', keyPair.publicKey))
+  const publicKey = await crypto.subtle.importKey('raw', theirs, CURVE, false, [])
+  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, keyPair.privateKey, 256)
+
+  const input = await derive(fromBase64Url(auth), shared, join(ascii('WebPush: info\0'), theirs, ours), 32)
+  const contentKey = await derive(salt, input, ascii('Content-Encoding: aes128gcm\0'), 16)
+  const iv = await derive(salt, input, ascii('Content-Encoding: nonce\0'), 12)
+  const key = await crypto.subtle.importKey('raw', contentKey, 'AES-GCM', false, ['encrypt'])
+  const record = join(text, Uint8Array.of(LAST_RECORD))
+  const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, record))
+
+  const recordSize = new Uint8Array(4)
+  new DataView(recordSize.buffer).setUint32(0, RECORD_BYTES)
+  return join(salt, recordSize, Uint8Array.of(ours.length), ours, encrypted)
+}
+
+async function randomSecrets(): Promise<MessageSecrets> {
+  return {
+    keyPair: await crypto.subtle.generateKey(CURVE, true, ['deriveBits']),
+    salt: crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
+  }
+}
+
+/** HKDF (RFC 5869). */
+async function derive(
+  salt: BufferSource,
+  input: BufferSource,
+  info: BufferSource,
+  bytes: number,
+): Promise<ArrayBuffer> {
+  const key = await crypto.subtle.importKey('raw', input, 'HKDF', false, ['deriveBits'])
+  return crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, key, bytes * 8)
+}
+
+function ascii(text: string) {
+  return new TextEncoder().encode(text)
+}
+
+function join(...parts: Uint8Array[]) {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}

@@ -1,0 +1,60 @@
+/** The site's key pair for push services (VAPID, RFC 8292), and the header that it signs. Deno runs it, too. */
+import { fromBase64Url, toBase64Url } from './base64url.ts'
+
+/** In base64url: an uncompressed point of P-256, and its scalar. */
+export interface PushKeys {
+  public_key: string
+  private_key: string
+}
+
+const SIGNATURE = { name: 'ECDSA', namedCurve: 'P-256' }
+/** Push services refuse more than a day. */
+const VALID_SECONDS = 12 * 60 * 60
+/** Bytes of one coordinate; in front of both of a point stands one byte more. */
+const COORDINATE_BYTES = 32
+
+/** Makes the key pair, unless the database has one. It never changes: browsers subscribed with it. */
+export async function ensurePushKeys(
+  query: (sql: string, params: unknown[]) => Promise<unknown>,
+): Promise<void> {
+  const pair = await crypto.subtle.generateKey(SIGNATURE, true, ['sign'])
+  const { d = '' } = await crypto.subtle.exportKey('jwk', pair.privateKey)
+  const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  await query(
+    'insert into internal.push_keys (public_key, private_key) values ($1, $2) on conflict do nothing',
+    [toBase64Url(point), d],
+  )
+}
+
+/** @returns the header `Authorization` for the push service of `endpoint`. @param site address to write to about us. */
+export async function vapidAuthorization(
+  endpoint: string,
+  site: string,
+  { public_key, private_key }: PushKeys,
+): Promise<string> {
+  const claims = {
+    aud: new URL(endpoint).origin,
+    exp: Math.floor(Date.now() / 1000) + VALID_SECONDS,
+    sub: site,
+  }
+  const signed = [{ typ: 'JWT', alg: 'ES256' }, claims].map(jsonPart).join('.')
+  const key = await crypto.subtle.importKey('jwk', privateJwk(public_key, private_key), SIGNATURE, false, [
+    'sign',
+  ])
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    new TextEncoder().encode(signed),
+  )
+  return `vapid t=${signed}.${toBase64Url(new Uint8Array(signature))}, k=${public_key}`
+}
+
+function jsonPart(value: object) {
+  return toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
+}
+
+function privateJwk(publicKey: string, d: string): JsonWebKey {
+  const point = fromBase64Url(publicKey)
+  const x = toBase64Url(point.slice(1, 1 + COORDINATE_BYTES))
+  return { kty: 'EC', crv: 'P-256', x, y: toBase64Url(point.slice(1 + COORDINATE_BYTES)), d }
+}

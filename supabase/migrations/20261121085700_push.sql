@@ -1,0 +1,161 @@
+-- Web push: the devices that members chose, and the rows of the outbox that reach them. The courier encrypts and sends
+-- (server/courier/push).
+
+-- The key pair that push services know this site by (VAPID, RFC 8292). The first courier makes it. A new pair would end
+-- all subscriptions.
+create table internal.push_keys (
+  only_row boolean primary key default true,
+  -- An uncompressed point of P-256. Not a secret: browsers subscribe with it.
+  public_key text not null,
+  -- The scalar. With it and a device's address one could push in this site's name.
+  private_key text not null,
+  constraint push_keys_only_row check (only_row),
+  constraint push_keys_format check (public_key ~ '^[\w-]{87}$' and private_key ~ '^[\w-]{43}$')
+);
+comment on table internal.push_keys is 'The site''s key pair for push services, in base64url.';
+
+alter table internal.push_keys enable row level security;
+create policy push_keys_service on internal.push_keys to service_role using (true) with check (true);
+grant all on internal.push_keys to service_role;
+
+-- A subscription names an address that our server calls. Only the push services of the known browsers are called, so that
+-- nobody makes the server call another one. The operator may add a service.
+create table internal.push_services (
+  -- A pattern of "like" for scheme, host and port.
+  origin text primary key
+);
+comment on table internal.push_services is 'Push services that subscriptions may name.';
+insert into internal.push_services (origin)
+values
+  ('https://fcm.googleapis.com'), ('https://%.push.services.mozilla.com'), ('https://%.push.apple.com'),
+  ('https://%.notify.windows.com');
+
+alter table internal.push_services enable row level security;
+create policy push_services_service on internal.push_services to service_role using (true) with check (true);
+grant all on internal.push_services to service_role;
+
+-- False for a user's name before the host, and for every character that parsers of addresses treat differently.
+create function internal.is_push_address(address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select address ~ '^https?://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9/_.~:?=&%+,;-]+$' and exists (
+    select from internal.push_services s where pg_catalog.substring(address, '^https?://[^/]+') like s.origin);
+$$;
+
+create table internal.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  -- The address at the browser's push service. Whoever knows it and `auth` can show something on the device.
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  -- For the owner's list of devices.
+  name text not null,
+  created_at timestamptz not null default now(),
+  constraint push_subscriptions_endpoint_key unique (endpoint),
+  constraint push_subscriptions_endpoint_length check (char_length(endpoint) <= 1000),
+  constraint push_subscriptions_keys_format check (p256dh ~ '^[\w-]{87}$' and auth ~ '^[\w-]{22}$'),
+  constraint push_subscriptions_name_length check (char_length(name) between 1 and 60)
+);
+comment on table internal.push_subscriptions is 'Devices that show notifications, each for one session of its owner.';
+create index push_subscriptions_owner_id_idx on internal.push_subscriptions (owner_id, created_at);
+create index push_subscriptions_session_id_idx on internal.push_subscriptions (session_id);
+
+alter table internal.push_subscriptions enable row level security;
+create policy push_subscriptions_service on internal.push_subscriptions to service_role using (true) with check (true);
+grant all on internal.push_subscriptions to service_role;
+
+-- A session that ran out may stay as a row. The same times as auth.is_active() and [auth.sessions] in config.toml. In
+-- plpgsql, which looks the columns up when it runs: Supabase's table has others.
+create function internal.is_session_active(session uuid, member uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from auth.sessions s
+    where s.id = session and s.user_id = member and s.created_at > now() - interval '365 days'
+      and coalesce(s.refreshed_at, s.created_at) > now() - interval '90 days');
+end;
+$$;
+
+-- Null until a courier has run.
+create function internal.push_key() returns text
+language sql stable security definer set search_path = '' as $$
+  select k.public_key from internal.push_keys k;
+$$;
+
+-- A browser that another member used before gives the same address again, with the same secret: the new owner takes it
+-- over. Without that secret nobody takes over another one's device.
+create function internal.subscribe_push(address text, key text, secret text, device text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_session uuid := (nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
+  v_name text := coalesce(pg_catalog.left(internal.clean_line(device), 60), 'A browser');
+  v_id uuid;
+begin
+  perform internal.require_standing(true);
+  perform internal.limit_member('push_device');
+  if internal.is_push_address(address) is not true then
+    raise check_violation using message = 'This browser''s push service is not known here.';
+  end if;
+  -- Without a wait: whoever ends the session may wait for the profile, which is locked above.
+  perform from auth.sessions s where s.id = v_session and s.user_id = auth.uid() for key share skip locked;
+  if not found then
+    raise insufficient_privilege using message = 'Your session has ended.';
+  end if;
+  insert into internal.push_subscriptions as s (owner_id, session_id, endpoint, p256dh, auth, name)
+  values (auth.uid(), v_session, address, key, secret, v_name)
+  on conflict on constraint push_subscriptions_endpoint_key do update set
+    owner_id = excluded.owner_id, session_id = excluded.session_id, p256dh = excluded.p256dh, name = excluded.name,
+    created_at = now()
+  where s.auth = excluded.auth
+  returning s.id into v_id;
+  if v_id is null then
+    raise insufficient_privilege using message = 'This device can''t be subscribed.';
+  end if;
+  -- What is beyond ten devices was forgotten.
+  delete from internal.push_subscriptions s
+  where s.owner_id = auth.uid() and s.id in (
+    select o.id from internal.push_subscriptions o
+    where o.owner_id = auth.uid() and o.id <> v_id order by o.created_at desc offset 9);
+  return v_id;
+end;
+$$;
+
+create function internal.unsubscribe_push(device uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.require_standing(true);
+  delete from internal.push_subscriptions s where s.id = device and s.owner_id = auth.uid();
+end;
+$$;
+grant execute on function internal.push_key, internal.subscribe_push, internal.unsubscribe_push
+  to authenticated, service_role;
+
+create function public.push_key() returns text
+language sql stable set search_path = '' as $$
+  select internal.push_key();
+$$;
+comment on function public.push_key is 'The key that a browser subscribes with; null if the site can''t push yet.';
+
+create function public.subscribe_push(endpoint text, p256dh text, auth text, name text) returns uuid
+language sql volatile set search_path = '' as $$
+  select internal.subscribe_push(endpoint, p256dh, auth, name);
+$$;
+comment on function public.subscribe_push is
+  'Shows the caller''s notifications on this device until the session ends. Returns the device''s id.';
+
+create function public.unsubscribe_push(id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select internal.unsubscribe_push(id);
+$$;
+comment on function public.unsubscribe_push is 'Ends the notifications on one of the caller''s devices.';
+grant execute on function public.push_key, public.subscribe_push, public.unsubscribe_push to authenticated, service_role;
+
+-- The devices of a member, for the caller's preferences.
+create function internal.push_devices(member uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'created_at', s.created_at)
+    order by s.created_at desc, s.id), '[]')
+  from internal.push_subscriptions s
+  where s.owner_id = member and internal.is_session_active(s.session_id, member);
+$$;
