@@ -118,6 +118,8 @@ function argumentsOf(name: string): Record<string, unknown> {
     replace_profile_skills: { skill_ids: [], is_learning: [], levels: [] },
     set_member_role: { member: NOBODY, role: 'moderator' },
     set_relationship: { member: NOBODY },
+    subscribe_push: { endpoint: 'x', p256dh: 'x', auth: 'x', name: 'x' },
+    unsubscribe_push: { id: NOBODY },
     thread_page: { contact: NOBODY },
     update_primary_categories: { user_id: NOBODY, categories: [] },
     update_profile_direct: { profile_id: NOBODY, experience_level: 'Sare' },
