@@ -1,6 +1,7 @@
 /** The letters of the outbox, by their kind. Each is written when it is sent, from what the database says then. */
 import type { Queryable } from '#server/lib/queryable.ts'
 
+import { writeAccountNotice, writeAddressChange, writeAddressChanged } from './address-letters.ts'
 import { issueLink } from './issued-links.ts'
 import { readModerationLetter } from './moderation-letters.ts'
 import type { Row, Site } from './row.ts'
@@ -26,6 +27,13 @@ export const LETTERS: Readonly<Record<string, Write>> = {
     )
     return user ? createMailTemplates(site).accountExists(user.email) : null
   },
+  'address-change-current': (sql, row, site) => writeAddressChange(sql, row, site, 'current'),
+  'address-change-new': (sql, row, site) => writeAddressChange(sql, row, site, 'new'),
+  'address-changed': writeAddressChanged,
+  'password-changed': writeAccountNotice,
+  'sign-in-added': writeAccountNotice,
+  'sign-in-removed': writeAccountNotice,
+  'new-sign-in': writeAccountNotice,
   'moderation-decision': writeModerationLetter,
   'appeal-answer': writeModerationLetter,
 }

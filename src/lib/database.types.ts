@@ -815,6 +815,7 @@ export type Database = {
         Returns: Json
       }
       decide_appeal: { Args: { answer: string; decision_id: number; granted: boolean }; Returns: Json }
+      end_session: { Args: { session: string }; Returns: undefined }
       fallback_posts: {
         Args: { category?: string; category_name?: string; page?: number; page_size?: number; type?: string }
         Returns: Json
@@ -845,6 +846,7 @@ export type Database = {
       moderation_queue: { Args: { page?: number; state?: string }; Returns: Json }
       moderation_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       my_reports: { Args: { page?: number }; Returns: Json }
+      my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       newer_posts: {
         Args: { category?: string; category_name?: string; since: string; type?: string }
@@ -867,6 +869,7 @@ export type Database = {
         Args: { block?: boolean; kind: string; note?: string; reason: string; thing: string }
         Returns: Json
       }
+      restore_address: { Args: { token: string }; Returns: boolean }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
       set_member_limit: {

@@ -1,19 +1,22 @@
+import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Claims } from './access-tokens.ts'
 import { checkMetadata, refusedByDatabase } from './account-input.ts'
+import { requestAddressChange } from './address-change.ts'
 import type { AuthContext } from './auth-context.ts'
+import { addIdentity, noteProviders } from './identities.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { endSession, endSessions } from './sessions.ts'
 import { userJson } from './user-json.ts'
-import { findIdentities, findUserById } from './users.ts'
+import { findIdentities, findUserById, type UserRow } from './users.ts'
 
 /** Hours after a sign-in in which the password may be changed, as on hosted Supabase (`secure_password_change`). */
 const RECENT_SIGN_IN_HOURS = 24
 
 /** Reads the caller's own account. @throws ApiError 403 if the session has ended. */
 export async function readAccount({ database }: AuthContext, claims: Claims) {
-  const [session] = await database.query<{ recent: boolean }>(
-    `select created_at > now() - make_interval(hours => ${RECENT_SIGN_IN_HOURS}) as recent
+  const [session] = await database.query<{ recent: boolean; method: string }>(
+    `select created_at > now() - make_interval(hours => ${RECENT_SIGN_IN_HOURS}) as recent, method
     from auth.sessions where id = $1 and user_id = $2`,
     [claims.session_id, claims.sub],
   )
@@ -23,30 +26,26 @@ export async function readAccount({ database }: AuthContext, claims: Claims) {
   return {
     user,
     isRecent: session?.recent === true,
+    isFromMail: session?.method === 'otp',
     json: userJson(user, await findIdentities(database, user.id)),
   }
 }
 
 export interface AccountChange {
+  /** A new address, which both addresses must confirm. */
+  email?: string | undefined
   password?: string | undefined
+  current_password?: string | undefined
   /** Merged into the user's metadata; null removes a key. */
   data?: Record<string, unknown> | undefined
 }
 
-/**
- * Changes the caller's account. A new password ends every other session. It needs a recent sign-in (a recovery link is
- * one), so that a stolen old session can't take over the account.
- */
+/** Changes the caller's account. A new password ends every other session. */
 export async function changeAccount(context: AuthContext, claims: Claims, change: AccountChange) {
-  const { user, isRecent } = await readAccount(context, claims)
+  const account = await readAccount(context, claims)
+  const { user } = account
   if (change.password !== undefined) {
-    if (!isRecent) {
-      throw new ApiError(
-        400,
-        'reauthentication_needed',
-        'For a new password, please ask for a recovery link on the sign-in page.',
-      )
-    }
+    await requireOldPassword(account, change.current_password)
     checkPassword(change.password)
     if (await matchesPassword(change.password, user.encrypted_password)) {
       throw new ApiError(422, 'same_password', 'New password should be different from the old password.')
@@ -66,6 +65,7 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
           `update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1`,
           [user.id, hash],
         )
+        if (user.encrypted_password === null) await addPasswordIdentity(sql, user)
         await endSessions(sql, user.id, claims.session_id)
       }
       if (metadata) {
@@ -78,7 +78,41 @@ export async function changeAccount(context: AuthContext, claims: Claims, change
     .catch((error: unknown) => {
       throw refusedByDatabase(error, 'Database error updating user')
     })
+  if (change.email !== undefined) await requestAddressChange(context, user, change.email)
   return (await readAccount(context, claims)).json
+}
+
+/**
+ * A stolen session must not take over the account: a new password needs the old one. A link that was just mailed proves
+ * as much; a member without a password needs a recent sign-in.
+ */
+async function requireOldPassword(
+  { user, isRecent, isFromMail }: Awaited<ReturnType<typeof readAccount>>,
+  old: string | undefined,
+) {
+  if (isRecent && (isFromMail || user.encrypted_password === null)) return
+  if (user.encrypted_password === null) {
+    throw new ApiError(
+      400,
+      'reauthentication_needed',
+      'For a new password, please ask for a recovery link on the sign-in page.',
+    )
+  }
+  const message = 'Current password required when setting new password.'
+  if (!old) throw new ApiError(400, 'current_password_required', message)
+  if (!(await matchesPassword(old, user.encrypted_password)))
+    throw new ApiError(400, 'current_password_invalid', message)
+}
+
+/** A member who came from a provider may disconnect it after the first password. */
+async function addPasswordIdentity(sql: Queryable, { id, email }: UserRow) {
+  if ((await findIdentities(sql, id)).some(({ provider }) => provider === 'email')) return
+  await addIdentity(sql, id, {
+    provider: 'email',
+    providerId: id,
+    data: { sub: id, email, email_verified: true },
+  })
+  await noteProviders(sql, id)
 }
 
 /** The server's own statements about the address: users can't change them. */

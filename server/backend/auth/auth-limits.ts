@@ -12,7 +12,7 @@ const TOO_MANY_MAILS = {
 }
 
 /** The routes that send mails. */
-type MailRoute = 'signup' | 'resend' | 'recover'
+type MailRoute = 'signup' | 'resend' | 'recover' | 'change'
 
 /**
  * Rate limits of the auth API. A network's attempt that succeeds is given back, and the right password clears those of its

@@ -6,7 +6,9 @@ import { nestsTooDeeply, readBody } from '../http/bounded-body.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Claims } from './access-tokens.ts'
 import { changeAccount, readAccount, signOut } from './account.ts'
+import { confirmAddressChange } from './address-change.ts'
 import type { AuthContext } from './auth-context.ts'
+import { disconnectProvider } from './identities.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { sendLink, verifyLink } from './mailed-links.ts'
 import { authorize, exchangeCode, finishAuthorization } from './oauth.ts'
@@ -16,6 +18,11 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
+/** The answer while one of two addresses has confirmed a change. */
+const HALF_CONFIRMED = {
+  code: 200,
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+}
 
 const metadata = v.record(v.string(), v.unknown())
 const signUpSchema = v.object({ email: v.string(), password: v.string(), data: v.nullish(metadata, {}) })
@@ -28,11 +35,16 @@ const verifySchema = v.object({
   token_hash: v.string(),
   /** Newer clients call the confirmation of a sign-up `email`. */
   type: v.pipe(
-    v.picklist(['signup', 'email', 'recovery']),
+    v.picklist(['signup', 'email', 'recovery', 'email_change']),
     v.transform((type) => (type === 'email' ? 'signup' : type)),
   ),
 })
-const accountSchema = v.object({ password: v.optional(v.string()), data: v.optional(metadata) })
+const accountSchema = v.object({
+  email: v.optional(v.string()),
+  password: v.optional(v.string()),
+  current_password: v.optional(v.string()),
+  data: v.optional(metadata),
+})
 const scopeSchema = v.picklist(['local', 'others', 'global'])
 
 /** A request with everything that its route needs. */
@@ -43,6 +55,9 @@ interface RouteInput {
   caller: Caller
   /** The client's network, for rate limits. */
   network: string
+  userAgent: string | null
+  /** The id at the end of the path, or empty. */
+  id: string
 }
 
 type Route = (call: RouteInput) => Promise<Response>
@@ -55,12 +70,12 @@ const routes: Record<string, Route> = {
     return Response.json(await signUp(context, { email, password, metadata: data ?? {}, next }))
   },
 
-  'POST token': async ({ context, request, params, network }) => {
+  'POST token': async ({ context, request, params, network, userAgent }) => {
     switch (params.get('grant_type')) {
       case 'password': {
         context.limits.signIn.count(network)
         const { email, password } = await readJson(request, passwordSchema)
-        const session = await signIn(context, email, password, network)
+        const session = await signIn(context, email, password, { network, userAgent })
         context.limits.signIn.giveBack(network)
         return signedIn(context, session, network)
       }
@@ -72,7 +87,7 @@ const routes: Record<string, Route> = {
       case 'pkce': {
         context.limits.verify.count(network)
         const { auth_code: code, code_verifier: verifier } = await readJson(request, pkceSchema)
-        const session = await exchangeCode(context, code, verifier)
+        const session = await exchangeCode(context, code, verifier, userAgent)
         context.limits.verify.giveBack(network)
         return signedIn(context, session, network)
       }
@@ -95,12 +110,15 @@ const routes: Record<string, Route> = {
     return Response.json({})
   },
 
-  'POST verify': async ({ context, request, network }) => {
+  'POST verify': async ({ context, request, network, userAgent }) => {
     context.limits.verify.count(network)
     const { token_hash: token, type } = await readJson(request, verifySchema)
-    const session = await verifyLink(context, type, token)
+    const session =
+      type === 'email_change'
+        ? await confirmAddressChange(context, token, userAgent)
+        : await verifyLink(context, type, token, userAgent)
     context.limits.verify.giveBack(network)
-    return signedIn(context, session, network)
+    return session === null ? Response.json(HALF_CONFIRMED) : signedIn(context, session, network)
   },
 
   'GET user': async ({ context, caller }) => Response.json((await readAccount(context, member(caller))).json),
@@ -109,6 +127,18 @@ const routes: Record<string, Route> = {
     const claims = member(caller)
     await context.limits.change.count(claims.sub)
     return Response.json(await changeAccount(context, claims, await readJson(request, accountSchema)))
+  },
+
+  'GET user/identities/authorize': async ({ context, caller, params, network }) => {
+    context.limits.thirdParty.count(network)
+    return Response.json({ url: await authorize(context, params, member(caller).sub) })
+  },
+
+  'DELETE user/identities/:id': async ({ context, caller, id }) => {
+    const claims = member(caller)
+    await context.limits.change.count(claims.sub)
+    await context.database.transaction((sql) => disconnectProvider(sql, claims.sub, id))
+    return Response.json({})
   },
 
   'POST logout': async ({ context, caller, params }) => {
@@ -120,7 +150,7 @@ const routes: Record<string, Route> = {
 
   'GET authorize': async ({ context, params, network }) => {
     const tooOften = refusedNavigation(context, () => context.limits.thirdParty.count(network))
-    return tooOften ?? redirect(await authorize(context, params))
+    return tooOften ?? redirect(await authorize(context, params, null))
   },
 
   'GET callback': async ({ context, params, network }) => {
@@ -171,9 +201,12 @@ export async function handleAuth(
   network: string,
 ): Promise<Response> {
   const url = new URL(request.url)
-  const route = routes[`${request.method} ${url.pathname.replace('/auth/v1/', '')}`]
+  const [id = ''] = /(?<=\/)[\da-f-]{36}$/.exec(url.pathname) ?? []
+  const path = url.pathname.slice('/auth/v1/'.length, url.pathname.length - id.length) + (id && ':id')
+  const route = routes[`${request.method} ${path}`]
   if (!route) throw new ApiError(404, 'not_found', 'Not found')
-  return route({ context, request, params: url.searchParams, caller, network })
+  const userAgent = request.headers.get('user-agent')
+  return route({ context, request, params: url.searchParams, caller, network, userAgent, id })
 }
 
 function member(caller: Caller): Claims {

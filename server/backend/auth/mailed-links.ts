@@ -27,14 +27,19 @@ async function sendIfNeeded(context: AuthContext, type: LinkType, email: string,
 }
 
 /** Signs in with the token of a mailed link. The link works once and confirms the address. @throws ApiError 403 */
-export async function verifyLink(context: AuthContext, type: LinkType, token: string) {
+export async function verifyLink(
+  context: AuthContext,
+  type: LinkType,
+  token: string,
+  userAgent: string | null,
+) {
   return context.database.transaction(async (sql) => {
     const userId = await useToken(sql, type, token)
     if (userId === undefined) throw new ApiError(403, 'otp_expired', 'Email link is invalid or has expired')
     await confirmAddress(sql, userId, type)
     const user = await findUserById(sql, userId)
     if (!user) throw new Error('The confirmed user was not found')
-    return startSession(context, sql, user, 'otp')
+    return startSession(context, sql, user, 'otp', userAgent)
   })
 }
 

@@ -57,7 +57,11 @@ async function walk(client: TestClient, redirectTo = `${SITE}/auth/callback`) {
     options: { redirectTo, skipBrowserRedirect: true },
   })
   const toGithub = await backend.fetch(new Request(data.url ?? ''), CLIENT_NETWORK)
-  const consent = new URL(toGithub.headers.get('location') ?? '')
+  return comeBack(new URL(toGithub.headers.get('location') ?? ''))
+}
+
+/** Agrees at the local GitHub, and follows its redirect back. */
+async function comeBack(consent: URL) {
   const back = new URL(consent.searchParams.get('redirect_uri') ?? '')
   back.searchParams.set('code', 'github-code')
   back.searchParams.set('state', consent.searchParams.get('state') ?? '')
@@ -196,4 +200,64 @@ test('another provider, or none of the proof that PKCE asks for, is refused', as
 
 test('the configured providers are told', () => {
   expect(backend.providers).toEqual(['github'])
+})
+
+/** Connects the local GitHub's person to the member who is signed in. */
+async function connect(client: TestClient) {
+  const { data, error } = await client.auth.linkIdentity({
+    provider: 'github',
+    options: { redirectTo: `${SITE}/settings/account`, skipBrowserRedirect: true },
+  })
+  if (error) throw error
+  const { page } = await comeBack(new URL(data.url ?? ''))
+  return page
+}
+
+test('a member connects GitHub, signs in with it, and disconnects it again', async () => {
+  person = { ...person, id: 20 }
+  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  const member = await newMember(backend)
+  const page = await connect(member)
+  expect(page.pathname).toBe('/settings/account')
+  await member.auth.exchangeCodeForSession(page.searchParams.get('code') ?? '')
+  expect((await signIn(testClient(backend))).data.user).toMatchObject({ id: member.id, email: member.email })
+
+  const { data } = await member.auth.getUserIdentities()
+  const connected = data?.identities.find(({ provider }) => provider === 'github')
+  if (!connected) throw new Error('GitHub is not connected')
+  const stranger = await newMember(backend)
+  expect((await stranger.auth.unlinkIdentity(connected)).error?.code).toBe('identity_not_found')
+  expect((await member.auth.unlinkIdentity(connected)).error).toBeNull()
+  expect((await member.auth.getUser()).data.user?.app_metadata).toMatchObject({ providers: ['email'] })
+  expect((await signIn(testClient(backend))).data.user?.id).not.toBe(member.id)
+})
+
+test('the account of another member at GitHub is refused', async () => {
+  person = { ...person, id: 21 }
+  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  await signIn(testClient(backend))
+  const page = await connect(await newMember(backend))
+  expect(page.searchParams.get('error')).toBe('identity_already_exists')
+  expect(page.searchParams.get('code')).toBeNull()
+})
+
+test('the last way to sign in stays; a first password is another one', async () => {
+  person = { ...person, id: 22 }
+  emails = [{ email: uniqueEmail(), primary: true, verified: true }]
+  const client = testClient(backend)
+  await signIn(client)
+  const github = async () => {
+    const { data } = await client.auth.getUserIdentities()
+    const identity = data?.identities.find(({ provider }) => provider === 'github')
+    if (!identity) throw new Error('GitHub is not connected')
+    return identity
+  }
+  expect((await client.auth.unlinkIdentity(await github())).error?.code).toBe('single_identity_not_deletable')
+  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  expect((await client.auth.unlinkIdentity(await github())).error).toBeNull()
+  const { error } = await testClient(backend).auth.signInWithPassword({
+    email: emails[0]?.email ?? '',
+    password: PASSWORD,
+  })
+  expect(error).toBeNull()
 })

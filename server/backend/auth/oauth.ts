@@ -7,17 +7,11 @@ import type { Queryable } from '../database/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { normalizeEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
+import { addIdentity, connectProvider, noteProviders, TakenIdentity } from './identities.ts'
 import { type ExternalUser, findProvider } from './oauth-providers.ts'
 import { siteRedirect } from './redirects.ts'
 import { startSession } from './sessions.ts'
-import {
-  addIdentity,
-  findUserByEmail,
-  findUserById,
-  insertUser,
-  isBannedAddress,
-  type UserRow,
-} from './users.ts'
+import { findUserByEmail, findUserById, insertUser, isBannedAddress, type UserRow } from './users.ts'
 
 /** Minutes in which all steps must be done. */
 const FLOW_MINUTES = 10
@@ -26,8 +20,16 @@ function callbackUrl(siteUrl: string) {
   return `${siteUrl}/auth/v1/callback`
 }
 
-/** @returns the provider's address to redirect to. @throws ApiError 400 */
-export async function authorize(context: AuthContext, params: URLSearchParams): Promise<string> {
+/**
+ * @param linkingUserId the member who connects the provider to their account; null for a sign-in.
+ * @returns the provider's address to redirect to.
+ * @throws ApiError 400
+ */
+export async function authorize(
+  context: AuthContext,
+  params: URLSearchParams,
+  linkingUserId: string | null,
+): Promise<string> {
   const name = params.get('provider') ?? ''
   const provider = findProvider(context.providers, name)
   if (!provider) throw new ApiError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
@@ -40,8 +42,9 @@ export async function authorize(context: AuthContext, params: URLSearchParams): 
   const state = secretToken()
   await context.database.query(
     `with old as (delete from auth.flow_state where created_at < now() - make_interval(mins => ${FLOW_MINUTES}))
-    insert into auth.flow_state (state, provider, code_challenge, redirect_to) values ($1, $2, $3, $4)`,
-    [tokenHash(state), name, challenge, target.href],
+    insert into auth.flow_state (state, provider, code_challenge, redirect_to, linking_user_id)
+    values ($1, $2, $3, $4, $5)`,
+    [tokenHash(state), name, challenge, target.href, linkingUserId],
   )
   const url = new URL(provider.authorizeUrl)
   url.searchParams.set('client_id', provider.clientId)
@@ -54,10 +57,15 @@ export async function authorize(context: AuthContext, params: URLSearchParams): 
 
 /** Finds or creates the account. @returns the page of this site to redirect to, with a code or an error. */
 export async function finishAuthorization(context: AuthContext, params: URLSearchParams): Promise<string> {
-  const [flow] = await context.database.query<{ id: string; provider: string; redirect_to: string }>(
+  const [flow] = await context.database.query<{
+    id: string
+    provider: string
+    redirect_to: string
+    linking_user_id: string | null
+  }>(
     // The state works once, even if the provider refuses.
     `update auth.flow_state set state = gen_random_uuid()::text where state = $1
-      and created_at > now() - make_interval(mins => ${FLOW_MINUTES}) returning id, provider, redirect_to`,
+      and created_at > now() - make_interval(mins => ${FLOW_MINUTES}) returning id, provider, redirect_to, linking_user_id`,
     [tokenHash(params.get('state') ?? '')],
   )
   const target = new URL(flow?.redirect_to ?? '/auth/callback', context.siteUrl)
@@ -68,7 +76,10 @@ export async function finishAuthorization(context: AuthContext, params: URLSearc
     const external = await provider.readUser(code, callbackUrl(context.siteUrl))
     const authCode = secretToken()
     await context.database.transaction(async (sql) => {
-      const user = await findOrCreateUser(sql, flow.provider, external)
+      const user =
+        flow.linking_user_id === null
+          ? await findOrCreateUser(sql, flow.provider, external)
+          : await connectProvider(sql, flow.linking_user_id, flow.provider, external)
       await sql.query('update auth.flow_state set user_id = $2, auth_code = $3 where id = $1', [
         flow.id,
         user.id,
@@ -78,6 +89,7 @@ export async function finishAuthorization(context: AuthContext, params: URLSearc
     target.searchParams.set('code', authCode)
     return target.href
   } catch (error) {
+    if (error instanceof TakenIdentity) return withError(target, 'identity_already_exists')
     logError('third-party-sign-in-failed', error, { area: 'api' })
     return withError(target, 'server_error')
   }
@@ -90,7 +102,12 @@ function withError(target: URL, error: string) {
 }
 
 /** Starts a session. @throws ApiError if the code is unknown, used, expired, or from another browser. */
-export async function exchangeCode(context: AuthContext, authCode: string, verifier: string) {
+export async function exchangeCode(
+  context: AuthContext,
+  authCode: string,
+  verifier: string,
+  userAgent: string | null,
+) {
   return context.database.transaction(async (sql) => {
     const [flow] = await sql.query<{ code_challenge: string; user_id: string }>(
       `delete from auth.flow_state where auth_code = $1
@@ -107,7 +124,7 @@ export async function exchangeCode(context: AuthContext, authCode: string, verif
         'code challenge does not match previously saved code verifier',
       )
     }
-    return startSession(context, sql, user, 'oauth')
+    return startSession(context, sql, user, 'oauth', userAgent)
   })
 }
 
@@ -132,12 +149,6 @@ async function findOrCreateUser(sql: Queryable, provider: string, external: Exte
     ? owner
     : await insertUser(sql, { email, passwordHash: null, confirmed: true, provider, metadata: data })
   await addIdentity(sql, user.id, { provider, providerId: external.id, data: { ...data, sub: external.id } })
-  if (user === owner) {
-    await sql.query(
-      `update auth.users set raw_app_meta_data = jsonb_set(raw_app_meta_data, '{providers}', (
-        select jsonb_agg(distinct provider) from auth.identities where user_id = $1)) where id = $1`,
-      [user.id],
-    )
-  }
+  if (user === owner) await noteProviders(sql, user.id)
   return user
 }

@@ -21,18 +21,23 @@ interface SessionContext {
   tokens: AccessTokens
 }
 
-/** Starts a session and returns it in the form that clients store. @throws ApiError 403 if the user is banned. */
+/**
+ * Starts a session and returns it in the form that clients store.
+ * @param userAgent names the device in the member's list of sessions.
+ * @throws ApiError 403 if the user is banned.
+ */
 export async function startSession(
   { tokens }: SessionContext,
   sql: Queryable,
   user: UserRow,
   method: SignInMethod,
+  userAgent: string | null,
 ) {
   refuseBanned(user)
   await sql.query(`delete from auth.sessions s where s.user_id = $1 and not auth.is_active(s)`, [user.id])
   const [session] = await sql.query<{ id: string }>(
-    'insert into auth.sessions (user_id, method) values ($1, $2) returning id',
-    [user.id, method],
+    'insert into auth.sessions (user_id, method, user_agent) values ($1, $2, left($3, 300)) returning id',
+    [user.id, method, userAgent],
   )
   if (!session) throw new Error('The new session was not returned')
   await sql.query('update auth.users set last_sign_in_at = now() where id = $1', [user.id])

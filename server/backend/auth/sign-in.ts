@@ -2,7 +2,7 @@ import { providerPrefix } from '#server/lib/networks.ts'
 
 import { ApiError } from '../http/api-error.ts'
 import { normalizeEmail } from './account-input.ts'
-import type { AuthContext } from './auth-context.ts'
+import type { AuthContext, Client } from './auth-context.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { matchesPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -14,10 +14,14 @@ import { findUserByEmail } from './users.ts'
  *
  * Wrong passwords slow down their senders: each network has a few tries for an account, and all networks where its owner
  * never signed in share a rate that falls. The tries of the owner's own networks do not depend on it.
- * @param network the client's network.
  * @throws ApiError 400 `invalid_credentials` or `email_not_confirmed`, 429
  */
-export async function signIn(context: AuthContext, address: string, password: string, network: string) {
+export async function signIn(
+  context: AuthContext,
+  address: string,
+  password: string,
+  { network, userAgent }: Client,
+) {
   const { database, limits } = context
   const email = normalizeEmail(address) ?? ''
   const accountAndNetwork = `${email} ${providerPrefix(network)}`
@@ -28,5 +32,5 @@ export async function signIn(context: AuthContext, address: string, password: st
   if (!user || !matches) throw new ApiError(400, 'invalid_credentials', 'Invalid login credentials')
   if (!user.email_confirmed_at) throw new ApiError(400, 'email_not_confirmed', 'Email not confirmed')
   await limits.signInFrom.clear(accountAndNetwork)
-  return database.transaction((sql) => startSession(context, sql, user, 'password'))
+  return database.transaction((sql) => startSession(context, sql, user, 'password', userAgent))
 }

@@ -3,9 +3,10 @@ import { withMinimumDuration } from '../http/minimum-duration.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { checkMetadata, refusedByDatabase, requireEmail } from './account-input.ts'
 import type { AuthContext } from './auth-context.ts'
+import { addIdentity } from './identities.ts'
 import { checkPassword, hashPassword, matchesPassword } from './passwords.ts'
 import { userJson } from './user-json.ts'
-import { addIdentity, findIdentities, findUserByEmail, insertUser, isBannedAddress } from './users.ts'
+import { findIdentities, findUserByEmail, insertUser, isBannedAddress } from './users.ts'
 
 export interface SignUp {
   email: string

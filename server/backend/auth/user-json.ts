@@ -7,6 +7,7 @@ export function userJson(user: UserRow, identities: IdentityRow[]) {
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email ?? '',
+    new_email: user.email_change || undefined,
     phone: '',
     email_confirmed_at: user.email_confirmed_at ?? undefined,
     confirmed_at: user.email_confirmed_at ?? undefined,

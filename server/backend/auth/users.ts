@@ -3,6 +3,8 @@ import type { Queryable } from '../database/database.ts'
 export interface UserRow {
   id: string
   email: string | null
+  /** The new address of a change under way, or empty. */
+  email_change: string | null
   encrypted_password: string | null
   email_confirmed_at: string | null
   confirmation_sent_at: string | null
@@ -27,7 +29,7 @@ export interface IdentityRow {
   updated_at: string
 }
 
-const COLUMNS = `id, email, encrypted_password, email_confirmed_at, confirmation_sent_at, recovery_sent_at,
+const COLUMNS = `id, email, email_change, encrypted_password, email_confirmed_at, confirmation_sent_at, recovery_sent_at,
   last_sign_in_at, banned_until, raw_app_meta_data, raw_user_meta_data, created_at, updated_at`
 
 /** Returns undefined if the account does not exist. */
@@ -77,19 +79,6 @@ export async function insertUser(sql: Queryable, user: NewUser): Promise<UserRow
   )
   if (!row) throw new Error('The new user was not returned')
   return row
-}
-
-/** Adds an identity: a way to sign in. A user has one for each provider; passwords have the provider `email`. */
-export async function addIdentity(
-  sql: Queryable,
-  userId: string,
-  identity: { provider: string; providerId: string; data: Record<string, unknown> },
-) {
-  await sql.query(
-    `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
-    values ($1, $2, $3, $4::jsonb, now())`,
-    [userId, identity.provider, identity.providerId, JSON.stringify(identity.data)],
-  )
 }
 
 /** Returns a user's identities, the oldest first. */

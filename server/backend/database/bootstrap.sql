@@ -56,9 +56,13 @@ create table if not exists auth.users (
   confirmation_sent_at timestamptz,
   recovery_token varchar(255) default '',
   recovery_sent_at timestamptz,
-  -- Unused here. Supabase's auth server can't read null in them (`npm run move`).
-  email_change_token_new varchar(255) default '',
+  -- The new address of a change under way; each of the two addresses confirms it with its own token.
   email_change varchar(255) default '',
+  email_change_token_new varchar(255) default '',
+  email_change_token_current varchar(255) default '',
+  -- 0: neither has, 1: the current address has, 2: the new one has.
+  email_change_confirm_status smallint default 0,
+  email_change_sent_at timestamptz,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb default '{}',
   raw_user_meta_data jsonb default '{}',
@@ -93,6 +97,7 @@ create table if not exists auth.sessions (
   refreshed_at timestamptz not null default now(),
   -- The way in which the member signed in: password, otp (a link in a mail) or oauth.
   method text not null,
+  user_agent text,
   -- Derives each refresh token from the one before it.
   refresh_secret text not null default encode(extensions.gen_random_bytes(32), 'hex')
 );
@@ -136,6 +141,8 @@ create table if not exists auth.flow_state (
   redirect_to text not null,
   auth_code text unique,
   user_id uuid references auth.users (id) on delete cascade,
+  -- The member who connects the provider to their account; null for a sign-in.
+  linking_user_id uuid references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at);

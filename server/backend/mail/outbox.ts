@@ -2,7 +2,12 @@
 import type { Queryable } from '../database/database.ts'
 
 /** The mails of the auth API. */
-export type MailKind = 'confirmation' | 'recovery' | 'account-exists'
+export type MailKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'account-exists'
+  | 'address-change-current'
+  | 'address-change-new'
 
 /**
  * Puts a mail into the outbox. It is sent after the transaction of `sql`, and replaces a waiting one of its kind.

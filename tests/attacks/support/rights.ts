@@ -125,6 +125,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   dashboard_summary: 'members',
   decide: 'members',
   decide_appeal: 'members',
+  end_session: 'members',
   fallback_posts: 'everyone',
   feed_page: 'everyone',
   home_page: 'everyone',
@@ -140,6 +141,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   moderation_queue: 'members',
   moderation_totals: 'everyone',
   my_reports: 'members',
+  my_sessions: 'members',
   my_standing: 'members',
   newer_posts: 'everyone',
   post_comments: 'everyone',
@@ -150,6 +152,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   remove_picture: 'members',
   replace_profile_skills: 'members',
   report: 'members',
+  restore_address: 'everyone',
   saved_posts: 'members',
   search_developers: 'everyone',
   set_member_limit: 'members',
@@ -174,9 +177,11 @@ export const BUCKETS = ['post-media', 'profile-images', 'project-images']
 
 /** Method and path below `/auth/v1/`, with who gets further than 401: `link` needs no key either. */
 export const AUTH_ROUTES: Record<string, 'everyone' | 'members' | 'link'> = {
+  'DELETE user/identities/:id': 'members',
   'GET authorize': 'link',
   'GET callback': 'link',
   'GET user': 'members',
+  'GET user/identities/authorize': 'members',
   'POST logout': 'members',
   'POST recover': 'everyone',
   'POST resend': 'everyone',

@@ -1,0 +1,209 @@
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Backend } from '../backend.ts'
+import { openTestBackend } from '../testing/open-test-backend.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import {
+  lastMailTo,
+  linkIn,
+  mailsTo,
+  newMember,
+  PASSWORD,
+  testClient,
+  uniqueEmail,
+} from '../testing/test-client.ts'
+
+/** The product's own migrations: the database queues the mails. */
+const SUPABASE = fileURLToPath(new URL('../../../supabase', import.meta.url))
+const folder = temporaryFolder()
+let backend: Backend
+beforeAll(async () => {
+  backend = await openTestBackend(folder, { supabaseDir: SUPABASE })
+})
+afterAll(() => backend.close())
+
+type Member = Awaited<ReturnType<typeof newMember>>
+
+async function askFor(member: Member, email: string) {
+  const { data, error } = await member.auth.updateUser({ email })
+  expect(error).toBeNull()
+  return data.user
+}
+async function token(address: string, name = 'token_hash') {
+  return linkIn(await lastMailTo(backend, address)).searchParams.get(name) ?? ''
+}
+async function confirm(address: string) {
+  return testClient(backend).auth.verifyOtp({ type: 'email_change', token_hash: await token(address) })
+}
+async function signIn(email: string, password = PASSWORD) {
+  return testClient(backend).auth.signInWithPassword({ email, password })
+}
+
+describe('a new address', () => {
+  test.each(['the current address first', 'the new address first'])(
+    'counts once both have confirmed, %s',
+    async (order) => {
+      const member = await newMember(backend)
+      const address = uniqueEmail()
+      expect(await askFor(member, address)).toMatchObject({ email: member.email, new_email: address })
+      const [first, second] = order.startsWith('the new') ? [address, member.email] : [member.email, address]
+
+      expect((await confirm(first)).data.session).toBeNull()
+      expect((await signIn(member.email)).error).toBeNull()
+      expect((await confirm(first)).error?.code).toBe('otp_expired')
+
+      const { data, error } = await confirm(second)
+      expect(error).toBeNull()
+      expect(data.user).toMatchObject({ id: member.id, email: address })
+      expect((await signIn(address)).error).toBeNull()
+      expect((await signIn(member.email)).error?.code).toBe('invalid_credentials')
+    },
+  )
+
+  test('is refused if it is none, and the same one changes nothing', async () => {
+    const member = await newMember(backend)
+    expect((await member.auth.updateUser({ email: 'no address' })).error?.code).toBe('validation_failed')
+    const before = (await mailsTo(backend, member.email)).length
+    await askFor(member, member.email.toUpperCase())
+    expect(await mailsTo(backend, member.email)).toHaveLength(before)
+  })
+
+  test('of somebody else stays theirs: they get a mail, and the member learns nothing', async () => {
+    const [member, other] = [await newMember(backend), await newMember(backend)]
+    expect(await askFor(member, other.email)).toMatchObject({ email: member.email, new_email: other.email })
+    expect((await lastMailTo(backend, other.email)).subject).toBe('You already have an account')
+    expect((await confirm(member.email)).data.session).toBeNull()
+    expect((await signIn(other.email)).data.user?.id).toBe(other.id)
+  })
+
+  test('takes the place of an account that never confirmed it', async () => {
+    const member = await newMember(backend)
+    const address = uniqueEmail()
+    await testClient(backend).auth.signUp({
+      email: address,
+      password: 'of a squatter',
+      options: { data: { full_name: 'Squatter' } },
+    })
+    await askFor(member, address)
+    await confirm(member.email)
+    expect((await confirm(address)).error).toBeNull()
+    expect((await signIn(address)).data.user?.id).toBe(member.id)
+    expect((await signIn(address, 'of a squatter')).error?.code).toBe('invalid_credentials')
+  })
+
+  test('that is banned gets no mail', async () => {
+    const member = await newMember(backend)
+    const address = uniqueEmail()
+    await backend.query('insert into internal.banned_addresses (hash) values (internal.address_hash($1))', [
+      address,
+    ])
+    await askFor(member, address)
+    expect((await lastMailTo(backend, member.email)).subject).toBe('Your e-mail address is to change')
+    expect(await mailsTo(backend, address)).toHaveLength(0)
+  })
+})
+
+describe('the way back', () => {
+  async function change(member: Member) {
+    const address = uniqueEmail()
+    await askFor(member, address)
+    await confirm(member.email)
+    await confirm(address)
+    return { address, wayBack: await token(member.email, 'token') }
+  }
+  const restore = (value: string) => testClient(backend).rest.rpc('restore_address', { token: value })
+
+  test('gives the account back to the old address and locks out whoever changed it', async () => {
+    const member = await newMember(backend)
+    const { address, wayBack } = await change(member)
+    expect((await lastMailTo(backend, member.email)).subject).toBe('The address of your account was changed')
+    const thief = testClient(backend)
+    await thief.auth.signInWithPassword({ email: address, password: PASSWORD })
+    const mails = (await mailsTo(backend, address)).length
+
+    expect(await restore(wayBack)).toMatchObject({ data: true, error: null })
+    expect((await thief.auth.getUser()).error).not.toBeNull()
+    for (const email of [address, member.email])
+      expect((await signIn(email)).error?.code).toBe('invalid_credentials')
+    const { auth } = testClient(backend)
+    await auth.resetPasswordForEmail(member.email)
+    const recovered = await auth.verifyOtp({ type: 'recovery', token_hash: await token(member.email) })
+    expect(recovered.data.user?.id).toBe(member.id)
+
+    expect((await restore(wayBack)).data).toBe(false)
+    expect(await mailsTo(backend, address)).toHaveLength(mails)
+  })
+
+  test('ends after a week', async () => {
+    const member = await newMember(backend)
+    const { address, wayBack } = await change(member)
+    await backend.query(
+      `update internal.address_changes set changed_at = now() - interval '169 hours' where user_id = $1`,
+      [member.id],
+    )
+    expect((await restore(wayBack)).data).toBe(false)
+    expect((await signIn(address)).error).toBeNull()
+  })
+})
+
+describe('a new password', () => {
+  test('needs the old one, and the member gets a mail about it', async () => {
+    const { email } = await newMember(backend)
+    const { auth } = testClient(backend)
+    await auth.signInWithPassword({ email, password: PASSWORD })
+    const change = (current?: string) =>
+      auth.updateUser({ password: 'another horse', ...(current && { current_password: current }) })
+    expect((await change()).error?.code).toBe('current_password_required')
+    expect((await change('of a thief')).error?.code).toBe('current_password_invalid')
+    expect((await change(PASSWORD)).error).toBeNull()
+    expect((await signIn(email, 'another horse')).error).toBeNull()
+    expect((await lastMailTo(backend, email)).subject).toBe('Your password was changed')
+  })
+})
+
+describe('a sign-in', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+  const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  async function signInWith(email: string, userAgent: string) {
+    const answer = await testClient(backend).send('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'user-agent': userAgent },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  test('on a new device tells the member, on a known one it does not', async () => {
+    const { email } = await newMember(backend)
+    const count = async () => (await mailsTo(backend, email)).length
+    const before = await count()
+    await signInWith(email, PHONE)
+    expect(await count()).toBe(before) // the first device
+    await signInWith(email, LAPTOP)
+    const mail = await lastMailTo(backend, email)
+    expect(mail.subject).toBe('A sign-in on a new device')
+    expect(mail.text).toContain('Firefox on Windows')
+    await signInWith(email, PHONE.replace('140', '141'))
+    await signInWith(email, LAPTOP)
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('stands in the list of sessions until it is ended there', async () => {
+    const member = await newMember(backend)
+    await signInWith(member.email, PHONE)
+    const list = async () => (await member.rest.rpc('my_sessions').throwOnError()).data
+    const sessions = await list()
+    expect(sessions).toMatchObject([
+      { user_agent: PHONE, current: false },
+      { user_agent: null, current: true },
+    ])
+    const stranger = await newMember(backend)
+    await stranger.rest.rpc('end_session', { session: sessions[0].id }).throwOnError()
+    expect(await list()).toHaveLength(2)
+    await member.rest.rpc('end_session', { session: sessions[0].id }).throwOnError()
+    expect(await list()).toMatchObject([{ current: true }])
+  })
+})
