@@ -37,6 +37,7 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
     await database.query('delete from auth.attempts where ends_at < now()')
     await database.query('select internal.empty_abandoned_folders()')
     await database.query('select internal.clear_outbox()')
+    await database.query('select internal.clear_notifications()')
     await removeOrphanedObjects(store)
   }
   const removeAccounts = () => database.query('select internal.remove_unconfirmed_accounts()')

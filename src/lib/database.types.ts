@@ -210,6 +210,117 @@ export type Database = {
         }
         Relationships: []
       }
+      muted_posts: {
+        Row: {
+          created_at: string
+          owner_id: string
+          post_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          owner_id?: string
+          post_id: string
+        }
+        Update: {
+          created_at?: string
+          owner_id?: string
+          post_id?: string
+        }
+        Relationships: []
+      }
+      notification_preferences: {
+        Row: {
+          digest: string
+          digest_day: number
+          digest_hour: number
+          mail_bounced_at: string | null
+          next_digest_at: string | null
+          off: string[]
+          owner_id: string
+          push_text: boolean
+          quiet_from: number
+          quiet_to: number
+          time_zone: string
+          unsubscribe_key: string
+        }
+        ComputedFields: never
+        Insert: {
+          digest?: string
+          digest_day?: number
+          digest_hour?: number
+          mail_bounced_at?: string | null
+          next_digest_at?: string | null
+          off?: string[]
+          owner_id: string
+          push_text?: boolean
+          quiet_from?: number
+          quiet_to?: number
+          time_zone?: string
+          unsubscribe_key?: string
+        }
+        Update: {
+          digest?: string
+          digest_day?: number
+          digest_hour?: number
+          mail_bounced_at?: string | null
+          next_digest_at?: string | null
+          off?: string[]
+          owner_id?: string
+          push_text?: boolean
+          quiet_from?: number
+          quiet_to?: number
+          time_zone?: string
+          unsubscribe_key?: string
+        }
+        Relationships: []
+      }
+      notifications: {
+        Row: {
+          actor_id: string | null
+          comment_id: string | null
+          created_at: string
+          id: number
+          kind: string
+          log_id: number | null
+          owner_id: string
+          post_id: string | null
+          rating_id: string | null
+          read_at: string | null
+          thing: string
+          withdrawn: boolean
+        }
+        ComputedFields: never
+        Insert: {
+          actor_id?: string | null
+          comment_id?: string | null
+          created_at?: string
+          id?: never
+          kind: string
+          log_id?: number | null
+          owner_id: string
+          post_id?: string | null
+          rating_id?: string | null
+          read_at?: string | null
+          thing: string
+          withdrawn?: boolean
+        }
+        Update: {
+          actor_id?: string | null
+          comment_id?: string | null
+          created_at?: string
+          id?: never
+          kind?: string
+          log_id?: number | null
+          owner_id?: string
+          post_id?: string | null
+          rating_id?: string | null
+          read_at?: string | null
+          thing?: string
+          withdrawn?: boolean
+        }
+        Relationships: []
+      }
       post_counters: {
         Row: {
           category_id: string | null
@@ -837,6 +948,7 @@ export type Database = {
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
+      mark_notifications_read: { Args: { ids?: number[]; post?: string; up_to?: number }; Returns: number }
       may_rate: { Args: { profile: string }; Returns: boolean }
       member_limits: { Args: Record<PropertyKey, never>; Returns: Json }
       member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
@@ -852,6 +964,8 @@ export type Database = {
         Args: { category?: string; category_name?: string; since: string; type?: string }
         Returns: number
       }
+      notification_preferences: { Args: Record<PropertyKey, never>; Returns: Json }
+      notifications: { Args: { before?: number; page_size?: number }; Returns: Json }
       post_comments: {
         Args: { after_id?: string; after_time?: string; page_size?: number; post: string }
         Returns: Json
@@ -877,6 +991,8 @@ export type Database = {
         Returns: undefined
       }
       set_member_role: { Args: { member: string; role: string }; Returns: undefined }
+      set_notification_preferences: { Args: { changes: Json }; Returns: Json }
+      set_post_muted: { Args: { muted: boolean; post: string }; Returns: undefined }
       set_relationship: { Args: { kind?: string; member: string }; Returns: undefined }
       sitemap_posts: { Args: { shard?: string }; Returns: Json }
       sitemap_profiles: { Args: { shard?: string }; Returns: Json }

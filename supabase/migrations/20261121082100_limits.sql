@@ -47,6 +47,8 @@ values
     'You have muted or blocked very many people. You can mute or block more in {wait}.'),
   ('push_device', '1 hour', 30, null,
     'You have switched notifications on very often. You can switch them on again in {wait}.'),
+  ('preferences', '1 hour', 300, null,
+    'You have changed your preferences very often. You can change them again in {wait}.'),
   ('portfolio_edit', '1 hour', 600, null,
     'You have changed your projects and learning paths very often. You can change them again in {wait}.');
 

@@ -160,7 +160,8 @@ begin
       'checked_at', now(),
       'relationships_at', (
         select r.changed_at from internal.relationship_changes r where r.owner_id = (select auth.uid())),
-      'standing', internal.own_restriction()
+      'standing', internal.own_restriction(),
+      'notifications', internal.unread_notifications()
     )
   );
 end;
@@ -168,7 +169,7 @@ $$;
 comment on function public.unread_summary is
   'Senders of the caller''s unread messages, with their number: of the newest thousand conversations, without muted and '
   'blocked contacts. relationships_at is the time of the caller''s last change of relationships, or null; '
-  'standing is paused or suspended, or null.';
+  'standing is paused or suspended, or null; notifications counts unread groups, a hundred at most.';
 
 grant execute on function public.conversation_list, public.thread_page, public.unread_summary
   to authenticated, service_role;

@@ -15,14 +15,17 @@ language sql volatile security definer set search_path = '' as $$
   returning id;
 $$;
 
--- Queues the mail about a row of the log, if the account is still there.
-create function internal.mail_member(mail_kind text, log_id bigint) returns void
-language sql volatile security definer set search_path = '' as $$
+-- Tells a member of a row of the log, by mail and in the app, if the account is still there.
+create function internal.tell_member(mail_kind text, log_id bigint) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
   insert into internal.outbox (kind, recipient, payload)
   select mail_kind, u.id, jsonb_build_object('log_id', l.id)
   from internal.moderation_log l
   join auth.users u on u.id = l.member_id
   where l.id = log_id;
+  perform internal.notify(l.member_id, 'decision', log => l.id) from internal.moderation_log l where l.id = log_id;
+end;
 $$;
 
 -- The case, locked, for a moderator who saw this version of it (null: any).
@@ -107,7 +110,7 @@ begin
   set closed_at = coalesce(c.closed_at, now()), handler_id = null, version = c.version + 1
   where c.id = v_case.id;
   if action <> 'none' then
-    perform internal.mail_member('moderation-decision', v_decision);
+    perform internal.tell_member('moderation-decision', v_decision);
   end if;
   return internal.case_json(v_case.id);
 end;
@@ -149,7 +152,7 @@ begin
     select min(a.appealed_at) from internal.pending_appeals(c.id) as a)
   where c.id = v_case.id;
   if v_decision.action <> 'none' then
-    perform internal.mail_member('moderation-decision', v_undo);
+    perform internal.tell_member('moderation-decision', v_undo);
   end if;
   return internal.case_json(v_case.id);
 end;

@@ -16,6 +16,7 @@ const CALLABLE_DEFINERS = [
   'is_admin',
   'is_confirmed',
   'is_moderator',
+  'mark_notifications_read',
   'may_rate',
   'may_reach',
   'may_write_object',
@@ -32,6 +33,8 @@ const CALLABLE_DEFINERS = [
   'newer_posts',
   'own_restriction',
   'push_key',
+  'notification_preferences',
+  'notifications',
   'rating_ids',
   'received_messages',
   'relationships',
@@ -42,11 +45,14 @@ const CALLABLE_DEFINERS = [
   'set_member_limit',
   'set_member_role',
   'subscribe_push',
+  'set_notification_preferences',
+  'set_post_muted',
   'sync_categories',
   'thread_messages',
   'top_developers',
   'undo_decision',
   'unsubscribe_push',
+  'unread_notifications',
 ]
 
 const OUR_TABLES = `

@@ -146,6 +146,12 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
     by.rest.rpc('set_member_role', { member: third, role: 'developer' }),
   'rpc sync_categories': (by) => by.rest.rpc('sync_categories'),
   'rpc mark_all_read': (by) => by.rest.rpc('mark_all_read'),
+  'rpc mark_notifications_read': (by, { otherPost }) =>
+    by.rest.rpc('mark_notifications_read', { post: otherPost }),
+  'rpc set_notification_preferences': (by) =>
+    by.rest.rpc('set_notification_preferences', { changes: { digest: 'weekly' } }),
+  'rpc set_post_muted': (by, { otherPost }) =>
+    by.rest.rpc('set_post_muted', { post: otherPost, muted: true }),
   'rpc mark_conversation_read': (by, { other }) => by.rest.rpc('mark_conversation_read', { contact: other }),
   'rpc replace_profile_skills': (by, { skill }) =>
     by.rest.rpc('replace_profile_skills', { skill_ids: [skill], is_learning: [false], levels: [''] }),

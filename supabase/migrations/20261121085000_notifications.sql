@@ -1,0 +1,184 @@
+-- Notifications: one row for each event that a member is told of, and the function that writes them (decision 28).
+
+-- owner_id and actor_id are no foreign keys: each would lock the profile of somebody else inside a like or a comment, and
+-- deadlock with a suspension or deletion of that member. A trigger clears both instead.
+create table public.notifications (
+  id bigint generated always as identity primary key,
+  owner_id uuid not null,
+  -- Null: the moderators, who have no names.
+  actor_id uuid,
+  kind text not null,
+  -- The id that rows of one kind are grouped by: the post, the liked comment, or the owner.
+  thing uuid not null,
+  post_id uuid references public.posts (id) on delete cascade,
+  comment_id uuid references public.comments (id) on delete cascade,
+  rating_id uuid references public.user_ratings (id) on delete cascade,
+  -- Row of internal.moderation_log, which never goes.
+  log_id bigint,
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz,
+  withdrawn boolean not null default false,
+  constraint notifications_not_self check (owner_id <> actor_id),
+  constraint notifications_kind_known check (
+    kind in ('comment', 'reply', 'mention', 'like', 'rating', 'decision', 'report')
+  )
+) with (fillfactor = 90);
+comment on table public.notifications is 'Events that a member is told of, for 90 days.';
+comment on column public.notifications.withdrawn is
+  'The like was taken back. The row stays, so that a second like of the same member tells nothing.';
+
+create index notifications_owner_id_idx on public.notifications (owner_id, id);
+create index notifications_unread_idx on public.notifications (owner_id, id) where read_at is null;
+create index notifications_actor_id_idx on public.notifications (actor_id);
+create index notifications_post_id_idx on public.notifications (post_id);
+create index notifications_comment_id_idx on public.notifications (comment_id);
+create index notifications_rating_id_idx on public.notifications (rating_id);
+create unique index notifications_like_key on public.notifications (thing, actor_id) where kind = 'like';
+-- A comment tells each member one thing: a mention, a reply, or that it is there.
+create unique index notifications_comment_key on public.notifications (owner_id, comment_id)
+  where kind in ('comment', 'reply', 'mention');
+
+alter table public.notifications enable row level security;
+create policy notifications_own on public.notifications for select to authenticated
+  using (owner_id = (select auth.uid()));
+grant select on public.notifications to authenticated;
+
+-- Posts about which a member wants to hear nothing.
+create table public.muted_posts (
+  owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  post_id uuid not null references public.posts (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (owner_id, post_id)
+);
+comment on table public.muted_posts is 'Posts that tell the owner nothing any more.';
+create index muted_posts_post_id_idx on public.muted_posts (post_id);
+
+alter table public.muted_posts enable row level security;
+create policy muted_posts_own on public.muted_posts for select to authenticated
+  using (owner_id = (select auth.uid()));
+grant select on public.muted_posts to authenticated;
+create trigger muted_posts_00_standing before insert or delete on public.muted_posts
+  for each statement execute function internal.check_standing('INSERT', 'DELETE');
+create trigger muted_posts_00_limit before insert on public.muted_posts
+  for each row execute function internal.limit_writes('preferences');
+create trigger muted_posts_05_limit before insert on public.muted_posts
+  for each row execute function internal.limit_rows('owner_id', '2000', 'You can mute 2,000 posts at most.');
+
+-- Channels of a kind, as the switches that turn each off. Mails about decisions can't be turned off.
+create function internal.notification_switches(kind text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when kind in ('comment', 'reply', 'mention', 'rating') then array[kind || ':app', kind || ':mail', kind || ':push']
+    when kind in ('like', 'report') then array[kind || ':app']
+    when kind = 'decision' then array['decision:app', 'decision:push']
+    when kind in ('first_message', 'message') then array[kind || ':mail', kind || ':push']
+    else '{}'::text[]
+  end;
+$$;
+
+-- Whether an event concerns a member: they are in good standing, did not cause it, neither muted nor block the actor nor
+-- are blocked, did not mute the post, and want the kind on any channel.
+create function internal.may_tell(owner uuid, kind text, actor uuid, post uuid) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return owner is distinct from actor
+    and exists (
+      select from public.notification_preferences s
+      join public.profiles p on p.id = s.owner_id
+      where s.owner_id = owner and p.suspended_at is null
+        and not internal.notification_switches(kind) <@ s.off)
+    and not exists (select from public.relationships r where r.owner_id = owner and r.member_id = actor)
+    and not exists (
+      select from public.relationships r where r.owner_id = actor and r.member_id = owner and r.kind = 'block')
+    and not exists (select from public.muted_posts m where m.owner_id = owner and m.post_id = post);
+end;
+$$;
+
+-- Tells a member of an event, if it concerns them. The only writer of notifications besides notify_like(). Call it last
+-- and in the order of the owners' ids. Of a comment the first call counts.
+create function internal.notify(
+  owner uuid, kind text, actor uuid default null, post uuid default null, comment uuid default null,
+  rating uuid default null, log bigint default null
+) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id bigint;
+begin
+  if not internal.may_tell(owner, kind, actor, post) then
+    return;
+  end if;
+  insert into public.notifications (owner_id, kind, actor_id, thing, post_id, comment_id, rating_id, log_id)
+  values (owner, kind, actor, coalesce(post, owner), post, comment, rating, log)
+  on conflict do nothing
+  returning id into v_id;
+  if v_id % 20 = 0 then
+    perform internal.trim_notifications(owner);
+  end if;
+end;
+$$;
+
+-- Tells the author of a post or comment of a like. A thing keeps twenty likers: a further one replaces the oldest that
+-- was read, or is only counted. The caller holds the thing's counter, so that likes of one thing come one by one.
+create function internal.notify_like(owner uuid, actor uuid, post uuid, comment uuid) returns void
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  v_thing constant uuid := coalesce(comment, post);
+  v_count integer;
+  v_oldest_read bigint;
+begin
+  update public.notifications n set withdrawn = false
+  where n.kind = 'like' and n.thing = v_thing and n.actor_id = actor;
+  if found or not internal.may_tell(owner, 'like', actor, post) then
+    return;
+  end if;
+  select count(*), min(n.id) filter (where n.read_at is not null) into v_count, v_oldest_read
+  from public.notifications n where n.kind = 'like' and n.thing = v_thing;
+  if v_count >= 20 then
+    if v_oldest_read is null then
+      return;
+    end if;
+    delete from public.notifications n
+    where n.id = (select o.id from public.notifications o where o.id = v_oldest_read for update skip locked);
+  end if;
+  insert into public.notifications (owner_id, kind, actor_id, thing, post_id, comment_id)
+  values (owner, 'like', actor, v_thing, post, comment);
+end;
+$$;
+
+-- Deletes a member's rows beyond the newest thousand. Never waits: somebody else's write is under way.
+create function internal.trim_notifications(owner uuid) returns void
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  delete from public.notifications n
+  where n.id in (
+    select o.id from public.notifications o
+    where o.owner_id = owner and o.id < (
+      select m.id from public.notifications m where m.owner_id = owner order by m.id desc offset 999 limit 1)
+    order by o.id limit 100
+    for update skip locked);
+end;
+$$;
+
+-- Deletes rows older than 90 days, the oldest first, at most 10,000 at a time.
+create function internal.clear_notifications() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from public.notifications n
+  where n.id in (
+    select o.id from (
+      select a.id, a.created_at from public.notifications a order by a.id limit 10000
+    ) as o
+    where o.created_at < now() - interval '90 days');
+$$;
+grant execute on function internal.clear_notifications to service_role;
+
+-- The foreign keys that are missing on purpose.
+create function internal.forget_member_notifications() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.notifications n where n.owner_id in (select id from removed);
+  delete from public.notifications n where n.actor_id in (select id from removed);
+  return null;
+end;
+$$;
+create trigger profiles_60_forget_notifications after delete on public.profiles
+  referencing old table as removed for each statement execute function internal.forget_member_notifications();

@@ -1,0 +1,427 @@
+/** Notifications: who is told of what, how rows are grouped, and that each is its owner's alone. */
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const pageSchema = v.object({
+  data: v.array(
+    v.object({
+      id: v.number(),
+      kind: v.string(),
+      post_id: v.nullable(v.string()),
+      created_at: v.string(),
+      read: v.boolean(),
+      actors: v.array(
+        v.object({
+          id: v.string(),
+          username: v.string(),
+          full_name: v.string(),
+          avatar_url: v.nullable(v.string()),
+        }),
+      ),
+      actor_count: v.number(),
+      label: v.nullable(v.string()),
+      text: v.nullable(v.string()),
+      action: v.nullable(v.string()),
+      path: v.string(),
+    }),
+  ),
+  next: v.nullable(v.number()),
+})
+const summarySchema = v.looseObject({ notifications: v.number() })
+
+const list = async (of: Member, args: { before?: number; page_size?: number } = {}) =>
+  v.parse(pageSchema, await rows(of.rest.rpc('notifications', args)))
+/** Kind, first actor's name, number of actors and read state of each group. */
+const lines = async (of: Member) =>
+  (await list(of)).data.map(
+    ({ kind, actors, actor_count, read }) =>
+      `${kind}: ${actors.map(({ full_name }) => full_name).join(', ')} of ${actor_count}${read ? ', read' : ''}`,
+  )
+const unread = async (of: Member) =>
+  v.parse(summarySchema, await rows(of.rest.rpc('unread_summary'))).notifications
+
+async function publish(by: Member, title = 'A post') {
+  const [made] = await rows(by.rest.from('posts').insert({ title, content: 'Words' }).select('id'))
+  if (!made) throw new Error('No post.')
+  return made.id
+}
+async function comment(by: Member, post_id: string, content = 'A comment') {
+  const [made] = await rows(by.rest.from('comments').insert({ post_id, content }).select('id'))
+  if (!made) throw new Error('No comment.')
+  return made.id
+}
+const like = (by: Member, post_id: string) => outcome(by.rest.from('post_likes').insert({ post_id }))
+const unlike = (by: Member, post_id: string) =>
+  outcome(by.rest.from('post_likes').delete().eq('post_id', post_id))
+const relate = (by: Member, other: Member, kind: string) =>
+  outcome(by.rest.rpc('set_relationship', { member: other.id, kind }))
+const mute = (by: Member, args: { post: string; muted: boolean }) =>
+  outcome(by.rest.rpc('set_post_muted', args))
+const prefer = (by: Member, changes: { turn_on?: string[]; turn_off?: string[] }) =>
+  outcome(by.rest.rpc('set_notification_preferences', { changes }))
+const mark = (by: Member, args: { up_to?: number; ids?: number[]; post?: string }) =>
+  rows(by.rest.rpc('mark_notifications_read', args))
+
+let naima: Member
+let warsame: Member
+let anyone: Actor
+
+beforeAll(async () => {
+  ;[naima, warsame, anyone] = [await member('Naima'), await member('Warsame'), await visitor()]
+  // Newcomers may write less than all these tests together.
+  await sql(`update public.profiles set created_at = now() - interval '1 month' where id = any ($1)`, [
+    [naima.id, warsame.id],
+  ])
+})
+
+describe('a member is told', () => {
+  test('of comments on their post, with the words of the only new one', async () => {
+    const me = await member()
+    const post = await publish(me, 'On payments')
+    const first = await comment(naima, post, 'Which **gateway**?')
+    const { data } = await list(me)
+    expect(data).toMatchObject([
+      {
+        kind: 'comment',
+        post_id: post,
+        label: 'On payments',
+        text: 'Which **gateway**?',
+        path: `/community/post/${post}#comment-${first}`,
+        actor_count: 1,
+        read: false,
+      },
+    ])
+    await comment(warsame, post)
+    await comment(naima, post)
+    const [group] = (await list(me)).data
+    expect(group).toMatchObject({
+      actor_count: 2,
+      text: null,
+      path: `/community/post/${post}#comment-${first}`,
+    })
+    expect(await lines(me)).toEqual(['comment: Naima, Warsame of 2'])
+    expect(await unread(me)).toBe(1)
+  })
+
+  test('of likes of a post and of a comment, each in a group', async () => {
+    const me = await member()
+    const post = await publish(me, 'Liked')
+    const own = await comment(me, post, 'My own words')
+    await like(naima, post)
+    await rows(naima.rest.from('comment_likes').insert({ comment_id: own }).select('comment_id'))
+    await like(warsame, post)
+    expect((await list(me)).data).toMatchObject([
+      { kind: 'like', label: 'Liked', actor_count: 2, path: `/community/post/${post}` },
+      { kind: 'like', label: 'My own words', actor_count: 1, path: `/community/post/${post}#comment-${own}` },
+    ])
+    expect(await unread(me)).toBe(2)
+  })
+
+  test('of a rating, until it is deleted', async () => {
+    const me = await member()
+    const rating = { rated_id: me.id, rating_value: 5, comment: 'Delivers.' }
+    for (const [from, to] of [
+      [me, naima],
+      [naima, me],
+    ] as const) {
+      await rows(from.rest.from('messages').insert({ recipient_id: to.id, content: 'Hello' }).select('id'))
+    }
+    await rows(naima.rest.from('user_ratings').insert(rating).select('id'))
+    expect((await list(me)).data).toMatchObject([{ kind: 'rating', text: 'Delivers.', path: '/profile' }])
+    await sql('delete from public.user_ratings where rated_id = $1', [me.id])
+    expect(await lines(me)).toEqual([])
+  })
+
+  test('of nothing that they do themselves', async () => {
+    const me = await member()
+    const post = await publish(me)
+    await comment(me, post)
+    await like(me, post)
+    expect(await lines(me)).toEqual([])
+  })
+
+  test('of nothing that the database’s owner imports', async () => {
+    const me = await member()
+    const post = await publish(me)
+    await sql('insert into public.post_likes (post_id, profile_id) values ($1, $2)', [post, naima.id])
+    await sql(`insert into public.comments (post_id, profile_id, content) values ($1, $2, 'x')`, [
+      post,
+      naima.id,
+    ])
+    expect(await lines(me)).toEqual([])
+  })
+})
+
+describe('nothing is told', () => {
+  test.each(['mute', 'block'])('by whom the owner comes to %s, before and after', async (kind) => {
+    const me = await member()
+    const [post, noisy] = [await publish(me), await member('Noisy')]
+    await comment(noisy, post)
+    expect(await unread(me)).toBe(1)
+    await relate(me, noisy, kind)
+    expect(await unread(me)).toBe(0)
+    expect(await lines(me)).toEqual([])
+    await like(noisy, post)
+    await outcome(me.rest.rpc('set_relationship', { member: noisy.id }))
+    expect(await lines(me)).toEqual(['comment: Noisy of 1'])
+  })
+
+  test('by whoever blocks the owner', async () => {
+    const [me, other] = [await member(), await member()]
+    const post = await publish(me)
+    await relate(other, me, 'block')
+    await like(other, post)
+    expect(await lines(me)).toEqual([])
+  })
+
+  test('of a muted post, and what it told counts as read', async () => {
+    const me = await member()
+    const [post, another] = [await publish(me), await publish(me)]
+    await comment(naima, post)
+    await mute(me, { post, muted: true })
+    await comment(warsame, post)
+    await like(naima, post)
+    expect(await lines(me)).toEqual(['comment: Naima of 1, read'])
+    await like(naima, another)
+    await mute(me, { post, muted: false })
+    await comment(warsame, post)
+    expect(await lines(me)).toEqual(['comment: Warsame of 1', 'like: Naima of 1'])
+  })
+
+  test('of a kind that is off in the app, and what was written meanwhile shows when it is on again', async () => {
+    const me = await member()
+    const post = await publish(me)
+    await prefer(me, { turn_off: ['comment:app', 'like:app'] })
+    await comment(naima, post)
+    await like(naima, post)
+    expect(await unread(me)).toBe(0)
+    expect(await lines(me)).toEqual([])
+    await prefer(me, { turn_on: ['comment:app', 'like:app'] })
+    // A like has no other channel, so nothing was written.
+    expect(await lines(me)).toEqual(['comment: Naima of 1'])
+  })
+
+  test('to a suspended member', async () => {
+    const me = await member()
+    const post = await publish(me)
+    await sql('select internal.suspend($1, true)', [me.id])
+    expect(await like(naima, post)).toBe('201')
+    expect(await sql('select id from public.notifications where owner_id = $1', [me.id])).toEqual([])
+  })
+
+  test('of a comment that is hidden, as long as it is', async () => {
+    const me = await member()
+    const post = await publish(me)
+    const made = await comment(naima, post)
+    await sql(`select internal.set_hidden('comment', $1, true)`, [made])
+    expect(await unread(me)).toBe(0)
+    expect(await lines(me)).toEqual([])
+    await sql(`select internal.set_hidden('comment', $1, false)`, [made])
+    expect(await lines(me)).toEqual(['comment: Naima of 1'])
+  })
+
+  test('of a deleted comment or post', async () => {
+    const me = await member()
+    const post = await publish(me)
+    const made = await comment(naima, post)
+    await rows(
+      naima.rest
+        .from('comment_likes')
+        .insert({ comment_id: await comment(me, post) })
+        .select('comment_id'),
+    )
+    await rows(naima.rest.from('comments').delete().eq('id', made).select('id'))
+    expect(await lines(me)).toEqual(['like: Naima of 1'])
+    await rows(me.rest.from('posts').delete().eq('id', post).select('id'))
+    expect(await lines(me)).toEqual([])
+  })
+})
+
+describe('likes', () => {
+  test('that are taken back tell nothing, and a hundred of one member tell once', async () => {
+    const me = await member()
+    const post = await publish(me)
+    await like(naima, post)
+    expect(await lines(me)).toEqual(['like: Naima of 1'])
+    await unlike(naima, post)
+    expect(await lines(me)).toEqual([])
+    expect(await unread(me)).toBe(0)
+    await like(naima, post)
+    await mark(me, { post })
+    for (let time = 0; time < 100; time++) {
+      await unlike(naima, post)
+      await like(naima, post)
+    }
+    expect(await lines(me)).toEqual(['like: Naima of 1, read'])
+    expect(await unread(me)).toBe(0)
+    expect(await sql('select id from public.notifications where owner_id = $1', [me.id])).toHaveLength(1)
+  })
+
+  test('by a thousand members cost twenty rows, and all are counted', async () => {
+    const me = await member()
+    const post = await publish(me)
+    const likers = await crowd(1000)
+    await likeAll(post, likers)
+    const kept = () =>
+      sql<{ amount: number }>('select count(*)::int as amount from public.notifications where thing = $1', [
+        post,
+      ])
+    expect(await kept()).toEqual([{ amount: 20 }])
+    expect((await list(me)).data).toMatchObject([{ kind: 'like', actor_count: 1000, read: false }])
+    expect(await mark(me, { post })).toBe(0)
+    await like(naima, post)
+    expect(await kept()).toEqual([{ amount: 20 }])
+    expect((await list(me)).data[0]).toMatchObject({ read: false, actors: [{ full_name: 'Naima' }] })
+    await sql('delete from auth.users where id = any ($1)', [likers])
+  })
+})
+
+/** Ids of new members who never sign in. */
+async function crowd(size: number) {
+  const made = await sql<{ id: string }>(
+    `insert into auth.users (id, email, email_confirmed_at)
+    select gen_random_uuid(), 'crowd-' || gen_random_uuid() || '@example.org', now() from generate_series(1, $1)
+    returning id`,
+    [size],
+  )
+  return made.map(({ id }) => id)
+}
+/** Likes as members give them, in one statement for each. */
+const likeAll = (post: string, likers: string[]) =>
+  sql(
+    `do $$
+    declare liker uuid;
+    begin
+      perform set_config('role', 'authenticated', true);
+      foreach liker in array '{${likers.join()}}'::uuid[] loop
+        perform set_config('request.jwt.claims', json_build_object('sub', liker, 'role', 'authenticated')::text, true);
+        insert into public.post_likes (post_id) values ('${post}');
+      end loop;
+    end $$`,
+  )
+
+describe('reading', () => {
+  test('marks all up to an id, a group, or those of a post, and answers the rest', async () => {
+    const me = await member()
+    const posts = [await publish(me), await publish(me), await publish(me)]
+    for (const post of posts) await comment(naima, post)
+    const [newest, middle] = (await list(me)).data
+    expect(await mark(me, { ids: [middle?.id ?? 0] })).toBe(2)
+    expect(await mark(me, { post: posts[0] })).toBe(1)
+    await comment(warsame, posts[2] ?? '')
+    // What came after the list was read stays unread.
+    expect(await mark(me, { up_to: newest?.id })).toBe(1)
+    expect(await lines(me)).toEqual([
+      'comment: Warsame of 1',
+      'comment: Naima of 1, read',
+      'comment: Naima of 1, read',
+    ])
+    expect(await mark(me, {})).toBe(1)
+  })
+
+  test('gives pages that end', async () => {
+    const me = await member()
+    const posts = [await publish(me), await publish(me), await publish(me)]
+    for (const post of posts) await like(naima, post)
+    const first = await list(me, { page_size: 2 })
+    const second = await list(me, { page_size: 2, before: first.next ?? 0 })
+    expect([...first.data, ...second.data].map(({ post_id }) => post_id)).toEqual(posts.toReversed())
+    expect(second.next).toBeNull()
+  })
+
+  test('names no one with a hidden profile', async () => {
+    const me = await member()
+    const [post, shy] = [await publish(me), await member('Shy')]
+    await like(shy, post)
+    await sql(`select internal.set_hidden('profile', $1, true)`, [shy.id])
+    expect(await lines(me)).toEqual(['like:  of 1'])
+  })
+})
+
+describe('nobody else', () => {
+  test('reads, marks or changes a member’s notifications, preferences and muted posts', async () => {
+    const me = await member()
+    const post = await publish(me)
+    await comment(naima, post)
+    await mute(me, { post, muted: true })
+    const [row] = (await list(me)).data
+    for (const table of ['notifications', 'muted_posts'] as const) {
+      expect(await rows(warsame.rest.from(table).select('*').eq('owner_id', me.id))).toEqual([])
+      expect(await outcome(anyone.rest.from(table).select('*'))).toBe(
+        `401 42501 permission denied for table ${table}`,
+      )
+    }
+    const columns = 'owner_id, off, time_zone'
+    expect(await rows(warsame.rest.from('notification_preferences').select(columns))).toHaveLength(1)
+    expect(await rows(me.rest.from('notification_preferences').select(columns))).toMatchObject([
+      { owner_id: me.id },
+    ])
+    await mark(warsame, { ids: [row?.id ?? 0], up_to: row?.id, post })
+    await sql('update public.notifications set read_at = null where owner_id = $1', [me.id])
+    await mark(warsame, { ids: [row?.id ?? 0], up_to: row?.id, post })
+    expect(await unread(me)).toBe(1)
+  })
+
+  test('reads the key that unsubscribes, not even its owner', async () => {
+    for (const actor of [naima, anyone]) {
+      expect(await outcome(actor.rest.from('notification_preferences').select('unsubscribe_key'))).toMatch(
+        /^40[13] 42501 permission denied/,
+      )
+    }
+    expect(JSON.stringify(await rows(naima.rest.rpc('notification_preferences')))).not.toContain(
+      'unsubscribe',
+    )
+  })
+
+  test('writes notifications', async () => {
+    const body = JSON.stringify({ owner_id: naima.id })
+    for (const table of ['notifications', 'notification_preferences', 'muted_posts']) {
+      for (const method of ['POST', 'PATCH', 'DELETE']) {
+        const filter = method === 'POST' ? '' : `?owner_id=eq.${naima.id}`
+        const answer = await naima.send(`/rest/v1/${table}${filter}`, { method, body })
+        expect(answer.status, `${method} ${table}`).toBe(403)
+      }
+    }
+  })
+})
+
+test('an account that goes takes along what it was told and what it told', async () => {
+  const [me, other] = [await member(), await member()]
+  const [mine, theirs] = [await publish(me), await publish(other)]
+  await like(me, theirs)
+  await like(other, mine)
+  await mute(me, { post: theirs, muted: true })
+  await sql('delete from auth.users where id = $1', [me.id])
+  expect(await lines(other)).toEqual([])
+  expect(
+    await sql('select id from public.notifications where owner_id = any ($1) or actor_id = any ($1)', [
+      [me.id, other.id],
+    ]),
+  ).toEqual([])
+})
+
+test('rows go after 90 days, and beyond the newest thousand', async () => {
+  const me = await member()
+  await sql(
+    `insert into public.notifications (owner_id, kind, thing, created_at)
+    select $1, 'report', $1, now() - (1200 - i) * interval '1 minute' from generate_series(1, 1200) as i`,
+    [me.id],
+  )
+  await sql(
+    'select internal.trim_notifications($1), internal.trim_notifications($1), internal.trim_notifications($1)',
+    [me.id],
+  )
+  const left = () =>
+    sql<{ amount: number }>('select count(*)::int as amount from public.notifications where owner_id = $1', [
+      me.id,
+    ])
+  expect(await left()).toEqual([{ amount: 1000 }])
+  await sql(`update public.notifications set created_at = now() - interval '91 days' where owner_id = $1`, [
+    me.id,
+  ])
+  await sql('select internal.clear_notifications()')
+  expect(await left()).toEqual([{ amount: 0 }])
+})
