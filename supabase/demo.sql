@@ -2248,6 +2248,40 @@ from (values
 ) as r (rater, rated, stars, age, comment);
 
 -- ---------------------------------------------------------------------------------------------------------
+-- Notifications of three months, in the order of time; what is older than two days was read
+-- ---------------------------------------------------------------------------------------------------------
+
+insert into public.notifications
+  (owner_id, kind, actor_id, thing, post_id, comment_id, rating_id, created_at, read_at)
+select e.owner_id, e.kind, e.actor_id, e.thing, e.post_id, e.comment_id, e.rating_id, e.at,
+  case when e.at < now() - interval '2 days' then e.at + interval '5 hours' end
+from (
+  select p.profile_id as owner_id, 'comment' as kind, c.profile_id as actor_id, p.id as thing, p.id as post_id,
+    c.id as comment_id, null::uuid as rating_id, c.created_at as at
+  from public.comments c
+  join public.posts p on p.id = c.post_id
+  where c.profile_id <> p.profile_id
+  union all
+  select p.profile_id, 'like', l.profile_id, p.id, p.id, null, null, l.created_at
+  from (
+    select o.*, row_number() over (partition by o.post_id order by o.created_at desc) as place
+    from public.post_likes o
+  ) as l
+  join public.posts p on p.id = l.post_id
+  where l.place <= 20
+  union all
+  select c.profile_id, 'like', l.profile_id, c.id, c.post_id, c.id, null, l.created_at
+  from public.comment_likes l
+  join public.comments c on c.id = l.comment_id
+  where l.profile_id <> c.profile_id
+  union all
+  select r.rated_id, 'rating', r.rater_id, r.rated_id, null, null, r.id, r.created_at
+  from public.user_ratings r
+) as e
+where e.at > now() - interval '90 days'
+order by e.at, e.thing, e.actor_id;
+
+-- ---------------------------------------------------------------------------------------------------------
 -- Moderation: reports that wait for the admin, and an appeal against a warning. Through the functions of the product,
 -- so that evidence and log are as they are made.
 -- ---------------------------------------------------------------------------------------------------------

@@ -202,6 +202,8 @@ function ownQueries(s: Subjects): Query[] {
       own,
     ),
     call('unread', 100, 'unread_summary', {}, own),
+    call('notifications: first page', 30, 'notifications', {}, own),
+    call('notifications: far down', 30, 'notifications', { before: s.notification }, own),
     call('dashboard', 5, 'dashboard_summary', {}, own),
     call('saved: first page', 10, 'saved_posts', { page: 1 }, own),
     call('saved: far down', 10, 'saved_posts', { page: s.savedPages }, own),

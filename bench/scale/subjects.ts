@@ -13,6 +13,8 @@ export interface Subjects {
   /** Points far from both ends of the thread and the comments. */
   earlier: { created_at: string; id: string }
   comment: { created_at: string; id: string }
+  /** The id in the middle of the member's. */
+  notification: number
   conversation: { last_message_at: string; contact_id: string }
   hotPost: string
   /** Category with the most posts. */
@@ -80,6 +82,12 @@ export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
       order by last_message_at offset $2 limit 1`,
       [member, members / 50],
     ),
+    notification: (
+      await row<{ id: number }>(
+        'select id::integer from notifications where owner_id = $1 order by id offset 500 limit 1',
+        [member],
+      )
+    ).id,
     category,
     specialization: specialization.id,
     rareSpecialization: await id(`select specialization_id as id ${used} limit 1`),

@@ -1,4 +1,4 @@
--- Notifications: one row for each event that a member is told of, and the function that writes them (decision 28).
+-- Notifications: one row for each event that a member is told of, and the function that writes them (decision 30).
 
 -- owner_id and actor_id are no foreign keys: each would lock the profile of somebody else inside a like or a comment, and
 -- deadlock with a suspension or deletion of that member. A trigger clears both instead.
@@ -159,15 +159,17 @@ begin
 end;
 $$;
 
--- Deletes rows older than 90 days, the oldest first, at most 10,000 at a time.
+-- Deletes rows older than 90 days, the oldest first, at most 10,000 at a time. Reads one row if there is nothing to do:
+-- ids are in the order of time.
 create function internal.clear_notifications() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.notifications n
   where n.id in (
-    select o.id from (
-      select a.id, a.created_at from public.notifications a order by a.id limit 10000
-    ) as o
-    where o.created_at < now() - interval '90 days');
+    select o.id from public.notifications o
+    where o.id < coalesce(
+      (select k.id from public.notifications k where k.created_at > now() - interval '90 days' order by k.id limit 1),
+      9223372036854775807)
+    order by o.id limit 10000);
 $$;
 grant execute on function internal.clear_notifications to service_role;
 

@@ -151,7 +151,7 @@ begin
   end if;
   for v_switch in select value from pg_catalog.jsonb_array_elements_text(list) loop
     if v_switch is null or v_switch <> all (internal.notification_switches(pg_catalog.split_part(v_switch, ':', 1))) then
-      raise exception 'Unknown channel: %', pg_catalog.left(v_switch, 40)
+      raise exception 'Unknown channel: %', coalesce(pg_catalog.left(v_switch, 40), 'null')
         using errcode = 'check_violation', constraint = 'notification_preferences_off_known';
     end if;
   end loop;

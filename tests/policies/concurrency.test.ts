@@ -428,6 +428,60 @@ test('reports, edits and decisions at one moment: every report counts, and one d
   await sql`select internal.suspend(${author}, false)`
 })
 
+test('members who like, comment and read at one moment never wait in a circle, also while one is suspended', async () => {
+  const crowd = members.slice(20, 28)
+  const posts = await Promise.all(
+    crowd.map(async (author) =>
+      String(
+        (await as(author, `insert into public.posts (title, content) values ('x', 'x') returning id`))[0]?.id,
+      ),
+    ),
+  )
+  const acts: ((member: string, others: string[]) => Promise<unknown>)[] = [
+    (member, others) =>
+      as(member, 'insert into public.post_likes (post_id) select unnest($1::uuid[]) on conflict do nothing', [
+        others,
+      ]),
+    (member, others) =>
+      as(member, 'delete from public.post_likes where profile_id = $1 and post_id = any ($2)', [
+        member,
+        others.toReversed(),
+      ]),
+    (member, others) =>
+      as(member, `insert into public.comments (post_id, content) select unnest($1::uuid[]), 'x'`, [
+        others.slice(0, 2),
+      ]),
+    (member) => as(member, 'select public.mark_notifications_read(up_to => 9223372036854775807)'),
+    (member, others) => as(member, 'select public.mark_notifications_read(post => $1)', [others[0] ?? '']),
+    (member, others) => as(member, 'select public.set_post_muted($1, random() < 0.5)', [others[0] ?? '']),
+  ]
+  const writes = Array.from({ length: 6 }, (_, round) =>
+    crowd.flatMap((member, index) => {
+      const others = posts.filter((_, of) => of !== index)
+      return acts.map((act) => act(member, round % 2 === 0 ? others : others.toReversed()))
+    }),
+  ).flat()
+  const suspensions = [true, false, true, false].map((suspended, turn) =>
+    sql.query('select internal.suspend($1, $2), internal.hide_everything($1, $2, 0)', [
+      crowd[turn < 2 ? 0 : 1] ?? '',
+      suspended,
+    ]),
+  )
+  const refusals = (await Promise.allSettled([...writes, ...suspensions])).flatMap((result) =>
+    result.status === 'rejected' ? [String(result.reason)] : [],
+  )
+  expect(
+    refusals.filter((reason) => !/is suspended|You can’t comment|violates foreign key/.test(reason)),
+  ).toEqual([])
+  const wrong = await sql`
+    select n.id from public.notifications n
+    where n.kind = 'like' and not n.withdrawn
+      and not exists (select from public.post_likes l where l.post_id = n.thing and l.profile_id = n.actor_id)
+    union all
+    select min(n.id) from public.notifications n where n.kind = 'comment' group by n.comment_id having count(*) > 1`
+  expect(wrong).toEqual([])
+})
+
 test('accounts deleted at one moment leave nothing behind, while others write to them', async () => {
   const gone = members.slice(0, 12)
   const staying = members.slice(12, 24)

@@ -35,6 +35,8 @@ const GROWING = [
   'conversations',
   'directory_entries',
   'messages',
+  'notification_preferences',
+  'notifications',
   'post_counters',
   'post_likes',
   'post_saves',
