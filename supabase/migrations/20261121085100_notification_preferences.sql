@@ -127,10 +127,15 @@ $$;
 grant execute on function internal.quiet_until, internal.next_digest, internal.wants to service_role;
 
 create function internal.notification_preferences() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select to_jsonb(s) - '{owner_id,unsubscribe_key,next_digest_at}'::text[] || '{"devices": []}'
-  from public.notification_preferences s
-  where s.owner_id = (select auth.uid());
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(s) - '{owner_id,unsubscribe_key,next_digest_at}'::text[]
+      || jsonb_build_object('devices', internal.push_devices(s.owner_id))
+    from public.notification_preferences s
+    where s.owner_id = (select auth.uid())
+  );
+end;
 $$;
 
 create function public.notification_preferences() returns jsonb

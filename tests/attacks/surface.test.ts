@@ -118,6 +118,8 @@ function argumentsOf(name: string): Record<string, unknown> {
     set_member_limit: { kind: 'x', per: 'x', amount: 0 },
     undo_decision: { id: 0, reason: 'x' },
     replace_profile_skills: { skill_ids: [], is_learning: [], levels: [] },
+    set_notification_preferences: { changes: {} },
+    set_post_muted: { post: NOBODY, muted: true },
     set_member_role: { member: NOBODY, role: 'moderator' },
     set_relationship: { member: NOBODY },
     subscribe_push: { endpoint: 'x', p256dh: 'x', auth: 'x', name: 'x' },
