@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
           page('/signup', 'sign-up', () => import('./pages/sign-up.tsx')),
           page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password.tsx')),
           page('/reset-password', 'reset-password', () => import('./pages/reset-password.tsx')),
+          page('/auth/way-back', 'way-back', () => import('./pages/way-back.tsx')),
           page('/auth/confirm', 'auth-confirm', () => import('./pages/auth-confirm.tsx')),
           page('/404', 'not-found', () => import('./pages/not-found.tsx')),
           page('*', 'unknown-path', () => import('./pages/unknown-path.tsx')),

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { ConfirmLink } from '#src/features/auth/confirm-link.tsx'
@@ -6,6 +6,7 @@ import { type EmailLink, parseEmailLink } from '#src/features/auth/email-link.ts
 import { nextPath } from '#src/features/auth/next-path.ts'
 import { useConfig } from '#src/lib/config.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 /** The target of links in e-mails of the backend. */
@@ -13,13 +14,20 @@ export function Component() {
   const navigate = useNavigate()
   const { siteName } = useConfig()
   const [params] = useSearchParams()
+  /** One of the two addresses of a change is confirmed. */
+  const [halfDone, setHalfDone] = useState(false)
   const link = useMemo(() => parseEmailLink(params), [params])
 
   const moveOn = useCallback(
-    ({ type }: EmailLink) => {
+    ({ type }: EmailLink, signedIn: boolean) => {
+      if (!signedIn) return setHalfDone(true)
       // Replaces the history entry, because the token in its URL is used up.
       const moveTo = (path: string) => void navigate(path, { replace: true })
       if (type === 'recovery') return moveTo('/reset-password')
+      if (type === 'email_change') {
+        toast.success('Your e-mail address is changed.')
+        return moveTo('/settings/account')
+      }
       // The dashboard tells a new member what to do first. Any other page does not, so the toast offers it.
       const next = nextPath(params) === '/' ? '/dashboard' : nextPath(params)
       const action = { label: 'Fill in your profile', run: () => void navigate('/profile/edit') }
@@ -35,7 +43,14 @@ export function Component() {
   return (
     <AuthCard title={title}>
       <PageMeta title={title} path={null} />
-      <ConfirmLink link={link} onConfirmed={moveOn} />
+      {halfDone ? (
+        <Notice tone="success">
+          Confirmed. We mailed a link to your other address, too: the change counts when that one was opened
+          as well.
+        </Notice>
+      ) : (
+        <ConfirmLink link={link} onConfirmed={moveOn} />
+      )}
     </AuthCard>
   )
 }

@@ -1,16 +1,29 @@
-import { Ban, ChevronLeft, ChevronRight, Flag, type LucideIcon, Scale } from 'lucide-react'
-import type { ComponentType } from 'react'
+import {
+  Ban,
+  ChevronLeft,
+  ChevronRight,
+  Flag,
+  type LucideIcon,
+  MonitorSmartphone,
+  Scale,
+  UserRound,
+} from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 
-import { BlockedMembers } from '#src/features/settings/blocked-members.tsx'
-import { OwnReports } from '#src/features/settings/own-reports.tsx'
-import { OwnStanding } from '#src/features/settings/own-standing.tsx'
 import { requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { useUser } from '#src/lib/session/session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const AccountSettings = lazy(() => import('#src/features/auth/account/account-settings.tsx'))
+const SessionList = lazy(() => import('#src/features/auth/account/session-list.tsx'))
+const BlockedMembers = lazy(() => import('#src/features/settings/blocked-members.tsx'))
+const OwnReports = lazy(() => import('#src/features/settings/own-reports.tsx'))
+const OwnStanding = lazy(() => import('#src/features/settings/own-standing.tsx'))
 
 interface Section {
   /** The last part of the address. */
@@ -23,6 +36,20 @@ interface Section {
 
 /** The sections of the settings, in the order of the list. */
 const SECTIONS: readonly Section[] = [
+  {
+    name: 'account',
+    title: 'Account',
+    lead: 'Your address, your password and connected accounts.',
+    Icon: UserRound,
+    Content: AccountSettings,
+  },
+  {
+    name: 'sessions',
+    title: 'Sessions',
+    lead: 'The devices on which you are signed in.',
+    Icon: MonitorSmartphone,
+    Content: SessionList,
+  },
   {
     name: 'blocked',
     title: 'Muted and blocked',
@@ -65,7 +92,9 @@ export function Component() {
       {user && section && (
         <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 py-5 sm:py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SectionLinks current={section} />
-          <section.Content key={user.id} userId={user.id} />
+          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+            <section.Content key={user.id} userId={user.id} />
+          </Suspense>
         </div>
       )}
       {user && !section && <SectionList />}

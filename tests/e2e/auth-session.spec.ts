@@ -333,5 +333,10 @@ async function signInThroughApi(product: ProductClient, { email, password }: Mem
 /** Ends all other sessions by setting a new password on another device. */
 async function endSessionElsewhere(product: ProductClient, member: Member) {
   const elsewhere = await signInThroughApi(product, member)
-  await product.api('PUT', '/auth/v1/user', { password: NEW_PASSWORD }, elsewhere)
+  await product.api(
+    'PUT',
+    '/auth/v1/user',
+    { password: NEW_PASSWORD, current_password: member.password },
+    elsewhere,
+  )
 }

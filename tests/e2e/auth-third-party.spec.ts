@@ -145,3 +145,34 @@ test('only configured providers are offered', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible() // control
   await expect(page.getByRole('button', { name: /Google/ })).toBeHidden()
 })
+
+test('a member from GitHub sets a password, disconnects GitHub and connects it again', async ({
+  page,
+  github,
+}) => {
+  github.user = { id: 30, login: 'faduma', name: 'Faduma Xasan', email: 'faduma@test.example' }
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect(page).toHaveURL('/complete-profile')
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/settings/account')
+  const disconnect = page.getByRole('button', { name: 'Disconnect GitHub' })
+  await expect(disconnect).toBeDisabled() // the only way in
+  const form = page.getByRole('form', { name: 'Set a password' })
+  await form.getByRole('textbox', { name: 'New password', exact: true }).fill('cusub-hadal')
+  await form.getByLabel('Confirm new password').fill('cusub-hadal')
+  await form.getByRole('button', { name: 'Save password' }).click()
+  await disconnect.click()
+
+  const connect = page.getByRole('button', { name: 'Connect GitHub' })
+  github.user = AYAAN
+  await connect.click()
+  await expect(page).toHaveURL('/settings/account?error=identity_already_exists')
+  await expect(page.getByText('Another member has connected this account.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  github.user = { id: 30, login: 'faduma', name: 'Faduma Xasan', email: 'elsewhere@test.example' }
+  await connect.click()
+  await expect(page).toHaveURL('/settings/account')
+  await expect(disconnect).toBeEnabled()
+})

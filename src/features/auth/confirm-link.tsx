@@ -10,13 +10,13 @@ import { oncePerKey } from './once-per-key.ts'
 import { verifyEmailLink } from './queries.ts'
 
 // A link that could not be checked without a network is still valid.
-const verifyOnce = oncePerKey<void>(isConnectionFailure)
+const verifyOnce = oncePerKey<boolean>(isConnectionFailure)
 
 export interface ConfirmLinkProps {
   /** Null when the address is incomplete, for example broken by a mail program. */
   link: EmailLink | null
-  /** The link was valid and the member is signed in. */
-  onConfirmed: (link: EmailLink) => void
+  /** The link was valid; `signedIn` is false while the other address of a change has to confirm it. */
+  onConfirmed: (link: EmailLink, signedIn: boolean) => void
 }
 
 /**
@@ -35,7 +35,7 @@ export function ConfirmLink({ link, onConfirmed }: ConfirmLinkProps) {
     if (member && !agreed) return setAsked(member.email ?? 'another address')
     let current = true
     verifyOnce(link.tokenHash, () => verifyEmailLink(link)).then(
-      () => current && onConfirmed(link),
+      (signedIn) => current && onConfirmed(link, signedIn),
       (error) => current && setFailure(error),
     )
     return () => {

@@ -1,10 +1,10 @@
 import { TextField } from '#src/ui/field.tsx'
 
 /** The address of an account. */
-export function EmailField({ error }: { error: string | undefined }) {
+export function EmailField({ label = 'Email', error }: { label?: string; error: string | undefined }) {
   return (
     <TextField
-      label="Email"
+      label={label}
       name="email"
       type="email"
       inputMode="email"

@@ -24,6 +24,10 @@ export function finishSignIn(client: QueryClient, params: URLSearchParams): Prom
 }
 
 async function finish(client: QueryClient, params: URLSearchParams) {
+  // The member wanted to connect an account that another member has connected.
+  if ([params.get('error'), params.get('error_code')].includes('identity_already_exists')) {
+    return `${takeNextPath()}?error=identity_already_exists`
+  }
   if (params.has('error')) throw new Error(params.get('error_description') ?? 'The provider refused')
   const code = params.get('code')
   if (code) await exchangeCode(code)

@@ -11,7 +11,7 @@ import { authErrorText } from './auth-errors.ts'
 import { rememberNextPath } from './next-path.ts'
 import { signInWithProvider } from './queries.ts'
 
-const LOOKS: Record<Provider, { name: string; Icon: typeof Github }> = {
+export const PROVIDER_LOOKS: Record<Provider, { name: string; Icon: typeof Github }> = {
   github: { name: 'GitHub', Icon: Github },
   google: { name: 'Google', Icon: Google },
 }
@@ -32,7 +32,7 @@ export function ProviderButtons({ next }: { next: string }) {
         or
       </p>
       {providers.map((provider) => {
-        const { name, Icon } = LOOKS[provider]
+        const { name, Icon } = PROVIDER_LOOKS[provider]
         return (
           <Button
             key={provider}

@@ -15,7 +15,7 @@ const ACCOUNT_TYPE = 'developer'
 type AuthClient = Awaited<ReturnType<typeof authClient>>
 
 /** Resolves with the response's data. auth-js resolves with errors; this rejects with them. */
-async function request<Answer extends { data: unknown; error: Error | null }>(
+export async function request<Answer extends { data: unknown; error: Error | null }>(
   send: (auth: AuthClient) => Promise<Answer>,
 ): Promise<Answer['data']> {
   const { data, error } = await send(await authClient())
@@ -71,9 +71,10 @@ export const completeAccount = mutationOptions({
   mutationFn: () => request((auth) => auth.updateUser({ data: { account_type: ACCOUNT_TYPE } })),
 })
 
-/** Signs in with a mail's link. Each link works once. */
-export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<void> {
-  await request((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
+/** Signs in with a mail's link, once. Resolves to false while the other address of a change has to confirm it. */
+export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<boolean> {
+  const { session } = await request((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
+  return session !== null
 }
 
 /** Trades a provider's code for a session. Each code works once, in the browser that asked for it. */

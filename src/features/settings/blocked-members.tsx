@@ -14,7 +14,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** Everyone whom the member muted or blocked, each with the way back. */
-export function BlockedMembers({ userId }: { userId: string }) {
+export default function BlockedMembers({ userId }: { userId: string }) {
   const query = useQuery(relationshipsQuery(userId))
   const { data } = query
   const list = useRef<HTMLUListElement>(null)

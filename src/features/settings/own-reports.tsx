@@ -18,7 +18,7 @@ import type { Report } from './schemas.ts'
 import { outcomeText } from './texts.ts'
 
 /** The member's reports, and what became of them. */
-export function OwnReports({ userId }: { userId: string }) {
+export default function OwnReports({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
   const query = useQuery(reportsQuery(userId, page))
   const { data } = query

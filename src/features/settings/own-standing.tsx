@@ -14,7 +14,7 @@ import type { Appeal, Decision } from './schemas.ts'
 import { dayText, decisionTitle, standingText } from './texts.ts'
 
 /** The member's standing, and the decisions of moderators about them. */
-export function OwnStanding({ userId }: { userId: string }) {
+export default function OwnStanding({ userId }: { userId: string }) {
   const query = useQuery(standingQuery(userId))
   const { data } = query
   if (!data) {

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AddressForm } from './address-form.tsx'
+import { ConnectedProviders } from './connected-providers.tsx'
+import { Part } from './part.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { accountQuery } from './queries.ts'
+
+/** The member's address, password and connected accounts. */
+export default function AccountSettings({ userId }: { userId: string }) {
+  const query = useQuery(accountQuery(userId))
+  const { data: account } = query
+  if (!account) {
+    return query.isError ? (
+      <ErrorPanel
+        title="Couldn't load your account"
+        text="Check your connection and try again."
+        query={query}
+      />
+    ) : (
+      <Skeleton className="h-96 rounded-lg" />
+    )
+  }
+  return (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+      <Part title="E-mail address">
+        <AddressForm account={account} />
+      </Part>
+      <Part title={account.hasPassword ? 'Password' : 'Set a password'}>
+        <PasswordForm key={String(account.hasPassword)} account={account} />
+      </Part>
+      <ConnectedProviders account={account} />
+      <Part title="If you lose your e-mail address">
+        <p>
+          While you can still read mails there, change the address above. If you can’t any more, a new address
+          can’t be confirmed: write to us through the{' '}
+          <Link to="/contact" className="text-link">
+            contact page
+          </Link>
+          , and sign in with your password meanwhile. After a change, the old address can take the account
+          back for a week.
+        </p>
+      </Part>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { Notice } from '#src/ui/notice.tsx'
+import { authErrorText } from '../auth-errors.ts'
+import { AuthForm, trimmedText, useCheckedForm } from '../auth-form.tsx'
+import { EmailField } from '../email-field.tsx'
+import { checkEmail } from '../rules.ts'
+import { type Account, changeAddress } from './queries.ts'
+
+/** Asks for a new address, and says what is still to be confirmed. */
+export function AddressForm({ account: { email, newEmail } }: { account: Account }) {
+  const change = useMutation(changeAddress)
+  const { form, errorOf } = useCheckedForm({
+    read: (data) => ({ email: trimmedText(data, 'email') }),
+    check: (input) =>
+      input.email.toLowerCase() === email.toLowerCase()
+        ? [{ field: 'email' as const, message: 'This is your address already.' }]
+        : checkEmail(input),
+    send: (input) => change.mutate(input.email),
+  })
+  return (
+    <>
+      <p>
+        You sign in with <strong className="wrap-anywhere">{email}</strong>. Nobody else sees it.
+      </p>
+      {newEmail && (
+        <Notice>
+          We mailed a link to <strong className="wrap-anywhere">{newEmail}</strong> and one to{' '}
+          <strong className="wrap-anywhere">{email}</strong>. The change counts when both were opened, within
+          a day.
+        </Notice>
+      )}
+      <AuthForm
+        // Empty again for the next one.
+        key={newEmail}
+        {...form}
+        label="Change the e-mail address"
+        submitLabel="Change address"
+        pending={change.isPending}
+        error={
+          change.error && authErrorText(change.error, 'The address could not be changed. Please try again.')
+        }
+      >
+        <EmailField label="New e-mail address" error={errorOf('email')} />
+      </AuthForm>
+    </>
+  )
+}

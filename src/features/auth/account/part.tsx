@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '#src/ui/card.tsx'
+
+/** One topic of the page. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+/** The member's account and sessions: reads, and changes from inside. Rejections carry auth-js's errors. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf, callRead } from '#src/lib/backend.ts'
+import type { Provider } from '#src/lib/config.ts'
+import { errorCode } from '#src/lib/errors.ts'
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { authClient, clearSession } from '#src/lib/session/session.ts'
+import { rememberNextPath } from '../next-path.ts'
+import { request } from '../queries.ts'
+
+const keys = {
+  account: (userId: string) => [...featureKeys.settings, 'account', userId] as const,
+  sessions: (userId: string) => [...featureKeys.settings, 'sessions', userId] as const,
+}
+
+export interface Account {
+  email: string
+  /** The address of a change that waits for its confirmations. */
+  newEmail: string | null
+  /** Whether there is a password; a member from GitHub or Google may have none. */
+  hasPassword: boolean
+  identities: readonly Identity[]
+}
+
+/** A way to sign in. */
+export interface Identity {
+  id: string
+  identity_id: string
+  user_id: string
+  provider: string
+}
+
+/** The member's account, as the auth server has it now. */
+export function accountQuery(userId: string) {
+  return queryOptions({
+    queryKey: keys.account(userId),
+    queryFn: async (): Promise<Account> => {
+      const { user } = await request((auth) => auth.getUser())
+      if (!user) throw new Error('The session has ended')
+      const identities = user.identities ?? []
+      return {
+        email: user.email ?? '',
+        newEmail: user.new_email || null,
+        hasPassword: identities.some(({ provider }) => provider === 'email'),
+        identities,
+      }
+    },
+    // Confirmed in another tab, or on another device.
+    staleTime: 0,
+  })
+}
+
+/** Asks for another address. Resolves when both mails are on their way. */
+export const changeAddress = mutationOptions({
+  mutationFn: (email: string) => request((auth) => auth.updateUser({ email })),
+  onSuccess: (_data, _email, _result, { client }) =>
+    client.invalidateQueries({ queryKey: featureKeys.settings }),
+})
+
+export interface PasswordChange {
+  email: string
+  /** Empty for a member without a password. */
+  current: string
+  password: string
+}
+
+/** Sets a new password, and ends the other sessions. */
+export const changePassword = mutationOptions({
+  mutationFn: async ({ email, current, password }: PasswordChange) => {
+    const change = () => request((auth) => auth.updateUser({ password, current_password: current }))
+    try {
+      await change()
+    } catch (error) {
+      // Supabase also wants a recent sign-in. The password is one.
+      if (errorCode(error) !== 'reauthentication_needed' || current === '') throw error
+      await request((auth) => auth.signInWithPassword({ email, password: current }))
+      await change()
+    }
+  },
+  onSuccess: (_data, _change, _result, { client }) =>
+    client.invalidateQueries({ queryKey: featureKeys.settings }),
+})
+
+/** Leaves for the provider, which returns to the settings. */
+export const connectProvider = mutationOptions({
+  mutationFn: async (provider: Provider) => {
+    rememberNextPath('/settings/account')
+    const redirectTo = `${window.location.origin}/auth/callback`
+    await request((auth) => auth.linkIdentity({ provider, options: { redirectTo } }))
+  },
+})
+
+/** Ends a way to sign in. The auth server refuses the last one. */
+export const disconnectProvider = mutationOptions({
+  mutationFn: (identity: Identity) => request((auth) => auth.unlinkIdentity(identity)),
+  onSuccess: (_data, _identity, _result, { client }) =>
+    client.invalidateQueries({ queryKey: featureKeys.settings }),
+})
+
+const sessionsSchema = v.array(
+  v.object({
+    id: v.string(),
+    user_agent: v.nullable(v.string()),
+    created_at: v.string(),
+    last_used_at: v.string(),
+    current: v.boolean(),
+  }),
+)
+export type ListedSession = v.InferOutput<typeof sessionsSchema>[number]
+
+/** The member's sessions, the last used first. */
+export function sessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: keys.sessions(userId),
+    queryFn: (context) => callRead(context, 'my_sessions', undefined, sessionsSchema),
+    staleTime: 0,
+  })
+}
+
+/** Ends one session; with null, all but this one. */
+export const endSessions = mutationOptions({
+  mutationFn: async (session: string | null, { client }) => {
+    if (session === null) {
+      const { error } = await (await authClient()).signOut({ scope: 'others' })
+      if (error) throw error
+    } else await (await backendOf(client)).rpc('end_session', { session }).throwOnError()
+  },
+  onSuccess: (_data, _session, _result, { client }) =>
+    client.invalidateQueries({ queryKey: featureKeys.settings }),
+})
+
+/** Takes a changed address back. Resolves to whether the link worked; then nobody is signed in any more. */
+export const restoreAddress = mutationOptions({
+  mutationFn: async (token: string, { client }) => {
+    const { data } = await (await backendOf(client)).rpc('restore_address', { token }).throwOnError()
+    if (data) clearSession()
+    return data === true
+  },
+})

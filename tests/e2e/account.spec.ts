@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+function linkIn({ text }: { text: string }) {
+  const link = /https?:\S+/.exec(text)?.[0]
+  if (!link) throw new Error('The mail holds no link')
+  return link
+}
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a lost phone is signed out from the list of sessions', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const member = await createMember()
+  const context = await browser.newContext({ userAgent: PHONE, ...(baseURL && { baseURL }) })
+  const phone = await context.newPage()
+  await fillSignIn(phone, member.email, member.password)
+  await expect(phone.getByRole('link', { name: /^Your profile/ })).toBeVisible()
+  const mail = await product.waitForMail(member.email, /new device/)
+  expect(mail.text).toContain('Chrome on Android')
+
+  await signIn(member)
+  await page.goto('/settings/sessions')
+  const sessions = page.getByRole('list', { name: 'Your sessions' })
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoAxeViolations(page)
+  await sessions.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await expect(sessions.getByRole('button', { name: 'Sign out Chrome on Android' })).toBeHidden()
+  await expect(sessions).toBeFocused()
+
+  await phone.goto('/messages')
+  await expect(phone.getByText('Your session has ended.')).toBeVisible()
+  await context.close()
+})
+
+test('the address changes when both have confirmed, and the old one can take it back', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[0134]/)
+  const member = await createMember()
+  const address = `new.${member.email}`
+  await signIn(member)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL('/settings/account')
+  const form = page.getByRole('form', { name: 'Change the e-mail address' })
+  await form.getByLabel('New e-mail address').fill(member.email)
+  await form.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText('This is your address already.')).toBeVisible()
+  await form.getByLabel('New e-mail address').fill(address)
+  await form.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText('The change counts when both were opened')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const mailProgram = await openBrowser()
+  await mailProgram.goto(linkIn(await product.waitForMail(address, /Confirm your new/)))
+  await expect(mailProgram.getByText('We mailed a link to your other address')).toBeVisible()
+  await mailProgram.goto(linkIn(await product.waitForMail(member.email, /is to change/)))
+  await expect(mailProgram).toHaveURL('/settings/account')
+  await expect(mailProgram.getByText(`You sign in with ${address}`)).toBeVisible()
+
+  const owner = await openBrowser()
+  await owner.goto(linkIn(await product.waitForMail(member.email, /address of your account was changed/)))
+  await expectNoAxeViolations(owner)
+  await owner.getByRole('button', { name: 'Take my account back' }).click()
+  await expect(owner.getByText('The account has its old address again.')).toBeVisible()
+  await owner.getByRole('link', { name: 'Set a new password' }).click()
+  await expect(owner).toHaveURL('/forgot-password')
+  await mailProgram.goto('/messages')
+  await expect(mailProgram.getByText('Your session has ended.')).toBeVisible()
+})
+
+test('a new password needs the old one', async ({ page, createMember, openBrowser, allowErrors }) => {
+  allowErrors(/status of 40[01]/)
+  const member: Member = await createMember()
+  await fillSignIn(page, member.email, member.password)
+  await expect(page.getByRole('link', { name: /^Your profile/ })).toBeVisible()
+  await page.goto('/settings/account')
+  const form = page.getByRole('form', { name: 'Change the password' })
+  await form.getByRole('button', { name: 'Save password' }).click()
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await form.getByLabel('Current password').fill('not-this-one')
+  await form.getByRole('textbox', { name: 'New password', exact: true }).fill('cusub-hadal')
+  await form.getByLabel('Confirm new password').fill('cusub-hadal')
+  await form.getByRole('button', { name: 'Save password' }).click()
+  await expect(form.getByRole('alert')).toHaveText('The current password is not right.')
+  await form.getByLabel('Current password').fill(member.password)
+  await form.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await expect(form.getByLabel('Current password')).toHaveValue('')
+
+  const other = await openBrowser()
+  await fillSignIn(other, member.email, 'cusub-hadal')
+  await expect(other.getByRole('link', { name: /^Your profile/ })).toBeVisible()
+})
