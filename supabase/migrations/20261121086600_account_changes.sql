@@ -24,6 +24,8 @@ declare
 begin
   if new.email is distinct from old.email then
     update public.profiles p set email = new.email where p.id = new.id;
+    -- Mails may reach the new one.
+    update public.notification_preferences n set mail_bounced_at = null where n.owner_id = new.id;
     insert into internal.address_changes (user_id, old_address) values (new.id, old.email) returning id into v_change_id;
     insert into internal.outbox (kind, address, payload)
     values ('address-changed', old.email, jsonb_build_object('change_id', v_change_id));
