@@ -1,5 +1,6 @@
 /** The first part of each feature's query keys. With it, one feature refreshes the queries of another. */
 export const featureKeys = {
+  account: ['account'],
   community: ['community'],
   dashboard: ['dashboard'],
   developers: ['developers'],

@@ -101,7 +101,10 @@ export async function readCatalogue({ sql }: Place): Promise<Catalogue> {
   const routines = await sql(`
     select p.proname::text as name, to_jsonb(coalesce(p.proargnames[1:p.pronargs], '{}')) as parameters,
       p.provolatile <> 'v' as reads, has_function_privilege('anon', p.oid, 'execute') as "isPublic"
-    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype order by 1`)
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      -- The two places have sessions of their own.
+      and p.proname <> 'my_sessions'
+    order by 1`)
   return {
     relations: [...relations.values()],
     routines: v.parse(routinesSchema, routines),

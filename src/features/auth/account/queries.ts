@@ -10,9 +10,10 @@ import { authClient, clearSession } from '#src/lib/session/session.ts'
 import { rememberNextPath } from '../next-path.ts'
 import { request } from '../queries.ts'
 
-const keys = {
-  account: (userId: string) => [...featureKeys.settings, 'account', userId] as const,
-  sessions: (userId: string) => [...featureKeys.settings, 'sessions', userId] as const,
+const accountKeys = {
+  all: featureKeys.account,
+  account: (userId: string) => [...accountKeys.all, 'account', userId] as const,
+  sessions: (userId: string) => [...accountKeys.all, 'sessions', userId] as const,
 }
 
 export interface Account {
@@ -35,7 +36,7 @@ export interface Identity {
 /** The member's account, as the auth server has it now. */
 export function accountQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.account(userId),
+    queryKey: accountKeys.account(userId),
     queryFn: async (): Promise<Account> => {
       const { user } = await request((auth) => auth.getUser())
       if (!user) throw new Error('The session has ended')
@@ -55,8 +56,7 @@ export function accountQuery(userId: string) {
 /** Asks for another address. Resolves when both mails are on their way. */
 export const changeAddress = mutationOptions({
   mutationFn: (email: string) => request((auth) => auth.updateUser({ email })),
-  onSuccess: (_data, _email, _result, { client }) =>
-    client.invalidateQueries({ queryKey: featureKeys.settings }),
+  onSuccess: (_data, _email, _result, { client }) => client.invalidateQueries({ queryKey: accountKeys.all }),
 })
 
 export interface PasswordChange {
@@ -79,8 +79,7 @@ export const changePassword = mutationOptions({
       await change()
     }
   },
-  onSuccess: (_data, _change, _result, { client }) =>
-    client.invalidateQueries({ queryKey: featureKeys.settings }),
+  onSuccess: (_data, _change, _result, { client }) => client.invalidateQueries({ queryKey: accountKeys.all }),
 })
 
 /** Leaves for the provider, which returns to the settings. */
@@ -96,7 +95,7 @@ export const connectProvider = mutationOptions({
 export const disconnectProvider = mutationOptions({
   mutationFn: (identity: Identity) => request((auth) => auth.unlinkIdentity(identity)),
   onSuccess: (_data, _identity, _result, { client }) =>
-    client.invalidateQueries({ queryKey: featureKeys.settings }),
+    client.invalidateQueries({ queryKey: accountKeys.all }),
 })
 
 const sessionsSchema = v.array(
@@ -113,7 +112,7 @@ export type ListedSession = v.InferOutput<typeof sessionsSchema>[number]
 /** The member's sessions, the last used first. */
 export function sessionsQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.sessions(userId),
+    queryKey: accountKeys.sessions(userId),
     queryFn: (context) => callRead(context, 'my_sessions', undefined, sessionsSchema),
     staleTime: 0,
   })
@@ -128,7 +127,7 @@ export const endSessions = mutationOptions({
     } else await (await backendOf(client)).rpc('end_session', { session }).throwOnError()
   },
   onSuccess: (_data, _session, _result, { client }) =>
-    client.invalidateQueries({ queryKey: featureKeys.settings }),
+    client.invalidateQueries({ queryKey: accountKeys.all }),
 })
 
 /** Takes a changed address back. Resolves to whether the link worked; then nobody is signed in any more. */
