@@ -101,6 +101,10 @@ export function createSite({
   })
 
   site.on('ALL', API_PATHS, ({ req, env }) => respondFromApi(backend, req.raw, env.network))
+  site.on('POST', ['/unsubscribe', '/courier/bounces'], async ({ req, env }) => {
+    if (!backend) return new Response('This is served elsewhere.', { status: 404 })
+    return limits.mailRequest(env.network) ?? backend.answerMailRequest(req.raw)
+  })
   site.on(
     'GET',
     CRAWLER_PATHS,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { ProviderSettings } from '#server/backend/auth/oauth-providers.ts'
 import type { S3Settings } from '#server/backend/storage/s3-objects.ts'
+import type { MailApi } from '#server/courier/mail-api.ts'
 import { StartupError } from '#server/lib/startup-error.ts'
 import { isLoopbackHost } from './web/client-address.ts'
 
@@ -74,6 +75,11 @@ const smtpUrl = v.pipe(
   v.description('an address such as smtp://user:password@host:587'),
 )
 const mailAddress = v.pipe(v.string(), v.email(), v.description('an address such as someone@example.org'))
+const bounceSecret = v.pipe(
+  v.string(),
+  v.regex(/^whsec_[A-Za-z0-9+/=]{16,}$/),
+  v.description("the signing secret of the mail provider's webhook, which begins with whsec_"),
+)
 const secret = v.pipe(v.string(), v.minLength(16), v.description('a text of at least 16 characters'))
 
 const variables = v.object({
@@ -92,7 +98,11 @@ const variables = v.object({
   S3_ACCESS_KEY_ID: v.optional(text),
   S3_SECRET_ACCESS_KEY: v.optional(text),
   SMTP_URL: v.optional(smtpUrl),
+  MAIL_API_URL: v.optional(webAddress),
+  MAIL_API_KEY: v.optional(text),
   MAIL_FROM: v.optional(text),
+  UNSUBSCRIBE_URL: v.optional(webAddress),
+  BOUNCE_SECRET: v.optional(bounceSecret),
   OPERATOR_MAIL: v.optional(mailAddress),
   OPERATOR_SECRET: v.optional(secret),
   GITHUB_CLIENT_ID: v.optional(text),
@@ -128,7 +138,13 @@ export interface Settings {
   /** Bucket for uploaded files; null stores them in `dataDir`. */
   objectStore: S3Settings | null
   smtpUrl: string | null
+  /** A provider's HTTP API that sends the mails instead. */
+  mailApi: MailApi | null
   mailFrom: string | null
+  /** Where mail programs unsubscribe by POST; null: this site. */
+  unsubscribeUrl: string | null
+  /** Signs a mail provider's reports of dead addresses; null refuses them. */
+  bounceSecret: string | null
   /** Address that receives operator alerts. */
   operatorMail: string | null
   /** Opens the details of the health check; null keeps them closed. */
@@ -152,6 +168,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (supabase && values.DATABASE_URL) {
     throw new StartupError('DATABASE_URL and SUPABASE_URL exclude each other: set one of them')
   }
+  const mailApi = pair(values, 'MAIL_API_URL', 'MAIL_API_KEY')
+  if (mailApi && values.SMTP_URL) {
+    throw new StartupError('SMTP_URL and MAIL_API_URL exclude each other: set one of them')
+  }
   const objectStore = readObjectStore(values)
   if (supabase && objectStore) {
     throw new StartupError('S3_ENDPOINT and SUPABASE_URL exclude each other: Supabase keeps the files itself')
@@ -168,7 +188,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: values.DATABASE_URL ?? null,
     objectStore,
     smtpUrl: values.SMTP_URL ?? null,
+    mailApi: mailApi && { url: mailApi[0], key: mailApi[1] },
     mailFrom: values.MAIL_FROM ?? null,
+    unsubscribeUrl: values.UNSUBSCRIBE_URL ?? null,
+    bounceSecret: values.BOUNCE_SECRET ?? null,
     operatorMail: values.OPERATOR_MAIL ?? null,
     operatorSecret: values.OPERATOR_SECRET ?? null,
     oauth: {

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { startCourier } from '#server/courier/courier.ts'
-import { openSmtp } from '#server/courier/smtp.ts'
+import { answerMailRequest } from '#server/courier/mail-requests.ts'
+import { type MailSettings, openTransport } from '#server/courier/open-transport.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 
 import { type Alerts, startAlerts } from './alerts.ts'
@@ -33,7 +34,7 @@ import { openObjectFiles, type S3Settings } from './storage/s3-objects.ts'
 export { OWN_SERVER } from './http/request-limits.ts'
 export type { Mail, Mailbox } from './mail/mailbox.ts'
 
-export interface BackendSettings {
+export interface BackendSettings extends MailSettings {
   /** Folder for the embedded database and uploaded files. Created if missing. */
   dataDir: string
   /** PostgreSQL to use instead of the embedded database. */
@@ -42,10 +43,10 @@ export interface BackendSettings {
   siteUrl: string
   /** Bucket for uploaded files; without one they are stored in `dataDir`. */
   objectStore?: S3Settings | null
-  /** SMTP server that sends the mails; null keeps them in the local mailbox. */
-  smtpUrl: string | null
-  /** Sender address of mails; default `no-reply@(host of siteUrl)`, under the name of the site. */
-  mailFrom?: string | null
+  /** Where mail programs unsubscribe by POST; null: this site. */
+  unsubscribeUrl?: string | null
+  /** Signs a mail provider's reports of dead addresses; null refuses them. */
+  bounceSecret?: string | null
   /** Address that receives operator alerts; null writes them to the log only. */
   operatorMail?: string | null
   /** Requests that the site has refused so far, for the alert of many refusals. */
@@ -87,6 +88,8 @@ export interface Backend {
   maintain(): Promise<void>
   /** Sends the mails that are due. They are otherwise sent at once, without a wait for it. Never rejects. */
   deliverMails(): Promise<void>
+  /** Answers a POST to `/unsubscribe` or `/courier/bounces`. */
+  answerMailRequest(request: Request): Promise<Response>
   /** The current operator alerts. */
   alerts: Alerts['current']
   /** Waits for running requests (at most 5 s), then closes the database and frees the data folder. */
@@ -190,7 +193,13 @@ async function assemble(
     background = true,
   } = settings
   const { transport, mailbox } = openMail(settings, dataDir)
-  const courier = startCourier({ database, transport, siteUrl, background })
+  const courier = startCourier({
+    database,
+    transport,
+    siteUrl,
+    unsubscribeUrl: settings.unsubscribeUrl ?? null,
+    background,
+  })
   const files = openObjectFiles(objectStore, dataDir)
   const alerts = startAlerts({
     database,
@@ -222,6 +231,9 @@ async function assemble(
     rest: await openRest(database, requestDatabase, cacheVisitorReads),
   }
   const running = trackCalls((request: Request, network: string) => routeApiRequest(apis, request, network))
+  const mailRequests = trackCalls((request: Request) =>
+    answerMailRequest({ database, bounceSecret: settings.bounceSecret ?? null }, request),
+  )
   return {
     fetch: (request, network) => running.run(request, network),
     publishableKey: keys.publishableKey,
@@ -232,9 +244,10 @@ async function assemble(
     query: (sql, params) => database.query(sql, params),
     maintain: maintenance.run,
     deliverMails: courier.run,
+    answerMailRequest: (request) => mailRequests.run(request),
     alerts: alerts.current,
     async close() {
-      await running.drain()
+      await Promise.all([running.drain(), mailRequests.drain()])
       builds.stop()
       await maintenance.stop()
       await alerts.stop()
@@ -245,15 +258,11 @@ async function assemble(
 }
 
 function openMail(
-  { smtpUrl, siteUrl, mailFrom }: BackendSettings,
+  settings: BackendSettings,
   dataDir: string,
 ): { transport: MailTransport; mailbox: Mailbox | null } {
-  if (smtpUrl !== null) {
-    return {
-      transport: openSmtp(smtpUrl, mailFrom ?? { address: `no-reply@${new URL(siteUrl).hostname}` }),
-      mailbox: null,
-    }
-  }
+  const transport = openTransport(settings, settings.siteUrl)
+  if (transport) return { transport, mailbox: null }
   const mailbox = openMailbox(dataDir)
   return { transport: mailbox, mailbox }
 }

@@ -15,6 +15,8 @@ import { MailRefused, type MailTransport } from './transport.ts'
 
 /** Rows that a courier holds at the same time: as many mails may arrive twice when it is killed. */
 const BATCH = 5
+/** Members whose digests are queued in one statement. */
+const DIGESTS = 200
 /** Milliseconds for one mail: less than the two minutes after which another courier may take it. */
 const SEND_TIMEOUT_MS = 60_000
 
@@ -23,6 +25,8 @@ export interface DeliverySettings {
   transport: MailTransport
   /** Public origin, without a trailing slash. */
   siteUrl: string
+  /** Where mail programs unsubscribe by POST; default `/unsubscribe` of the site. */
+  unsubscribeUrl?: string | null
 }
 
 /**
@@ -34,13 +38,14 @@ export async function deliverDue(
   most = Number.POSITIVE_INFINITY,
   isStopped = () => false,
 ): Promise<number> {
+  await queueDigests(settings.database)
   let taken = 0
   while (taken < most && !isStopped()) {
     const rows = await settings.database.query('select * from internal.claim_mails($1)', [
       Math.min(BATCH, most - taken),
     ])
     if (rows.length === 0) break
-    const site = { url: settings.siteUrl, name: await readSiteName(settings.database) }
+    const site = await readSite(settings)
     await Promise.all(v.parse(v.array(rowSchema), rows).map((row) => deliver(settings, row, site)))
     taken += rows.length
   }
@@ -56,6 +61,9 @@ async function deliver({ database, transport }: DeliverySettings, row: Row, site
     // Without the address: others than the recipient may read the log.
     console.error(`A mail could not be sent: ${reason}`)
     const isFinal = error instanceof MailRefused
+    if (isFinal && error.isDeadAddress && row.recipient) {
+      await database.query('select internal.note_bounce($1)', [row.recipient])
+    }
     await database.query('select internal.postpone_mail($1, $2, $3)', [row.id, reason, isFinal])
   }
 }
@@ -74,10 +82,22 @@ class MailTimeout extends Error {
   override name = 'MailTimeout'
 }
 
-async function readSiteName(sql: Queryable) {
-  const [row] = await sql.query<{ value: string | null }>(
+async function readSite({ database, siteUrl, unsubscribeUrl }: DeliverySettings): Promise<Site> {
+  const [row] = await database.query<{ value: string | null }>(
     'select value from public.site_settings where key = $1',
     [SITE_NAME_KEY],
   )
-  return row?.value ?? DEFAULT_SITE_NAME
+  return {
+    url: siteUrl,
+    name: row?.value ?? DEFAULT_SITE_NAME,
+    unsubscribeUrl: unsubscribeUrl ?? `${siteUrl}/unsubscribe`,
+  }
+}
+
+/** Queues the digests whose hour has come. */
+async function queueDigests(sql: Queryable) {
+  for (;;) {
+    const [row] = await sql.query<{ due: number }>('select internal.queue_digests($1) as due', [DIGESTS])
+    if (!row || row.due < DIGESTS) return
+  }
 }

@@ -2,7 +2,9 @@
 import type { Queryable } from '#server/lib/queryable.ts'
 
 import { writeAccountNotice, writeAddressChange, writeAddressChanged } from './address-letters.ts'
+import { writeDigest } from './digest-letters.ts'
 import { issueLink } from './issued-links.ts'
+import { writeMessageLetter } from './message-letters.ts'
 import { readModerationLetter } from './moderation-letters.ts'
 import type { Row, Site } from './row.ts'
 import { createMailTemplates } from './templates.ts'
@@ -36,6 +38,26 @@ export const LETTERS: Readonly<Record<string, Write>> = {
   'new-sign-in': writeAccountNotice,
   'moderation-decision': writeModerationLetter,
   'appeal-answer': writeModerationLetter,
+  message: writeMessageLetter,
+  digest: writeDigest,
+  test: writeTest,
+}
+
+async function writeTest(sql: Queryable, { recipient }: Row, site: Site) {
+  const [user] = await sql.query<{ email: string }>(
+    'select email from auth.users where id = $1 and email is not null',
+    [recipient],
+  )
+  return user
+    ? createMailTemplates(site).letter(user.email, {
+        subject: `A test from ${site.name}`,
+        lines: [
+          'This is how mails arrive. If you found this one among the unwanted mails, mark it as wanted.',
+        ],
+        action: { label: 'Choose what you are told', url: '/settings/notifications' },
+        footer: 'You get this mail because you asked for a test in the settings.',
+      })
+    : null
 }
 
 async function writeModerationLetter(sql: Queryable, { recipient, payload }: Row, site: Site) {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
 
-import type { Letter } from './templates.ts'
+import type { Letter } from './letter.ts'
 
 const noticeSchema = v.object({
   to: v.string(),

@@ -20,4 +20,6 @@ export interface Site {
   /** Public origin, without a trailing slash. */
   url: string
   name: string
+  /** Unsubscribes by POST, as mail programs do it (RFC 8058). */
+  unsubscribeUrl: string
 }

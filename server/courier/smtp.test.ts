@@ -17,8 +17,14 @@ const received: Email[] = []
 const offered: string[] = []
 /** The server's answers to the next mails, before it takes them again. */
 const refusals: number[] = []
+/** Addresses that the server refuses, with its reason. */
+const unknown = new Map<string, string>()
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    const reason = unknown.get(address)
+    done(reason === undefined ? null : Object.assign(new Error(reason), { responseCode: 550 }))
+  },
   async onData(stream, _session, done) {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
@@ -152,6 +158,30 @@ test('a mail that is refused for good is a dead letter, which stays to be seen',
   await backend.query(`update internal.outbox set failed_at = now() - interval '31 days'`)
   await backend.maintain()
   expect(await waiting(email)).toEqual([])
+})
+
+test.each([
+  ['5.1.1 No such user here', true],
+  ['No such user here', true],
+  ['5.7.1 We do not like your network', false],
+])('a recipient refused with "%s" ends mails about notifications: %s', async (reason, bounced) => {
+  const email = uniqueEmail()
+  unknown.set(email, reason)
+  await backend.query(
+    `with reader as (
+      insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, now()) returning id
+    )
+    insert into internal.outbox (kind, recipient) select 'account-exists', id from reader`,
+    [email],
+  )
+  await backend.deliverMails()
+  expect(await waiting(email)).toMatchObject([{ attempts: 1, failed: true }])
+  const preferences = await backend.query(
+    `select mail_bounced_at is not null as bounced
+    from public.notification_preferences s join auth.users u on u.id = s.owner_id where u.email = $1`,
+    [email],
+  )
+  expect(preferences).toEqual([{ bounced }])
 })
 
 test('the last of seven attempts gives up', async () => {

@@ -32,7 +32,7 @@ export function openSmtp(url: string, from: string | SenderAddress): MailTranspo
     async send({ sender = DEFAULT_SITE_NAME, ...mail }) {
       const named = typeof from === 'string' ? from : { name: sender, ...from }
       await transport.sendMail({ ...mail, from: named }).catch((error: unknown) => {
-        throw isFinal(error) ? new MailRefused('The mail server refuses the mail', { cause: error }) : error
+        throw refusal(error) ?? error
       })
     },
   }
@@ -49,7 +49,15 @@ export function leavesThisNetwork(url: string): boolean {
  * Codes from 500 on are permanent refusals. Only those of the recipient or the content are final: the operator can
  * correct a wrong password or sender, and the mail waits.
  */
-function isFinal(error: unknown) {
-  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
-  return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
+function refusal(error: unknown): MailRefused | null {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return null
+  const { command } = error
+  if (Number(error.responseCode) < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return null
+  const refused = new MailRefused('The mail server refuses the mail', { cause: error })
+  const response = 'response' in error ? String(error.response) : ''
+  refused.isDeadAddress = command === 'RCPT TO' && !OTHER_REASON.test(response)
+  return refused
 }
+
+/** Enhanced status codes that don't concern the address: a policy, a full mailbox. */
+const OTHER_REASON = /^5\d\d[ -]5\.(?:7\.|2\.2)/

@@ -1,6 +1,5 @@
-import { escapeMarkup } from '#src/lib/escape-markup.ts'
-
 import type { IssuedLink } from './issued-links.ts'
+import { asHtml, asText, type Letter } from './letter.ts'
 import type { Site } from './row.ts'
 import type { OutgoingMail } from './transport.ts'
 
@@ -11,18 +10,18 @@ export interface MailTemplates {
   recovery(link: IssuedLink, next: string | null): OutgoingMail
   /** Tells the owner of an account that somebody tried to sign up with its address. */
   accountExists(to: string): OutgoingMail
-  /** Any other letter; its action is a path of this site. */
+  /** Any other letter; its links are paths of this site. */
   letter(to: string, letter: Letter): OutgoingMail
+  /** A letter that its reader can turn off: in the mail program, by a link, or in the settings. */
+  notification(to: string, letter: Letter, unsubscribe: Unsubscribe): OutgoingMail
 }
 
-export interface Letter {
-  subject: string
-  /** Paragraphs of plain text. */
-  lines: string[]
-  /** The link of the mail. */
-  action: { label: string; url: string }
-  /** The link's validity, and advice: for an unexpected mail, or what to do next. */
-  footer: string
+export interface Unsubscribe {
+  /** Acts for the member without signing in. */
+  key: string
+  kind: 'message' | 'digest'
+  /** Names the mails. */
+  label: string
 }
 
 /** The app's page that sets the signed-in member's password. */
@@ -31,7 +30,7 @@ const TWO_PASSWORDS =
   'Somebody, perhaps you, signed up with this address again, with another password. The link asks you to choose your password.'
 
 /** Every link leads to a page of this site, which then calls the API. */
-export function createMailTemplates({ url: siteUrl, name: siteName }: Site): MailTemplates {
+export function createMailTemplates({ url: siteUrl, name: siteName, unsubscribeUrl }: Site): MailTemplates {
   const address = ({ type, token }: IssuedLink, next: string | null) => {
     const url = new URL('/auth/confirm', siteUrl)
     url.searchParams.set('token_hash', token)
@@ -76,28 +75,31 @@ export function createMailTemplates({ url: siteUrl, name: siteName }: Site): Mai
         action: { label: 'Sign in', url: new URL('/signin', siteUrl).href },
         footer: 'If it was not you, please ignore this mail: nothing changes.',
       }),
-    letter: (to, letter) =>
-      mail(to, {
-        ...letter,
-        action: { ...letter.action, url: new URL(letter.action.url, siteUrl).href },
-      }),
+    letter: (to, letter) => mail(to, onSite(letter, siteUrl)),
+    notification(to, letter, { key, kind, label }) {
+      const query = new URLSearchParams({ key, kind }).toString()
+      const footerLinks = [
+        { label, url: `/unsubscribe?${query}` },
+        { label: 'Choose what you are told', url: '/settings/notifications' },
+      ]
+      return {
+        ...mail(to, onSite({ ...letter, footerLinks }, siteUrl)),
+        headers: {
+          'List-Unsubscribe': `<${unsubscribeUrl}?${query}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    },
   }
 }
 
-function asText({ lines, action, footer }: Letter): string {
-  return [...lines, `${action.label}:\n${action.url}`, footer].join('\n\n')
-}
-
-function asHtml({ subject, lines, action, footer }: Letter): string {
-  const paragraphs = lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n')
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
-<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 34em; margin: 2em auto; padding: 0 1em">
-${paragraphs}
-<p><a href="${escapeMarkup(action.url)}" style="display: inline-block; padding: 0.75em 1.25em; border-radius: 0.5em; background: #0a4570; color: #ffffff; text-decoration: none">${escapeMarkup(action.label)}</a></p>
-<p style="font-size: 14px">${escapeMarkup(footer)}</p>
-</body>
-</html>
-`
+/** The letter with whole addresses instead of paths. */
+function onSite(letter: Letter, siteUrl: string): Letter {
+  const whole = <T extends { url: string }>(link: T) => ({ ...link, url: new URL(link.url, siteUrl).href })
+  return {
+    ...letter,
+    action: whole(letter.action),
+    items: letter.items?.map(whole) ?? [],
+    footerLinks: letter.footerLinks?.map(whole) ?? [],
+  }
 }

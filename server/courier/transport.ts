@@ -7,9 +7,10 @@ export interface OutgoingMail {
   sender?: string
   /** With angle brackets; the same each time that a mail is sent. */
   messageId?: string
+  headers?: Record<string, string>
 }
 
-/** Hands a mail over: to an SMTP server (`smtp.ts`), or to the local mailbox. */
+/** Hands a mail over: to an SMTP server (`smtp.ts`), to a provider's API (`mail-api.ts`), or to the local mailbox. */
 export interface MailTransport {
   /** @throws MailRefused if another attempt is useless, and another error if it may help. */
   send(mail: OutgoingMail): Promise<void>
@@ -17,4 +18,6 @@ export interface MailTransport {
 
 export class MailRefused extends Error {
   override name = 'MailRefused'
+  /** True if the address takes no mail: other mails to it are useless, too. */
+  isDeadAddress = false
 }

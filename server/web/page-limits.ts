@@ -1,24 +1,29 @@
 /** Limits what the server makes for the visitors of one network. */
 import { ApiError } from '#server/backend/http/api-error.ts'
-import { NO_LIMIT, networkLimit } from '#server/backend/http/rate-limit.ts'
+import { NO_LIMIT, networkLimit, type RateLimit } from '#server/backend/http/rate-limit.ts'
 
 const MINUTE_SECONDS = 60
 /** First pages of visitors: a mobile carrier's customers share an address. Above it browsers render. */
 const PAGES = 600
 /** Feeds, sitemaps and robots.txt. */
 const CRAWLER_FILES = 120
+/** A large provider's mail programs, and its reports of dead addresses after a day's digests. */
+const MAIL_REQUESTS = 600
 
 /** @param enabled false disables all limits (tests). */
 export function pageLimits(enabled: boolean) {
   const limit = (requests: number) => (enabled ? networkLimit(requests, MINUTE_SECONDS) : NO_LIMIT)
-  const [pages, crawlerFiles] = [limit(PAGES), limit(CRAWLER_FILES)]
+  const [pages, crawlerFiles, mailRequests] = [limit(PAGES), limit(CRAWLER_FILES), limit(MAIL_REQUESTS)]
+  const refused = (limit: RateLimit, network: string) => {
+    const error = refusal(() => limit.count(network))
+    return error && new Response(error.message, { status: 429, headers: error.headers })
+  }
   return {
     mayRender: (network: string) => refusal(() => pages.count(network)) === null,
     /** Counts a file; a response with 429 above the limit. */
-    crawlerFile(network: string): Response | null {
-      const refused = refusal(() => crawlerFiles.count(network))
-      return refused && new Response(refused.message, { status: 429, headers: refused.headers })
-    },
+    crawlerFile: (network: string) => refused(crawlerFiles, network),
+    /** The same for requests that come because of a mail. */
+    mailRequest: (network: string) => refused(mailRequests, network),
   }
 }
 

@@ -986,6 +986,7 @@ export type Database = {
       restore_address: { Args: { token: string }; Returns: boolean }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }
       search_developers: { Args: { filters?: string; page?: number; page_size?: number }; Returns: Json }
+      send_test_notification: { Args: Record<PropertyKey, never>; Returns: undefined }
       set_member_limit: {
         Args: { amount: number; kind: string; newcomer_amount?: number; per: string }
         Returns: undefined
@@ -1010,6 +1011,7 @@ export type Database = {
       }
       undo_decision: { Args: { id: number; reason: string }; Returns: Json }
       unread_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      unsubscribe: { Args: { key: string; kind: string }; Returns: undefined }
       unsubscribe_push: { Args: { id: string }; Returns: undefined }
       update_primary_categories: { Args: { categories: string[]; user_id: string }; Returns: undefined }
       update_profile_direct: { Args: { experience_level: string; profile_id: string }; Returns: undefined }

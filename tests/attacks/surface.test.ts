@@ -123,6 +123,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     set_member_role: { member: NOBODY, role: 'moderator' },
     set_relationship: { member: NOBODY },
     subscribe_push: { endpoint: 'x', p256dh: 'x', auth: 'x', name: 'x' },
+    unsubscribe: { key: NOBODY, kind: 'all' },
     unsubscribe_push: { id: NOBODY },
     thread_page: { contact: NOBODY },
     update_primary_categories: { user_id: NOBODY, categories: [] },

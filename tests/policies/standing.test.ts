@@ -56,11 +56,11 @@ const ASKS_NO_STANDING =
   /^rpc (end_session|set_member_role|sync_categories|set_member_limit|appeal|claim_case|decide|undo_decision|decide_appeal|remove_picture)$/
 
 /** Functions that change nothing of a member who is signed in. */
-const FOR_ANYBODY = /^rpc (increment_post_views|restore_address)$/
+const FOR_ANYBODY = /^rpc (increment_post_views|restore_address|unsubscribe)$/
 
 /** A paused member keeps the profile, the private lists, reporting and deleting. */
 const KEPT_IN_A_PAUSE =
-  /^(profiles|profile_skills|post_saves|relationships|messages update|\w+ delete)|^bucket (profile-images|.* delete)|^rpc (set_relationship|set_notification_|set_post_muted|mark_|replace_|update_|increment_|report|subscribe_|unsubscribe_)/
+  /^(profiles|profile_skills|post_saves|relationships|messages update|\w+ delete)|^bucket (profile-images|.* delete)|^rpc (set_relationship|set_notification_|set_post_muted|mark_|replace_|update_|increment_|report|subscribe_|unsubscribe|send_test_notification)/
 
 /** The storage service of a Supabase project lets visitors come as far as the policies. */
 const REFUSED_VISITOR = IS_OWN_SERVER

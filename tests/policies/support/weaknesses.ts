@@ -42,6 +42,7 @@ const CALLABLE_DEFINERS = [
   'report',
   'require_standing',
   'restore_address',
+  'send_test_notification',
   'set_member_limit',
   'set_member_role',
   'set_notification_preferences',
@@ -52,6 +53,7 @@ const CALLABLE_DEFINERS = [
   'top_developers',
   'undo_decision',
   'unread_notifications',
+  'unsubscribe',
   'unsubscribe_push',
 ]
 

@@ -150,6 +150,8 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
     by.rest.rpc('mark_notifications_read', { post: otherPost }),
   'rpc set_notification_preferences': (by) =>
     by.rest.rpc('set_notification_preferences', { changes: { digest: 'weekly' } }),
+  'rpc send_test_notification': (by) => by.rest.rpc('send_test_notification'),
+  'rpc unsubscribe': (by) => by.rest.rpc('unsubscribe', { key: crypto.randomUUID(), kind: 'all' }),
   'rpc set_post_muted': (by, { otherPost }) =>
     by.rest.rpc('set_post_muted', { post: otherPost, muted: true }),
   'rpc mark_conversation_read': (by, { other }) => by.rest.rpc('mark_conversation_read', { contact: other }),

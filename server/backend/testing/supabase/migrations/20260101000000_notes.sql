@@ -85,3 +85,7 @@ create policy pictures_delete on storage.objects for delete to authenticated
 create table public.site_settings (key text primary key, value text);
 alter table public.site_settings enable row level security;
 insert into public.site_settings (key) values ('site-name');
+
+-- This schema has no digests.
+create schema if not exists internal;
+create function internal.queue_digests(most integer) returns integer language sql as 'select 0';

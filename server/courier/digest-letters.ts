@@ -1,0 +1,79 @@
+/** The digest: what is new for a member since the one before. */
+import * as v from 'valibot'
+
+import type { Queryable } from '#server/lib/queryable.ts'
+
+import type { Letter } from './letter.ts'
+import type { Row, Site } from './row.ts'
+import { createMailTemplates } from './templates.ts'
+import type { OutgoingMail } from './transport.ts'
+
+const groupSchema = v.object({
+  kind: v.picklist(['comment', 'reply', 'mention', 'rating']),
+  /** Of the post. */
+  title: v.nullable(v.string()),
+  /** The latest person whose profile is shown. */
+  name: v.nullable(v.string()),
+  people: v.number(),
+  /** Start of the comment or review, if there is one. */
+  text: v.nullable(v.string()),
+  path: v.string(),
+})
+type Group = v.InferOutput<typeof groupSchema>
+
+const digestSchema = v.object({
+  to: v.string(),
+  key: v.string(),
+  /** The newest twenty. */
+  groups: v.tupleWithRest([groupSchema], groupSchema),
+  /** Of all groups. */
+  count: v.number(),
+})
+type Digest = v.InferOutput<typeof digestSchema>
+
+export async function writeDigest(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
+  const [found] = await sql.query<{ digest: unknown }>('select internal.digest_mail($1) as digest', [row.id])
+  if (!found?.digest) return null
+  const digest = v.parse(digestSchema, found.digest)
+  return createMailTemplates(site).notification(digest.to, digestLetter(digest, site.name), {
+    key: digest.key,
+    kind: 'digest',
+    label: 'Turn off these summaries',
+  })
+}
+
+function digestLetter({ groups, count }: Digest, siteName: string): Letter {
+  const [first] = groups
+  const rest = count - groups.length
+  return {
+    subject: count === 1 ? sentence(first) : `${sentence(first)}, and ${count - 1} more`,
+    lines: [
+      `This is new for you on ${siteName}.`,
+      ...(rest > 0 ? [`The newest ${groups.length} of ${count}:`] : []),
+    ],
+    items: groups.map((group) => ({ text: sentence(group), quote: group.text, url: group.path })),
+    action: { label: 'See all notifications', url: '/notifications' },
+    footer: 'You get this summary because you have not read these notifications yet.',
+  }
+}
+
+function sentence({ kind, title, name, people }: Group) {
+  const who = names(name, people)
+  const post = title === null ? 'a post' : `“${title}”`
+  switch (kind) {
+    case 'comment':
+      return `${who} commented on your post ${post}`
+    case 'reply':
+      return `${who} replied to you under ${post}`
+    case 'mention':
+      return `${who} mentioned you under ${post}`
+    case 'rating':
+      return `${who} rated you`
+  }
+}
+
+function names(name: string | null, people: number) {
+  if (name === null) return people > 1 ? `${people} people` : 'Somebody'
+  if (people <= 1) return name
+  return people === 2 ? `${name} and one other person` : `${name} and ${people - 1} others`
+}

@@ -1,0 +1,80 @@
+/** The courier as a function of a platform that calls it by HTTP: Supabase's Edge Functions. */
+import * as v from 'valibot'
+import type { Queryable } from '#server/lib/queryable.ts'
+import { deliverDue } from './deliver.ts'
+import { answerMailRequest } from './mail-requests.ts'
+import { openTransport } from './open-transport.ts'
+
+/** Mails of one call, which has two seconds of processor time. */
+const MOST = 25
+/** Milliseconds after which a call takes no more mails: the platform ends it after 150 s. */
+const LIMIT_MS = 60_000
+
+const environmentSchema = v.pipe(
+  v.object({
+    SITE_URL: v.pipe(v.string(), v.url()),
+    /** Of the project. */
+    SUPABASE_URL: v.pipe(v.string(), v.url()),
+    /** Whoever knows it may wake the courier. */
+    COURIER_SECRET: v.pipe(v.string(), v.minLength(16)),
+    SMTP_URL: v.optional(v.string()),
+    MAIL_API_URL: v.optional(v.pipe(v.string(), v.url())),
+    MAIL_API_KEY: v.optional(v.string(), ''),
+    MAIL_FROM: v.optional(v.string()),
+    BOUNCE_SECRET: v.optional(v.string()),
+  }),
+  v.check((values) => Boolean(values.SMTP_URL) !== Boolean(values.MAIL_API_URL)),
+)
+
+/**
+ * Makes the handler. A POST to `…/courier` delivers what is due, a few mails at a time; mail programs and providers post to
+ * `…/courier/unsubscribe` and `…/courier/bounces`.
+ * @throws an error with the names of the variables that are missing or wrong.
+ */
+export function createEdgeFunction(environment: Record<string, string>, database: Queryable) {
+  const parsed = v.safeParse(environmentSchema, environment)
+  if (!parsed.success) {
+    const names = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'SMTP_URL or MAIL_API_URL')
+    throw new Error(`Missing or wrong: ${names.join(', ')}`)
+  }
+  const values = parsed.output
+  const siteUrl = values.SITE_URL.replace(/\/+$/, '')
+  const transport = openTransport(
+    {
+      smtpUrl: values.SMTP_URL ?? null,
+      mailApi: values.MAIL_API_URL ? { url: values.MAIL_API_URL, key: values.MAIL_API_KEY } : null,
+      mailFrom: values.MAIL_FROM ?? null,
+    },
+    siteUrl,
+  )
+  const unsubscribeUrl = `${values.SUPABASE_URL}/functions/v1/courier/unsubscribe`
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return new Response('Ask by POST.', { status: 405 })
+    if (/\/(?:unsubscribe|bounces)$/.test(new URL(request.url).pathname)) {
+      return answerMailRequest({ database, bounceSecret: values.BOUNCE_SECRET ?? null }, request)
+    }
+    if (!(await isSame(request.headers.get('authorization') ?? '', `Bearer ${values.COURIER_SECRET}`))) {
+      return new Response('The secret is missing or wrong.', { status: 401 })
+    }
+    if (!transport) return new Response('Nothing sends mails.', { status: 500 })
+    const until = Date.now() + LIMIT_MS
+    const taken = await deliverDue(
+      { database, transport, siteUrl, unsubscribeUrl },
+      MOST,
+      () => Date.now() > until,
+    )
+    return Response.json({ taken })
+  }
+}
+
+/** Compares hashes, so that the time says nothing about the secret. */
+async function isSame(one: string, other: string) {
+  const [first, second] = await Promise.all(
+    [one, other].map(async (text) => {
+      const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+      return new Uint8Array(hash).toString()
+    }),
+  )
+  return first === second
+}

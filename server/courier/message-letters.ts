@@ -1,0 +1,66 @@
+/** The mail about unread messages. */
+import * as v from 'valibot'
+
+import type { Queryable } from '#server/lib/queryable.ts'
+
+import type { Letter } from './letter.ts'
+import type { Row, Site } from './row.ts'
+import { createMailTemplates } from './templates.ts'
+import type { OutgoingMail } from './transport.ts'
+
+const writerSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  count: v.number(),
+  /** The reader never wrote to this person. */
+  first: v.boolean(),
+  text: v.nullable(v.string()),
+})
+type Writer = v.InferOutput<typeof writerSchema>
+
+const noticeSchema = v.object({
+  to: v.string(),
+  key: v.string(),
+  writers: v.tupleWithRest([writerSchema], writerSchema),
+})
+
+export async function writeMessageLetter(sql: Queryable, row: Row, site: Site): Promise<OutgoingMail | null> {
+  const [found] = await sql.query<{ notice: unknown }>('select internal.message_mail($1) as notice', [row.id])
+  if (!found?.notice) return null
+  const { to, key, writers } = v.parse(noticeSchema, found.notice)
+  return createMailTemplates(site).notification(to, messageLetter(writers, site.name), {
+    key,
+    kind: 'message',
+    label: 'Turn off mails about messages',
+  })
+}
+
+function messageLetter(writers: [Writer, ...Writer[]], siteName: string): Letter {
+  const [latest, ...others] = writers
+  const names = others.length === 0 ? latest.name : `${latest.name} and ${people(others.length)}`
+  const alone = others.length === 0 && latest.count === 1
+  return {
+    subject: `${names} wrote to you`,
+    lines: [alone ? `A message waits for you on ${siteName}.` : `Messages wait for you on ${siteName}.`],
+    items: writers.map((writer) => ({
+      text: itemText(writer),
+      quote: writer.text,
+      url: `/messages/${writer.id}`,
+    })),
+    action: {
+      label: alone ? 'Read the message' : 'Read the messages',
+      url: others.length === 0 ? `/messages/${latest.id}` : '/messages',
+    },
+    footer:
+      'You get this mail because messages to you were unread for a while. There is no other one until you have read them.',
+  }
+}
+
+function itemText({ name, count, first }: Writer) {
+  const messages = count === 1 ? 'a message' : `${count} messages`
+  return first ? `${name} writes to you for the first time: ${messages}` : `${name}: ${messages}`
+}
+
+function people(count: number) {
+  return count === 1 ? 'one other person' : `${count} others`
+}

@@ -1,0 +1,21 @@
+import { type MailApi, openMailApi } from './mail-api.ts'
+import { openSmtp } from './smtp.ts'
+import type { MailTransport } from './transport.ts'
+
+/** At most one of the two ways to send mails. */
+export interface MailSettings {
+  smtpUrl: string | null
+  mailApi?: MailApi | null
+  /** The sender's address; default `no-reply@(host of the site)`, under the name of the site. */
+  mailFrom?: string | null
+}
+
+/** @returns null if nothing sends mails. @throws StartupError if the address of the SMTP server is wrong. */
+export function openTransport(
+  { smtpUrl, mailApi, mailFrom }: MailSettings,
+  siteUrl: string,
+): MailTransport | null {
+  const from = mailFrom ?? { address: `no-reply@${new URL(siteUrl).hostname}` }
+  if (mailApi) return openMailApi(mailApi, from)
+  return smtpUrl === null ? null : openSmtp(smtpUrl, from)
+}

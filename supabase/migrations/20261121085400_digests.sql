@@ -1,0 +1,160 @@
+-- Digests: one mail about what is new, at each member's hour. The courier queues those that are due.
+
+-- What mails have told a member so far. The key is the account's, because a queued mail locks only that.
+create table internal.mail_marks (
+  owner_id uuid primary key references auth.users (id) on delete cascade,
+  -- Digests have told everything until then.
+  digested_at timestamptz,
+  -- The last mail about messages: silence until the next visit.
+  message_mail_id bigint,
+  messages_mailed_at timestamptz
+);
+comment on table internal.mail_marks is 'What mails have told each member so far.';
+
+alter table internal.mail_marks enable row level security;
+create policy mail_marks_service on internal.mail_marks to service_role using (true) with check (true);
+grant all on internal.mail_marks to service_role;
+
+-- The courier's: at most twenty mails about notifications in a day. Mails about accounts and decisions don't count.
+insert into internal.limits (kind, per, amount, refusal)
+values ('notification_mail', '1 day', 20, 'This member has had many mails today.');
+
+create index notification_preferences_next_digest_at_idx on public.notification_preferences (next_digest_at);
+
+-- In an update of its own: next_digest() reads the new row.
+create function internal.schedule_digest() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.notification_preferences s set next_digest_at = internal.next_digest(s.owner_id, now())
+  where s.owner_id = new.owner_id;
+  return null;
+end;
+$$;
+create trigger notification_preferences_60_digest
+  after insert or update of time_zone, digest, digest_day, digest_hour, quiet_from, quiet_to
+  on public.notification_preferences
+  for each row execute function internal.schedule_digest();
+
+-- Queues the digests of up to `most` members whose hour has come and returns the number of those members: zero when
+-- nobody is due. Members with nothing new wait for their next hour. A digest ends ten seconds ago, because an event that
+-- began earlier may not be committed yet. After a long silence of the courier a digest waits for the end of the night.
+create function internal.queue_digests(most integer) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with due as materialized (
+    select s.owner_id, s.next_digest_at, s.off
+    from public.notification_preferences s
+    join auth.users u on u.id = s.owner_id
+    where s.next_digest_at <= now()
+    order by s.next_digest_at
+    limit most
+    for no key update of s skip locked
+    -- The outbox refers to the account: a deletion under way is not waited for.
+    for key share of u skip locked
+  ), scheduled as (
+    update public.notification_preferences s set next_digest_at = internal.next_digest(s.owner_id, now())
+    from due
+    where s.owner_id = due.owner_id
+    returning s.owner_id
+  ), waiting as (
+    select d.owner_id, d.next_digest_at, m.digested_at as since, now() - interval '10 seconds' as until
+    from due d
+    left join internal.mail_marks m on m.owner_id = d.owner_id
+    where exists (
+      select from public.notifications n
+      where n.owner_id = d.owner_id and n.read_at is null
+        and n.created_at > coalesce(m.digested_at, '-infinity')
+        and n.created_at <= now() - interval '10 seconds'
+        and n.kind || ':mail' = any (internal.notification_switches(n.kind))
+        and n.kind || ':mail' <> all (d.off))
+  ), marked as (
+    insert into internal.mail_marks as m (owner_id, digested_at)
+    select w.owner_id, w.until from waiting w
+    on conflict (owner_id) do update set digested_at = excluded.digested_at
+  ), queued as (
+    insert into internal.outbox (kind, recipient, payload, not_before)
+    select 'digest', w.owner_id, jsonb_build_object('since', w.since, 'until', w.until),
+      case when w.next_digest_at < now() - interval '1 hour' then internal.quiet_until(w.owner_id, now()) else now() end
+    from waiting w
+  )
+  select count(*)::integer from scheduled;
+$$;
+grant execute on function internal.queue_digests to service_role;
+
+-- Whether the courier has something to do: asked by the schedule that wakes it on Supabase.
+create function internal.has_deliveries() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from internal.outbox o where o.failed_at is null and o.not_before <= now())
+    or exists (select from public.notification_preferences s where s.next_digest_at <= now());
+$$;
+grant execute on function internal.has_deliveries to service_role;
+
+-- Whether a member may get another notification mail today; counts it. A further attempt counts nothing.
+create function internal.may_mail(mail internal.outbox) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select mail.attempts > 1 or (internal.take_allowance(mail.recipient, 'notification_mail', 1)).refusal is null;
+$$;
+
+-- What every mail to a member needs: the address, and the key that unsubscribes.
+create function internal.mail_reader(member uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('to', u.email, 'key', s.unsubscribe_key)
+  from auth.users u
+  join public.notification_preferences s on s.owner_id = u.id
+  where u.id = member and u.email is not null;
+$$;
+
+-- The text of a digest, or null if there is nothing left to tell: everything was read, taken back or hidden meanwhile.
+create function internal.digest_mail(mail_id bigint) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_mail internal.outbox;
+  v_owner uuid;
+  v_kinds text[];
+  v_groups jsonb;
+  v_count integer;
+begin
+  select * into v_mail from internal.outbox o where o.id = mail_id;
+  v_owner := v_mail.recipient;
+  v_kinds := array(
+    select kind from pg_catalog.unnest(array['comment', 'reply', 'mention', 'rating']) as kind
+    where internal.wants(v_owner, kind, 'mail'));
+  with news as (
+    select n.id, n.kind, n.thing, n.post_id, n.comment_id, n.actor_id, p.title, coalesce(c.content, r.comment) as text
+    from public.notifications n
+    left join public.posts p on p.id = n.post_id
+    left join public.comments c on c.id = n.comment_id
+    left join public.user_ratings r on r.id = n.rating_id
+    where n.owner_id = v_owner and n.read_at is null and not n.withdrawn and n.kind = any (v_kinds)
+      and n.created_at > coalesce((v_mail.payload ->> 'since')::timestamptz, '-infinity')
+      and n.created_at <= (v_mail.payload ->> 'until')::timestamptz
+      and (p.hidden_at is null or p.profile_id = v_owner)
+      and (c.hidden_at is null or c.profile_id = v_owner)
+      and r.hidden_at is null
+      and not exists (
+        select from public.relationships m where m.owner_id = v_owner and m.member_id = n.actor_id)
+    order by n.id desc
+    limit 500
+  ), groups as (
+    select n.kind, n.thing, max(n.id) as newest, min(n.title) as title, (array_agg(n.post_id))[1] as post_id,
+      (array_agg(n.comment_id order by n.id))[1] as first_comment, count(distinct n.actor_id) as people,
+      case when count(*) = 1 then pg_catalog.left(internal.clean_line(min(n.text)), 140) end as text,
+      (array_agg(a.full_name order by n.id desc) filter (where a.listed))[1] as latest
+    from news n
+    left join public.profiles a on a.id = n.actor_id
+    group by n.kind, n.thing
+  )
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'kind', g.kind, 'title', g.title, 'name', g.latest, 'people', g.people, 'text', g.text,
+      'path', internal.notification_path(g.kind, g.post_id, g.first_comment)
+    ) order by g.newest desc) filter (where g.place <= 20), '[]'),
+    count(*)
+  into v_groups, v_count
+  from (select *, row_number() over (order by newest desc) as place from groups) as g;
+  if v_count = 0 or not internal.may_mail(v_mail) then
+    return null;
+  end if;
+  return internal.mail_reader(v_owner) || jsonb_build_object('groups', v_groups, 'count', v_count);
+end;
+$$;
+grant execute on function internal.digest_mail to service_role;

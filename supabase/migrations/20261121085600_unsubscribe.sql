@@ -1,0 +1,33 @@
+-- Ends of mail: unsubscribing by the key of a mail's link, addresses that bounce.
+
+-- Turns mails off, for whoever has the key. Unknown keys and kinds change nothing, and nobody learns which exist.
+create function internal.unsubscribe(key uuid, kind text) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.notification_preferences s set
+    digest = case when unsubscribe.kind in ('digest', 'all') then 'off' else s.digest end,
+    off = case when unsubscribe.kind in ('message', 'all') then array(
+      select switch from pg_catalog.unnest(s.off || array['first_message:mail', 'message:mail']) as switch
+      group by switch order by switch) else s.off end
+  where s.unsubscribe_key = unsubscribe.key and unsubscribe.kind in ('message', 'digest', 'all');
+$$;
+
+create function public.unsubscribe(key uuid, kind text) returns void
+language sql volatile set search_path = '' as $$
+  select internal.unsubscribe(unsubscribe.key, unsubscribe.kind);
+$$;
+comment on function public.unsubscribe is
+  'Turns off mails about messages, digests, or all of these, for whoever has the key of a mail.';
+grant execute on function internal.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
+
+-- A mail server refused the member's address for good: no more mails about notifications, until the member tries again.
+create function internal.note_bounce(member uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.notification_preferences s set mail_bounced_at = now() where s.owner_id = member;
+$$;
+create function internal.note_bounced_address(address text) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.notification_preferences s set mail_bounced_at = now()
+  from auth.users u
+  where u.id = s.owner_id and u.email = pg_catalog.lower(address);
+$$;
+grant execute on function internal.note_bounce, internal.note_bounced_address to service_role;
