@@ -2,11 +2,15 @@
 import * as v from 'valibot'
 
 import type { Queryable } from '#server/lib/queryable.ts'
+import { truncateText } from '#src/lib/truncate-text.ts'
 
 import type { Letter } from './letter.ts'
 import type { Row, Site } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
+
+/** Characters: a subject shows its beginning on a phone. */
+const TITLE_LENGTH = 60
 
 const groupSchema = v.object({
   kind: v.picklist(['comment', 'reply', 'mention', 'rating']),
@@ -59,7 +63,7 @@ function digestLetter({ groups, count }: Digest, siteName: string): Letter {
 
 function sentence({ kind, title, name, people }: Group) {
   const who = names(name, people)
-  const post = title === null ? 'a post' : `“${title}”`
+  const post = title === null ? 'a post' : `“${truncateText(title, TITLE_LENGTH)}”`
   switch (kind) {
     case 'comment':
       return `${who} commented on your post ${post}`

@@ -93,7 +93,9 @@ function mailboxOf(mailbox: Mailbox | null) {
 function untilSent(backend: Backend) {
   return waitFor('an empty outbox', async () => {
     await backend.deliverMails()
-    const waiting = await backend.query(`select from internal.outbox where failed_at is null and not_before < now() + interval '2 minutes'`)
+    const waiting = await backend.query(
+      `select from internal.outbox where failed_at is null and not_before < now() + interval '2 minutes'`,
+    )
     return waiting.length === 0 || undefined
   })
 }

@@ -1,0 +1,135 @@
+/** `npm run bench -- courier [--members 10000] [--record]`: see README.md. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { SMTPServer } from 'smtp-server'
+
+import { connect } from '#tests/support/engines/cluster.ts'
+import { startPostgres } from '#tests/support/engines/postgres.ts'
+import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
+
+const { values: options } = parseArgs({
+  options: { members: { type: 'string', default: '10000' }, record: { type: 'boolean', default: false } },
+})
+const members = Number(options.members)
+
+/** The Message-IDs that came for each address. */
+const arrived = new Map<string, string[]>()
+let mails = 0
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  async onData(stream, session, done) {
+    let text = ''
+    for await (const chunk of stream) text += chunk
+    const to = session.envelope.rcptTo[0]?.address ?? ''
+    const id = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? ''
+    arrived.set(to, [...(arrived.get(to) ?? []), id])
+    mails++
+    done()
+  },
+})
+smtp.listen(0, '127.0.0.1')
+await once(smtp.server, 'listening')
+const smtpAddress = smtp.server.address()
+const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.port : 0
+
+const server = await startPostgres(await npmBinaries())
+const url = await server.createDatabase()
+const sql = connect(url, 2)
+await sql`
+  insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+  select 'reader-' || i || '@bench.example', now(), jsonb_build_object('full_name', 'Reader ' || i)
+  from generate_series(1, ${members}) i`
+await sql`
+  with writer as (select id from public.profiles order by id limit 1), post as (
+    insert into public.posts (profile_id, title, content)
+    select p.id, 'Learning Rust', 'Words' from public.profiles p, generate_series(1, 3) returning id, profile_id
+  )
+  insert into public.notifications (owner_id, kind, actor_id, thing, post_id, created_at)
+  select post.profile_id, 'comment', nullif(writer.id, post.profile_id), post.id, post.id, now() - interval '1 minute'
+  from post, writer`
+await sql`update public.notification_preferences set next_digest_at = now()`
+await sql.query('analyze')
+
+interface Watched {
+  process: ChildProcess
+  /** Bytes of resident memory, once a second. */
+  memory: number[]
+}
+
+function startCourier(): Watched {
+  const courier = spawn(process.execPath, ['scripts/courier.ts', '--watch'], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      SITE_URL: 'https://hibo.example',
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return { process: courier, memory: [] }
+}
+
+async function noteMemory({ process: { pid, exitCode, signalCode }, memory }: Watched) {
+  if (exitCode !== null || signalCode !== null) return
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+  if (kilobytes > 0) memory.push(kilobytes * 1024)
+}
+
+const couriers = [startCourier(), startCourier()] as const
+const killAfter = Math.floor(members * (0.1 + 0.8 * Math.random()))
+let killedAt = 0
+const start = performance.now()
+const waiting = async () => {
+  const [row] = await sql<{
+    count: number
+  }>`select count(*)::int as count from internal.outbox where failed_at is null`
+  const [due] = await sql<{ count: number }>`
+    select count(*)::int as count from public.notification_preferences where next_digest_at <= now()`
+  return (row?.count ?? 0) + (due?.count ?? 0)
+}
+while (mails < killAfter) await Promise.all([sleep(20), ...couriers.map(noteMemory)])
+couriers[0].process.kill('SIGKILL')
+killedAt = mails
+let left = await waiting()
+while (left > 5) {
+  await Promise.all([sleep(1_000), noteMemory(couriers[1])])
+  left = await waiting()
+}
+const seconds = (performance.now() - start) / 1000
+await sql`update internal.outbox set not_before = now()` // two minutes later
+while ((await waiting()) > 0) await sleep(500)
+couriers[1].process.kill('SIGTERM')
+await once(couriers[1].process, 'exit')
+const [dead] = await sql<{ count: number }>`select count(*)::int as count from internal.outbox`
+await sql.end()
+await server.close()
+await new Promise<void>((resolve) => smtp.close(() => resolve()))
+
+const doubled = [...arrived.values()].filter(({ length }) => length > 1)
+const { memory } = couriers[1]
+const megabytes = (bytes: number | undefined) => Math.round((bytes ?? 0) / 1024 ** 2)
+const results = {
+  members,
+  'killed after': killedAt,
+  'held by the killed one': left,
+  lost: members - arrived.size,
+  'given up': dead?.count ?? 0,
+  doubled: doubled.length,
+  'doubled with another Message-ID': doubled.filter((ids) => new Set(ids).size > 1).length,
+  seconds: Math.round(seconds),
+  'mails per second': Math.round(members / seconds),
+  'MB after a tenth': megabytes(memory[Math.floor(memory.length / 10)]),
+  'MB at the end': megabytes(memory.at(-1)),
+  'MB at most': megabytes(memory.reduce((most, bytes) => Math.max(most, bytes), 0)),
+}
+console.table(results)
+if (options.record) {
+  await writeFile(join(import.meta.dirname, 'result.json'), `${JSON.stringify(results, null, 2)}\n`)
+}
