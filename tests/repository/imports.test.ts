@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/courier': ['server/lib', 'src/lib'],
   'server/backend': ['server/courier', 'server/lib', 'server/overload', 'server/cache', 'src/lib'],
   'server/web': ['server/backend', 'server/lib', 'server/overload', 'server/cache', 'src', 'src/lib'],
-  server: ['server/web', 'server/backend', 'server/overload', 'server/lib'],
+  server: ['server/web', 'server/backend', 'server/courier', 'server/overload', 'server/lib'],
   scripts: ['server', 'server/web', 'server/backend', 'server/courier', 'server/lib', 'src/ui', 'tests'],
   bench: [
     'scripts',
