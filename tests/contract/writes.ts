@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { QueryClient } from '@tanstack/react-query'
-
+import { endSessions, restoreAddress, sessionsQuery } from '#src/features/auth/account/queries.ts'
 import { ensureProfile } from '#src/features/auth/queries.ts'
 import { countView } from '#src/features/community/queries/post.ts'
 import { attachMedia, detachMedia } from '#src/features/community/queries/post-media.ts'
@@ -26,7 +26,6 @@ import { editedSettingQuery, saveSetting } from '#src/features/site-pages/querie
 import { backendOf } from '#src/lib/backend.ts'
 import { specializationsQuery } from '#src/lib/reference-data.ts'
 import { changeRelationship, sendReport } from '#src/lib/safety/queries.ts'
-
 import { type Call, mutate } from './call.ts'
 
 const PICTURE = 'https://pictures.example/one.webp'
@@ -347,6 +346,14 @@ export const WRITES: Call[] = [
       const change = { key: 'rules', value: 'Be rude', since: stored.updated_at }
       await mutate(client, saveSetting, change).catch(() => undefined)
     },
+  },
+  // Visitors' refusals and unknown sessions: the two places have sessions of their own.
+  { name: 'sessions are for members', as: 'visitor', run: (client) => client.query(sessionsQuery('nobody')) },
+  { name: 'an unknown session ends', as: 'demo', run: (client) => mutate(client, endSessions, randomUUID()) },
+  {
+    name: 'an unknown link gives no address back',
+    as: 'visitor',
+    run: (client) => mutate(client, restoreAddress, 'unknown'),
   },
 ]
 
