@@ -1,4 +1,4 @@
-/** `npm run bench -- limits [--blocks 40] [--record]`: see README.md. */
+/** `npm run bench -- limits [--notifications] [--blocks 40] [--record]`: see README.md. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,11 @@ import { npmBinaries } from '#tests/support/engines/postgres-binaries.ts'
 import { quantile } from '../quantile.ts'
 
 const { values: options } = parseArgs({
-  options: { blocks: { type: 'string', default: '40' }, record: { type: 'boolean', default: false } },
+  options: {
+    blocks: { type: 'string', default: '40' },
+    notifications: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
 })
 /** Blocks of each of both ways; the first pair warms up. */
 const blocks = Number(options.blocks)
@@ -60,6 +64,10 @@ async function write(statement: string, param: string): Promise<number> {
   return performance.now() - start
 }
 
+const trigger = options.notifications ? '60_tell' : '00_limit'
+// A message tells nothing in the app.
+if (options.notifications) delete KINDS.message
+
 const results = []
 for (const [kind, { table, statement, param }] of Object.entries(KINDS)) {
   const times = { enable: [] as number[], disable: [] as number[] }
@@ -68,20 +76,20 @@ for (const [kind, { table, statement, param }] of Object.entries(KINDS)) {
     // They take turns in going first.
     const turns = block % 2 === 0 ? (['enable', 'disable'] as const) : (['disable', 'enable'] as const)
     for (const way of turns) {
-      await sql.query(`alter table public.${table} ${way} trigger ${table}_00_limit`)
+      await sql.query(`alter table public.${table} ${way} trigger ${table}_${trigger}`)
       for (let index = 0; index < WRITES; index++) {
         const time = await write(statement, param(posts[next++]?.id ?? ''))
         if (block > 0) times[way].push(time)
       }
     }
   }
-  const [withLimits, without] = [quantile(times.enable, 0.5), quantile(times.disable, 0.5)]
+  const [withTriggers, without] = [quantile(times.enable, 0.5), quantile(times.disable, 0.5)]
   results.push({
     kind,
     writes: times.enable.length,
-    'ms with': Number(withLimits.toFixed(3)),
+    'ms with': Number(withTriggers.toFixed(3)),
     'ms without': Number(without.toFixed(3)),
-    ratio: Number((withLimits / without).toFixed(2)),
+    ratio: Number((withTriggers / without).toFixed(2)),
   })
 }
 await sql.end()

@@ -17,7 +17,7 @@ select owner_id, 'comment', profile_id, post_id, post_id, id, created_at,
 from (
   select author_id as owner_id, profile_id, post_id, id, created_at, place from numbered where place <= 1000
   union all
-  (select distinct on (share) pg_temp.id('member', 1), profile_id, post_id, id, created_at, share
+  (select distinct on (share) pg_temp.id('member', 1) as member_id, profile_id, post_id, id, created_at, share
   from numbered order by share, id)
 ) as told
 order by created_at, id;
