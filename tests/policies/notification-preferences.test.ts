@@ -168,7 +168,7 @@ describe('times of the member’s own zone', () => {
     expect(await nextDigest('2026-03-04 12:00Z')).toBe('2026-03-09 18:00')
     await change(me, { digest_hour: 23 })
     expect(await nextDigest('2026-03-04 12:00Z')).toBe('2026-03-10 07:00')
-    expect(await nextDigest('2026-03-10 06:59Z')).toBe('2026-03-10 07:00')
+    expect(await nextDigest('2026-03-10 07:00Z')).toBe('2026-03-17 07:00')
     await change(me, { digest: 'off' })
     expect(await nextDigest('2026-03-04 12:00Z')).toBeNull()
   })
