@@ -9,6 +9,7 @@ import { readSettings } from '#server/config.ts'
 import { startCourier } from '#server/courier/courier.ts'
 import { deliverDue } from '#server/courier/deliver.ts'
 import { openTransport } from '#server/courier/open-transport.ts'
+import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 
 import { command } from './lib/command.ts'
@@ -18,14 +19,15 @@ const PAUSE_MS = 5_000
 await command('deliver mails', async () => {
   const [word] = process.argv.slice(2)
   if (word !== undefined && word !== '--watch') return 'say "--watch" or nothing'
-  const { databaseUrl, siteUrl, unsubscribeUrl, ...mail } = readSettings(process.env)
+  const { databaseUrl, siteUrl, unsubscribeUrl, offline, ...mail } = readSettings(process.env)
   if (databaseUrl === null)
     return 'DATABASE_URL is missing. The site of an embedded database delivers its mails itself'
   if (siteUrl === null) return 'SITE_URL is missing: the links in mails begin with it'
   const transport = openTransport(mail, siteUrl)
   if (!transport) return 'SMTP_URL or MAIL_API_URL is missing'
   const database = await openPostgres(databaseUrl)
-  const settings = { database, transport, siteUrl, unsubscribeUrl }
+  await ensurePushKeys(database)
+  const settings = { database, transport, siteUrl, unsubscribeUrl, offline }
   if (word === undefined) {
     console.log(`Taken from the outbox: ${await deliverDue(settings)}`)
     await database.close()

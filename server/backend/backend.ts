@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startCourier } from '#server/courier/courier.ts'
 import { answerMailRequest } from '#server/courier/mail-requests.ts'
 import { type MailSettings, openTransport } from '#server/courier/open-transport.ts'
+import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 
 import { type Alerts, startAlerts } from './alerts.ts'
@@ -58,6 +59,8 @@ export interface BackendSettings extends MailSettings {
   supabaseDir?: string
   /** Opens the embedded database. Tests keep theirs in memory. */
   openDatabase?: typeof openPglite
+  /** Default true. False sends no push. */
+  offline?: boolean
   /** Default true: maintenance and mails. Commands that ask the database something leave both to the site. */
   background?: boolean
   /** Default true: visitors' reads are cached until something is written. Benchmarks switch it off. */
@@ -175,6 +178,7 @@ async function migrateAndSeed(
   await migrate(database, join(supabaseDir, 'migrations'))
   await loadReferenceData(database, supabaseDir)
   if (demo) await loadDemo(database, supabaseDir)
+  await ensurePushKeys(database)
   return loadKeys(database)
 }
 
@@ -191,6 +195,7 @@ async function assemble(
     rateLimits = true,
     cacheVisitorReads = true,
     background = true,
+    offline = true,
   } = settings
   const { transport, mailbox } = openMail(settings, dataDir)
   const courier = startCourier({
@@ -198,6 +203,7 @@ async function assemble(
     transport,
     siteUrl,
     unsubscribeUrl: settings.unsubscribeUrl ?? null,
+    offline,
     background,
   })
   const files = openObjectFiles(objectStore, dataDir)

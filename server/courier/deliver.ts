@@ -10,6 +10,7 @@ import type { Queryable } from '#server/lib/queryable.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME_KEY } from '#src/lib/site-name.ts'
 
 import { LETTERS } from './letters.ts'
+import { sendPush } from './push/send-push.ts'
 import { type Row, rowSchema, type Site } from './row.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
 
@@ -27,6 +28,8 @@ export interface DeliverySettings {
   siteUrl: string
   /** Where mail programs unsubscribe by POST; default `/unsubscribe` of the site. */
   unsubscribeUrl?: string | null
+  /** Default true. False drops pushes: browsers give up the worker that shows them (`OFFLINE=0`). */
+  offline?: boolean
 }
 
 /**
@@ -52,9 +55,10 @@ export async function deliverDue(
   return taken
 }
 
-async function deliver({ database, transport }: DeliverySettings, row: Row, site: Site) {
+async function deliver({ database, transport, offline = true }: DeliverySettings, row: Row, site: Site) {
   try {
-    await sendMail(database, transport, row, site)
+    if (row.kind !== 'push') await sendMail(database, transport, row, site)
+    else if (offline) await sendPush(database, row, site)
     await database.query('delete from internal.outbox where id = $1', [row.id])
   } catch (error) {
     const reason = errorCode(error) || (error instanceof Error ? error.name : 'unknown error')

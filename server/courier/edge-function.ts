@@ -4,6 +4,7 @@ import type { Queryable } from '#server/lib/queryable.ts'
 import { deliverDue } from './deliver.ts'
 import { answerMailRequest } from './mail-requests.ts'
 import { openTransport } from './open-transport.ts'
+import { ensurePushKeys } from './push/push-keys.ts'
 
 /** Mails of one call, which has two seconds of processor time. */
 const MOST = 25
@@ -22,6 +23,7 @@ const environmentSchema = v.pipe(
     MAIL_API_KEY: v.optional(v.string(), ''),
     MAIL_FROM: v.optional(v.string()),
     BOUNCE_SECRET: v.optional(v.string()),
+    OFFLINE: v.optional(v.string()),
   }),
   v.check((values) => Boolean(values.SMTP_URL) !== Boolean(values.MAIL_API_URL)),
 )
@@ -58,9 +60,10 @@ export function createEdgeFunction(environment: Record<string, string>, database
       return new Response('The secret is missing or wrong.', { status: 401 })
     }
     if (!transport) return new Response('Nothing sends mails.', { status: 500 })
+    await ensurePushKeys(database)
     const until = Date.now() + LIMIT_MS
     const taken = await deliverDue(
-      { database, transport, siteUrl, unsubscribeUrl },
+      { database, transport, siteUrl, unsubscribeUrl, offline: values.OFFLINE !== '0' },
       MOST,
       () => Date.now() > until,
     )

@@ -7,6 +7,8 @@ export const rowSchema = v.object({
   recipient: v.nullable(v.string()),
   address: v.nullable(v.string()),
   message_id: v.string(),
+  /** This one included. */
+  attempts: v.number(),
   payload: v.looseObject({
     next: v.optional(v.nullable(v.string()), null),
     /** Row of the moderation log that the mail is about. */

@@ -17,6 +17,7 @@ begin
     for key share skip locked
   ) as reader
   join public.notification_preferences s on s.owner_id = reader.id and s.mail_bounced_at is null;
+  perform internal.queue_push(auth.uid(), '{"test": true}');
 end;
 $$;
 
@@ -24,5 +25,5 @@ create function public.send_test_notification() returns void
 language sql volatile set search_path = '' as $$
   select internal.send_test_notification();
 $$;
-comment on function public.send_test_notification is 'Sends the caller a test by mail.';
+comment on function public.send_test_notification is 'Sends the caller a test by mail and to their devices.';
 grant execute on function internal.send_test_notification, public.send_test_notification to authenticated, service_role;

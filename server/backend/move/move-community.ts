@@ -88,6 +88,8 @@ async function fill(source: Queryable, target: Queryable, project: SupabaseProje
   if (project) {
     await target.query('update auth.users set instance_id = $1 where instance_id is null', [INSTANCE])
     await pointToProject(target, project)
+    // Their sessions stay behind.
+    await target.query('delete from internal.push_subscriptions')
   }
   return rows
 }

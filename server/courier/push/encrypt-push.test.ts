@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openPush } from '../../testing/open-push.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 import { encryptPush, MAX_MESSAGE_BYTES } from './encrypt-push.ts'
-import { ensurePushKeys, vapidAuthorization } from './push-keys.ts'
+import { newPushKeys, vapidAuthorization } from './push-keys.ts'
 
 /** RFC 8291, section 5 and appendix A. */
 const RFC = {
@@ -62,10 +62,7 @@ test('a message fills one record at most', async () => {
 })
 
 test('the header names this site and is signed for one push service, for half a day', async () => {
-  const stored: unknown[] = []
-  await ensurePushKeys(async (_sql, params) => stored.push(...params))
-  const [public_key, private_key] = stored.map(String)
-  const keys = { public_key: public_key ?? '', private_key: private_key ?? '' }
+  const keys = await newPushKeys()
   const header = await vapidAuthorization('https://push.example/send/abc', 'https://hibo.example', keys)
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -1,4 +1,6 @@
 /** The site's key pair for push services (VAPID, RFC 8292), and the header that it signs. Deno runs it, too. */
+import type { Queryable } from '#server/lib/queryable.ts'
+
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 /** In base64url: an uncompressed point of P-256, and its scalar. */
@@ -14,16 +16,20 @@ const VALID_SECONDS = 12 * 60 * 60
 const COORDINATE_BYTES = 32
 
 /** Makes the key pair, unless the database has one. It never changes: browsers subscribed with it. */
-export async function ensurePushKeys(
-  query: (sql: string, params: unknown[]) => Promise<unknown>,
-): Promise<void> {
+export async function ensurePushKeys(sql: Queryable): Promise<void> {
+  if ((await sql.query('select from internal.push_keys')).length > 0) return
+  const { public_key, private_key } = await newPushKeys()
+  await sql.query(
+    'insert into internal.push_keys (public_key, private_key) values ($1, $2) on conflict do nothing',
+    [public_key, private_key],
+  )
+}
+
+export async function newPushKeys(): Promise<PushKeys> {
   const pair = await crypto.subtle.generateKey(SIGNATURE, true, ['sign'])
   const { d = '' } = await crypto.subtle.exportKey('jwk', pair.privateKey)
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-  await query(
-    'insert into internal.push_keys (public_key, private_key) values ($1, $2) on conflict do nothing',
-    [toBase64Url(point), d],
-  )
+  return { public_key: toBase64Url(point), private_key: d }
 }
 
 /** @returns the header `Authorization` for the push service of `endpoint`. @param site address to write to about us. */

@@ -1,0 +1,1 @@
+../../../../../supabase/migrations/20261121083950_push_keys.sql

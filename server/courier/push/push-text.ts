@@ -1,0 +1,66 @@
+/** The words of a push. Without the member's wish they name nobody and quote nothing: others may see the screen. */
+import * as v from 'valibot'
+
+const text = v.nullish(v.string(), null)
+
+/** An event, as `internal.push_to_send` tells it. `name` and `text` are null unless the member wants to see them. */
+export const newsSchema = v.object({
+  kind: v.picklist(['first_message', 'message', 'comment', 'reply', 'mention', 'rating', 'decision', 'test']),
+  /** Unread messages of one sender. */
+  count: v.optional(v.number(), 1),
+  /** Of the post. */
+  title: text,
+  name: text,
+  text,
+})
+export type News = v.InferOutput<typeof newsSchema>
+
+export interface PushText {
+  title: string
+  body: string
+}
+
+export function pushText(news: News, siteName: string): PushText {
+  if (news.name === null) return { title: siteName, body: discreet(news) }
+  return { title: news.name, body: news.text ? `${does(news)}: ${news.text}` : `${does(news)}.` }
+}
+
+function discreet({ kind, count, title }: News) {
+  const about = title === null ? '' : ` on “${title}”`
+  switch (kind) {
+    case 'first_message':
+    case 'message':
+      return count > 1 ? `You have ${count} new messages.` : 'You have a new message.'
+    case 'comment':
+      return `There is a new comment${about}.`
+    case 'reply':
+      return `There is a new reply to your comment${about}.`
+    case 'mention':
+      return `Somebody mentioned you in a comment${about}.`
+    case 'rating':
+      return 'You have a new rating.'
+    case 'decision':
+      return 'The moderators have written to you.'
+    case 'test':
+      return 'This is a test: notifications reach this device.'
+  }
+}
+
+/** What the named person does. */
+function does({ kind, count, title }: News) {
+  const about = title === null ? '' : ` on “${title}”`
+  switch (kind) {
+    case 'first_message':
+      return 'Writes to you for the first time'
+    case 'comment':
+      return `Commented${about}`
+    case 'reply':
+      return `Replied to you${about}`
+    case 'mention':
+      return `Mentioned you${about}`
+    case 'rating':
+      return 'Rated you'
+    default:
+      return count > 1 ? `${count} new messages` : 'New message'
+  }
+}

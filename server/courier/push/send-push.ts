@@ -1,0 +1,90 @@
+/** Sends a row of the outbox to one device. Deno runs it, too. */
+import * as v from 'valibot'
+
+import type { Queryable } from '#server/lib/queryable.ts'
+import type { Row, Site } from '../row.ts'
+import { toBase64Url } from './base64url.ts'
+import { encryptPush } from './encrypt-push.ts'
+import { vapidAuthorization } from './push-keys.ts'
+import { newsSchema, pushText } from './push-text.ts'
+
+const TIMEOUT_MS = 10_000
+/** A device that is off gets it within this time, or never. */
+const TTL_SECONDS = 24 * 60 * 60
+/** The fourth attempt comes 155 seconds after the first. */
+const MAX_ATTEMPTS = 4
+/** Characters. Push services refuse more. */
+const MAX_TOPIC = 32
+/** Characters of a title, which members write. */
+const MAX_LINE = 300
+
+const pushSchema = v.object({
+  ...newsSchema.entries,
+  /** Events with one tag replace each other on the device. */
+  tag: v.string(),
+  path: v.pipe(v.string(), v.startsWith('/')),
+  device: v.string(),
+  endpoint: v.string(),
+  p256dh: v.string(),
+  auth: v.string(),
+  public_key: v.string(),
+  private_key: v.string(),
+})
+type Push = v.InferOutput<typeof pushSchema>
+
+/**
+ * Sends it unless it is unwanted by now. A device that its push service no longer knows is forgotten. Nobody is told of a
+ * push that came to nothing, because the app shows the same.
+ * @throws if another attempt may help, at most three times.
+ */
+export async function sendPush(sql: Queryable, { id, attempts }: Row, site: Site): Promise<void> {
+  const [row] = await sql.query<{ push: unknown }>('select internal.push_to_send($1) as push', [id])
+  if (!row?.push) return
+  const push = v.parse(pushSchema, row.push)
+  try {
+    const status = await post(push, site)
+    if (status === 404 || status === 410) {
+      await sql.query('select internal.forget_push_device($1, $2)', [push.device, push.endpoint])
+    } else if (status === 429 || status >= 500) throw new PushPostponed(`push ${status}`)
+    // The address is a secret of the device.
+    else if (status >= 300) console.error(`A push service refused a push: ${status}`)
+  } catch (error) {
+    if (attempts < MAX_ATTEMPTS) throw error
+  }
+}
+
+class PushPostponed extends Error {
+  override name = 'PushPostponed'
+}
+
+/** @returns the status. A redirect is not followed: it could lead anywhere. */
+async function post(push: Push, site: Site) {
+  const { title, body } = pushText(push, site.name)
+  const shown = {
+    title: title.slice(0, MAX_LINE),
+    body: body.slice(0, MAX_LINE),
+    tag: push.tag,
+    path: push.path,
+  }
+  const response = await fetch(push.endpoint, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      authorization: await vapidAuthorization(push.endpoint, site.url, push),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(TTL_SECONDS),
+      topic: await topicOf(push),
+    },
+    body: await encryptPush(JSON.stringify(shown), push),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+/** Of several pushes of one topic the push service keeps the last. A hash, because it must not learn who writes to whom. */
+async function topicOf({ auth, tag }: Push) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${auth} ${tag}`))
+  return toBase64Url(new Uint8Array(hash)).slice(0, MAX_TOPIC)
+}

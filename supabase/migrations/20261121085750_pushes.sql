@@ -1,0 +1,142 @@
+-- Pushes: rows of the outbox, one for each event and device, and what each of them says when it is sent.
+
+-- Queues an event for all devices of a member, after their quiet hours; a test at once. An event that already waits for a
+-- device is not queued again. Waits for no lock, because the caller's write holds some: of a member who is just being
+-- deleted, the row is locked, and nothing is queued.
+create function internal.queue_push(member uuid, event jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from internal.push_subscriptions s where s.owner_id = member) then
+    return;
+  end if;
+  perform from auth.users u where u.id = member for key share skip locked;
+  if not found then
+    return;
+  end if;
+  insert into internal.outbox (kind, recipient, payload, not_before)
+  select 'push', member, d.payload, case when event ? 'test' then now() else internal.quiet_until(member, now()) end
+  from (
+    select event || jsonb_build_object('device', s.id) as payload
+    from internal.push_subscriptions s
+    where s.owner_id = member and internal.is_session_active(s.session_id, member)
+  ) as d
+  where not exists (
+    select from internal.outbox o
+    where o.recipient = member and o.kind = 'push' and o.attempts = 0 and o.payload = d.payload);
+end;
+$$;
+
+-- Whether the two never talked: the member has not written to the sender.
+create function internal.is_first_contact(member uuid, sender uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (select from public.messages m where m.sender_id = member and m.recipient_id = sender);
+$$;
+
+-- Imports tell nobody. Whether the member wants it is asked when it is sent.
+create function internal.push_message() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if internal.is_api_role() and not new.read then
+    perform internal.queue_push(new.recipient_id, jsonb_build_object('contact', new.sender_id));
+  end if;
+  return null;
+end;
+$$;
+create trigger messages_80_push after insert on public.messages
+  for each row execute function internal.push_message();
+
+create function internal.push_notification() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.queue_push(new.owner_id, jsonb_build_object('notification', new.id));
+  return null;
+end;
+$$;
+create trigger notifications_80_push after insert on public.notifications
+  for each row when (new.kind in ('comment', 'reply', 'mention', 'rating', 'decision'))
+  execute function internal.push_notification();
+
+-- The unread messages of one sender as a push says them; null if there is nothing to say any more. Text of strangers is
+-- never shown.
+create function internal.message_push(member uuid, sender uuid, shows_text boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_kind constant text := case when internal.is_first_contact(member, sender) then 'first_message' else 'message' end;
+begin
+  if not internal.wants(member, v_kind, 'push') or internal.is_blocked(member, sender)
+    or exists (select from public.relationships r where r.owner_id = member and r.member_id = sender) then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'kind', v_kind, 'count', c.unread_count, 'tag', 'message ' || sender, 'path', '/messages/' || sender,
+      'name', case when shows_text then coalesce(p.full_name, 'Hidden member') end,
+      'text', case when shows_text and v_kind = 'message'
+        then pg_catalog.left(internal.clean_line(m.content), 140) end)
+    from public.conversations c
+    left join public.messages m on m.id = c.last_message_id
+    left join public.profiles p on p.id = sender and p.listed
+    where c.owner_id = member and c.contact_id = sender and c.unread_count > 0);
+end;
+$$;
+
+-- The same of a notification: null if it was read, hidden or is unwanted by now.
+create function internal.notification_push(member uuid, notification bigint, shows_text boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'kind', n.kind, 'tag', concat_ws(' ', n.kind, n.thing, n.log_id),
+      'path', internal.notification_path(n.kind, n.post_id, n.comment_id), 'title', p.title,
+      'name', case when shows_text then a.full_name end,
+      'text', case when shows_text then pg_catalog.left(internal.clean_line(coalesce(c.content, r.comment)), 140) end)
+    from public.notifications n
+    left join public.posts p on p.id = n.post_id
+    left join public.comments c on c.id = n.comment_id
+    left join public.user_ratings r on r.id = n.rating_id
+    left join public.profiles a on a.id = n.actor_id and a.listed
+    where n.id = notification and n.owner_id = member and n.read_at is null and not n.withdrawn
+      and (p.hidden_at is null or p.profile_id = member) and c.hidden_at is null and r.hidden_at is null
+      and internal.wants(member, n.kind, 'push') and internal.may_tell(member, n.kind, n.actor_id, n.post_id));
+end;
+$$;
+
+-- A row of the outbox as the courier sends it, with the device and the site's keys. Null if the device, its session or
+-- the event is gone, or the member does not want it: then the row is done.
+create function internal.push_to_send(row_id bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_row record;
+  v_news jsonb;
+begin
+  select o.recipient, o.payload, s.id as device, s.endpoint, s.p256dh, s.auth, k.public_key, k.private_key,
+    coalesce(f.push_text, false) as shows_text
+  into v_row
+  from internal.outbox o
+  join internal.push_subscriptions s on s.id = (o.payload ->> 'device')::uuid and s.owner_id = o.recipient
+  cross join internal.push_keys k
+  left join public.notification_preferences f on f.owner_id = o.recipient
+  where o.id = row_id and o.kind = 'push' and internal.is_push_address(s.endpoint)
+    and internal.is_session_active(s.session_id, s.owner_id);
+  if not found then
+    return null;
+  end if;
+  v_news := case
+    when v_row.payload ? 'contact'
+      then internal.message_push(v_row.recipient, (v_row.payload ->> 'contact')::uuid, v_row.shows_text)
+    when v_row.payload ? 'notification'
+      then internal.notification_push(v_row.recipient, (v_row.payload ->> 'notification')::bigint, v_row.shows_text)
+    else '{"kind": "test", "tag": "test", "path": "/settings/notifications"}'
+  end;
+  return v_news || jsonb_build_object(
+    'device', v_row.device, 'endpoint', v_row.endpoint, 'p256dh', v_row.p256dh, 'auth', v_row.auth,
+    'public_key', v_row.public_key, 'private_key', v_row.private_key);
+end;
+$$;
+
+-- The push service knows the device no longer. A device that subscribed again meanwhile has another address.
+create function internal.forget_push_device(device uuid, address text) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from internal.push_subscriptions s where s.id = device and s.endpoint = address;
+$$;
+grant execute on function internal.push_to_send, internal.forget_push_device to service_role;

@@ -1,0 +1,254 @@
+/** What devices are told: of which events, in which words, encrypted, and when nothing is sent. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { deliverDue } from '#server/courier/deliver.ts'
+import type { MailTransport } from '#server/courier/transport.ts'
+import { type PushService, shownBy, startPushService } from '#tests/support/push-service.ts'
+
+import { backend, type Member, member, sql } from './support/community.ts'
+import { decided, moderator, report, thingBy } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+import { newDevice, subscribe, type TestDevice } from './support/push.ts'
+
+let service: PushService
+let me: Member
+let device: TestDevice
+let sender: Member
+
+beforeAll(async () => {
+  service = await startPushService()
+  await sql('insert into internal.push_services (origin) values ($1)', [service.origin])
+})
+afterAll(async () => {
+  await sql('delete from internal.push_services where origin = $1', [service.origin])
+  await service.close()
+})
+beforeEach(async () => {
+  ;[me, sender] = [await member('Waiting Member'), await member('Naima Sender')]
+  await prefer(me, 'quiet_from = 0, quiet_to = 0')
+  device = newDevice(service.address)
+  await rows(subscribe(me, device))
+})
+
+const prefer = ({ id }: Member, changes: string) =>
+  sql(`update public.notification_preferences set ${changes} where owner_id = $1`, [id])
+const write = (from: Member, to: Member, content: string) =>
+  rows(from.rest.from('messages').insert({ recipient_id: to.id, content }).select('id'))
+const waiting = ({ id }: Member) =>
+  sql<{ attempts: number; not_before: string }>(
+    `select attempts, not_before from internal.outbox where recipient = $1 and kind = 'push'`,
+    [id],
+  )
+
+/** Sends what is due, and returns everything that a device has shown. */
+async function shown(at = device) {
+  await (await backend()).deliverMails()
+  return service.at(at.endpoint).map((delivery) => shownBy(delivery, at))
+}
+
+describe('a message', () => {
+  test('is announced without name and text, and leads to the conversation', async () => {
+    await write(sender, me, 'Only for your eyes')
+    expect(await shown()).toEqual([
+      {
+        title: 'Hibo',
+        body: 'You have a new message.',
+        tag: `message ${sender.id}`,
+        path: `/messages/${sender.id}`,
+      },
+    ])
+    expect(await waiting(me)).toEqual([])
+  })
+
+  test('is signed for the push service, and its topic tells nobody who wrote', async () => {
+    await write(sender, me, 'One')
+    await shown()
+    await write(sender, me, 'Two')
+    await shown()
+    const [first, second] = service.at(device.endpoint).map(({ headers }) => headers)
+    expect(first).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+    expect(first?.topic).toMatch(/^[\w-]{32}$/)
+    expect(second?.topic).toBe(first?.topic)
+    const [key] = await sql<{ public_key: string }>('select public_key from internal.push_keys')
+    expect(first?.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${key?.public_key}$`))
+    const claims = /t=[\w-]+\.([\w-]+)/.exec(first?.authorization ?? '')?.[1] ?? ''
+    expect(Buffer.from(claims, 'base64url').toString()).toContain(`"aud":"${service.origin}"`)
+    const other = await member()
+    await prefer(me, `push_text = true`)
+    await write(other, me, 'Three')
+    await shown()
+    expect(service.at(device.endpoint).at(-1)?.headers.topic).not.toBe(first?.topic)
+  })
+
+  test('of ten at once is one push with their number', async () => {
+    for (let count = 0; count < 10; count++) await write(sender, me, `Message ${count}`)
+    expect(await waiting(me)).toHaveLength(1)
+    expect((await shown()).map(({ body }) => body)).toEqual(['You have 10 new messages.'])
+  })
+
+  test('is shown with name and text if the member wants it, but never the text of a stranger', async () => {
+    await prefer(me, 'push_text = true')
+    await write(sender, me, 'Send me your password')
+    expect((await shown()).at(-1)).toMatchObject({
+      title: 'Naima Sender',
+      body: 'Writes to you for the first time.',
+    })
+    await write(me, sender, 'Who is this?')
+    await sql('update public.messages set read = true where recipient_id = $1', [me.id])
+    await write(sender, me, `Your\ncolleague ${'x'.repeat(500)}`)
+    const { title, body } = (await shown()).at(-1) ?? {}
+    expect(title).toBe('Naima Sender')
+    expect(body).toBe(`New message: Your colleague ${'x'.repeat(125)}`)
+  })
+
+  test.each<[string, () => PromiseLike<unknown>]>([
+    ['was read meanwhile', () => me.rest.rpc('mark_conversation_read', { contact: sender.id })],
+    ['is of a muted member', () => me.rest.rpc('set_relationship', { member: sender.id, kind: 'mute' })],
+    ['is of a blocked member', () => me.rest.rpc('set_relationship', { member: sender.id, kind: 'block' })],
+    ['is of a kind that was turned off', () => prefer(me, `off = '{first_message:push}'`)],
+    ['came to an account that is suspended', () => sql('select internal.suspend($1, true)', [me.id])],
+    ['came to a session that ended', () => me.send('/auth/v1/logout?scope=local', { method: 'POST' })],
+    [
+      'came to a push service that is no longer known',
+      () =>
+        sql(`update internal.push_subscriptions set endpoint = 'http://127.0.0.1:9/x' where owner_id = $1`, [
+          me.id,
+        ]),
+    ],
+  ])('tells nothing if it %s', async (_why, change) => {
+    await write(sender, me, 'Hello')
+    await change()
+    expect(await shown()).toEqual([])
+    expect(await waiting(me)).toEqual([])
+  })
+
+  test('in quiet hours waits until they end', async () => {
+    const [clock] = await sql<{ hour: number }>(
+      `select extract(hour from now() at time zone 'UTC')::integer as hour`,
+    )
+    const hour = clock?.hour ?? 0
+    await prefer(me, `time_zone = 'UTC', quiet_from = ${hour}, quiet_to = ${(hour + 2) % 24}`)
+    await write(sender, me, 'Good night')
+    expect(await shown()).toEqual([])
+    const [row] = await waiting(me)
+    const end = new Date(row?.not_before ?? '')
+    expect(end.getUTCHours()).toBe((hour + 2) % 24)
+    expect(end.getTime() - Date.now()).toBeLessThanOrEqual(2 * 3_600_000)
+  })
+})
+
+test('a test comes at once, also in quiet hours', async () => {
+  await prefer(me, 'quiet_from = 0, quiet_to = 23')
+  expect(await outcome(me.rest.rpc('send_test_notification'))).toBe('204')
+  expect(await shown()).toEqual([
+    {
+      title: 'Hibo',
+      body: 'This is a test: notifications reach this device.',
+      tag: 'test',
+      path: '/settings/notifications',
+    },
+  ])
+})
+
+test('a site that takes back its worker (OFFLINE=0) sends nothing, and keeps the devices', async () => {
+  await write(sender, me, 'Hello')
+  const transport: MailTransport = { send: async () => {} }
+  await deliverDue({ database: { query: sql }, transport, siteUrl: 'http://hibo.test', offline: false })
+  expect([await shown(), await waiting(me)]).toEqual([[], []])
+  await write(sender, me, 'Hello again')
+  expect(await shown()).toHaveLength(1)
+})
+
+test('whoever signs in on the device next gets nothing of the member before, nor the other way round', async () => {
+  await write(sender, me, 'For the first one')
+  const next = await member('Next One')
+  await prefer(next, 'quiet_from = 0, quiet_to = 0')
+  await rows(subscribe(next, device))
+  expect(await shown()).toEqual([])
+  await write(sender, me, 'Again')
+  expect(await shown()).toEqual([])
+  await write(sender, next, 'For the second one')
+  expect((await shown()).map(({ path }) => path)).toEqual([`/messages/${sender.id}`])
+})
+
+describe('a push service', () => {
+  test.each([404, 410])('that answers %i has its device forgotten', async (status) => {
+    service.answer(device.endpoint, status)
+    await write(sender, me, 'Hello')
+    expect(await shown()).toHaveLength(1)
+    const [left] = await sql('select from internal.push_subscriptions where owner_id = $1', [me.id])
+    expect([left, await waiting(me)]).toEqual([undefined, []])
+  })
+
+  test('that fails is asked again four times at most, and nothing is left behind', async () => {
+    service.answer(device.endpoint, 503)
+    await write(sender, me, 'Hello')
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      expect(await shown()).toHaveLength(attempt)
+      await sql(`update internal.outbox set not_before = now() where recipient = $1`, [me.id])
+    }
+    expect(await waiting(me)).toEqual([])
+    expect(await shown()).toHaveLength(4)
+    expect(await sql('select from internal.push_subscriptions where owner_id = $1', [me.id])).toHaveLength(1)
+  })
+
+  test('that redirects is not followed', async () => {
+    const elsewhere = newDevice(service.address)
+    service.answer(device.endpoint, 307, { location: elsewhere.endpoint })
+    await write(sender, me, 'Hello')
+    expect(await shown()).toHaveLength(1)
+    expect(service.at(elsewhere.endpoint)).toEqual([])
+    expect(await waiting(me)).toEqual([])
+  })
+})
+
+describe('a notification', () => {
+  const comment = async (by: Member, post: string, content = 'Well <said>') =>
+    rows(by.rest.from('comments').insert({ post_id: post, content }).select('id'))
+
+  test('of a comment names the post, and the author only if the member wants it', async () => {
+    const post = await thingBy(me, 'post', sender, 'My question')
+    const [first] = await comment(sender, post)
+    expect(await shown()).toEqual([
+      expect.objectContaining({
+        title: 'Hibo',
+        body: 'There is a new comment on “My question”.',
+        path: `/community/post/${post}#comment-${first?.id}`,
+      }),
+    ])
+    await prefer(me, 'push_text = true')
+    await comment(sender, post)
+    expect((await shown()).at(-1)).toMatchObject({
+      title: 'Naima Sender',
+      body: 'Commented on “My question”: Well <said>',
+    })
+  })
+
+  test('of a rating and of a decision has one, of a like none', async () => {
+    const post = await thingBy(me, 'post', sender, 'My question')
+    await rows(sender.rest.from('post_likes').insert({ post_id: post }).select('post_id'))
+    expect(await shown()).toEqual([])
+    await write(sender, me, 'Hello')
+    await write(me, sender, 'Hello')
+    await rows(sender.rest.from('user_ratings').insert({ rated_id: me.id, rating_value: 5 }).select('id'))
+    expect((await shown()).map(({ body }) => body)).toContain('You have a new rating.')
+    await rows(report(sender, 'post', post))
+    await decided(await moderator(), 'post', post, 'warn')
+    expect((await shown()).at(-1)).toMatchObject({
+      body: 'The moderators have written to you.',
+      path: '/settings/standing',
+    })
+  })
+
+  test('that was read, or whose comment was hidden, tells nothing', async () => {
+    const post = await thingBy(me, 'post', sender, 'My question')
+    await comment(sender, post)
+    await rows(me.rest.rpc('mark_notifications_read', { post }))
+    expect(await shown()).toEqual([])
+    const [hidden] = await comment(sender, post)
+    await sql('update public.comments set hidden_at = now() where id = $1', [hidden?.id])
+    expect(await shown()).toEqual([])
+    await comment(sender, post)
+    expect(await shown()).toHaveLength(1)
+  })
+})

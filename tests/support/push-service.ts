@@ -1,0 +1,69 @@
+/** A push service on this machine. It takes what real ones take, and keeps it for the browser, which can decrypt it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import * as v from 'valibot'
+
+import { openPush } from '#server/testing/open-push.ts'
+
+/** A request as it arrived. */
+export interface Delivery {
+  path: string
+  headers: Record<string, string | undefined>
+  body: Buffer
+}
+
+export interface PushService {
+  /** To be added to `internal.push_services`. */
+  origin: string
+  /** Begins the endpoint of each subscription. */
+  address: string
+  /** What arrived at an endpoint, in order. */
+  at(endpoint: string): Delivery[]
+  /** Answers an endpoint's requests otherwise than with 201. */
+  answer(endpoint: string, status: number, headers?: Record<string, string>): void
+  close(): Promise<void>
+}
+
+const shownSchema = v.strictObject({ title: v.string(), body: v.string(), tag: v.string(), path: v.string() })
+
+export async function startPushService(): Promise<PushService> {
+  const deliveries: Delivery[] = []
+  const answers = new Map<string, [number, Record<string, string>]>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+      )
+      deliveries.push({ path, headers, body: Buffer.concat(chunks) })
+      const [status, more] = answers.get(path) ?? [201, {}]
+      response.writeHead(status, more).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = v.parse(
+    v.object({ port: v.number() }),
+    server.address() satisfies AddressInfo | string | null,
+  )
+  const origin = `http://127.0.0.1:${port}`
+  const pathOf = (endpoint: string) => new URL(endpoint).pathname
+  return {
+    origin,
+    address: `${origin}/send/`,
+    at: (endpoint) => deliveries.filter(({ path }) => path === pathOf(endpoint)),
+    answer: (endpoint, status, headers = {}) => answers.set(pathOf(endpoint), [status, headers]),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What the browser's service worker reads in a delivery. */
+export function shownBy({ body }: Delivery, { privateKey, auth }: { privateKey: string; auth: string }) {
+  return v.parse(shownSchema, JSON.parse(openPush(body, privateKey, auth)))
+}
