@@ -45,6 +45,8 @@ export const routes: RouteObject[] = [
           page('/categories', 'categories', () => import('./pages/categories.tsx')),
           page('/companies', 'companies', () => import('./pages/companies.tsx')),
           ...SITE_PAGES.map(({ path }) => page(path, 'site-page', () => import('./pages/site-page.tsx'))),
+          page('/report', 'report', () => import('./pages/report.tsx')),
+          page('/report/confirm', 'report-confirm', () => import('./pages/report-confirm.tsx')),
           page('/signin', 'sign-in', () => import('./pages/sign-in.tsx')),
           page('/signup', 'sign-up', () => import('./pages/sign-up.tsx')),
           page('/forgot-password', 'forgot-password', () => import('./pages/forgot-password.tsx')),

@@ -36,24 +36,29 @@ create index cases_appealed_idx on internal.cases (appealed_at, id) where appeal
 create index cases_closed_idx on internal.cases (closed_at, id) where closed_at is not null;
 create index cases_author_id_idx on internal.cases (author_id);
 
+create function internal.is_report_reason(reason text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select reason in ('spam', 'scam', 'harassment', 'impersonation', 'sexual', 'law', 'other');
+$$;
+
 create table internal.reports (
   id bigint generated always as identity primary key,
   case_id bigint not null references internal.cases (id) on delete cascade,
-  -- Null: somebody without an account.
+  -- Null: somebody without an account, whose mail address gets the outcome.
   reporter_id uuid,
+  email text,
   reason text not null,
   note text,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   -- Row of the log that closed it.
   decision_id bigint,
-  constraint reports_reason_known check (
-    reason in ('spam', 'scam', 'harassment', 'impersonation', 'sexual', 'other')
-  ),
+  constraint reports_reason_known check (internal.is_report_reason(reason)),
   constraint reports_note_length check (char_length(note) <= 1000)
 );
-comment on table internal.reports is 'Reports of members; one open report for each member and case.';
+comment on table internal.reports is 'Reports; one open report for each member, or mail address, and case.';
 create unique index reports_open_key on internal.reports (case_id, reporter_id) where closed_at is null;
+create unique index reports_open_email_key on internal.reports (case_id, email) where closed_at is null and email is not null;
 create index reports_case_id_idx on internal.reports (case_id, id);
 create index reports_reporter_id_idx on internal.reports (reporter_id, id);
 create index reports_created_at_idx on internal.reports (created_at);

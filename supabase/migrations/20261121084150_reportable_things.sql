@@ -9,6 +9,13 @@ language sql immutable parallel safe set search_path = '' as $$
   ) with ordinality as found (part, ordinal);
 $$;
 
+-- The beginning of a text on one line, as the label of its case.
+create function internal.short_line(content text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when char_length(line) > 100 then pg_catalog.rtrim(pg_catalog.left(line, 99)) || '…' else line end
+  from internal.clean_line(content) as line;
+$$;
+
 -- A thing as it stands now; no row if it is gone.
 create function internal.thing_facts(wanted_kind text, wanted uuid) returns table (
   author_id uuid, label text, path text, at timestamptz, content text, pictures text[]
@@ -26,13 +33,13 @@ begin
       from public.posts p where p.id = wanted;
   when 'comment' then
     return query
-      select c.profile_id, pg_catalog.left(internal.clean_line(c.content), 100),
+      select c.profile_id, internal.short_line(c.content),
         '/community/post/' || c.post_id || '#comment-' || c.id, c.created_at,
         c.content, '{}'::text[]
       from public.comments c join public.posts p on p.id = c.post_id where c.id = wanted;
   when 'rating' then
     return query
-      select r.rater_id, pg_catalog.left(internal.clean_line(coalesce(r.comment, r.rating_value || ' of 5')), 100),
+      select r.rater_id, internal.short_line(coalesce(r.comment, r.rating_value || ' of 5')),
         '/profile/' || p.username, r.created_at,
         r.rating_value || ' of 5' || coalesce(E'\n\n' || r.comment, ''), '{}'::text[]
       from public.user_ratings r join public.profiles p on p.id = r.rated_id where r.id = wanted;
@@ -52,7 +59,7 @@ begin
       from public.profiles p where p.id = wanted;
   when 'message' then
     return query
-      select m.sender_id, pg_catalog.left(internal.clean_line(m.content), 100), null::text, m.created_at,
+      select m.sender_id, internal.short_line(m.content), null::text, m.created_at,
         m.content, '{}'::text[]
       from public.messages m where m.id = wanted;
   else

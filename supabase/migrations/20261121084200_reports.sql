@@ -10,7 +10,7 @@ language sql volatile security definer set search_path = '' as $$
   update internal.cases c set
     report_count = r.amount,
     reasons = r.reasons,
-    urgent = r.amount >= 3 or r.reasons && array['scam', 'harassment', 'sexual'],
+    urgent = r.amount >= 3 or r.reasons && array['scam', 'harassment', 'sexual', 'law'],
     last_report_at = r.last_at
   from (
     select count(*) as amount, max(o.created_at) as last_at,

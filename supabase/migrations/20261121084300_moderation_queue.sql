@@ -98,7 +98,13 @@ begin
         'hidden', internal.is_hidden_thing(c.kind, c.thing), 'automatic', c.automatic,
         'opened_at', c.opened_at, 'last_report_at', c.last_report_at,
         'handler', case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end,
-        'appeal', c.appealed_at is not null) order by chosen.ordinal)
+        'appeal', c.appealed_at is not null,
+        -- The latest one; null while nobody has decided.
+        'decision', (
+          select jsonb_build_object('action', d.action, 'days', d.days, 'undone', internal.is_undone(d.id))
+          from internal.moderation_log d
+          where d.case_id = c.id and d.event = 'decision' and d.action <> 'picture'
+          order by d.id desc limit 1)) order by chosen.ordinal)
       from unnest(v_cases) with ordinality as chosen (id, ordinal)
       join internal.cases c on c.id = chosen.id
       left join public.profiles a on a.id = c.author_id
@@ -144,7 +150,7 @@ begin
         'id', r.id,
         'reporter', (select jsonb_build_object('id', p.id, 'username', p.username, 'full_name', p.full_name)
           from public.profiles p where p.id = r.reporter_id),
-        'reason', r.reason, 'note', r.note, 'created_at', r.created_at) order by r.id)
+        'email', r.email, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at) order by r.id)
       from (
         select l.* from internal.reports l where l.case_id = v_case.id order by l.id desc limit 100
       ) as r), '[]'),

@@ -109,6 +109,7 @@ begin
   update internal.cases c
   set closed_at = coalesce(c.closed_at, now()), handler_id = null, version = c.version + 1
   where c.id = v_case.id;
+  perform internal.mail_reporters(v_decision);
   if action <> 'none' then
     perform internal.tell_member('moderation-decision', v_decision);
   end if;

@@ -76,7 +76,7 @@ begin
   end if;
   insert into internal.contact_stops (member_id) values (new.sender_id) on conflict do nothing;
   v_case := internal.open_case(
-    'message', new.id, new.sender_id, pg_catalog.left(internal.clean_line(new.content), 100),
+    'message', new.id, new.sender_id, internal.short_line(new.content),
     jsonb_build_array(internal.message_entry(new, true)));
   perform internal.note_automatic(v_case, 'same_text', true);
   return null;

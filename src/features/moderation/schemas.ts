@@ -33,6 +33,10 @@ export const queueSchema = v.object({
       last_report_at: v.nullable(time),
       handler: v.nullable(handlerSchema),
       appeal: v.boolean(),
+      /** The latest decision; null before the first. */
+      decision: v.nullable(
+        v.object({ action: v.picklist(ACTIONS), days: v.nullable(v.number()), undone: v.boolean() }),
+      ),
     }),
   ),
   ...pageEntries,
@@ -92,6 +96,8 @@ export const caseSchema = v.object({
     v.object({
       id: v.number(),
       reporter: v.nullable(v.object({ id: v.string(), username: v.string(), full_name: v.string() })),
+      /** Of somebody without an account: the outcome is mailed to it. */
+      email: v.nullable(v.string()),
       reason,
       note: v.nullable(v.string()),
       created_at: time,

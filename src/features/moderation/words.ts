@@ -1,7 +1,7 @@
 /** The words of moderation: kinds of things, reasons, actions, standings. */
 
 export const KINDS = ['post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation'] as const
-export const REASONS = ['spam', 'scam', 'harassment', 'impersonation', 'sexual', 'other'] as const
+export const REASONS = ['spam', 'scam', 'harassment', 'impersonation', 'sexual', 'law', 'other'] as const
 /** In the order of their keys, 1 to 6. */
 export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend'] as const
 export const STANDINGS = ['good', 'paused', 'suspended'] as const
@@ -26,6 +26,7 @@ export const REASON_TEXT: Record<Reason, string> = {
   harassment: 'Harassment or hate',
   impersonation: 'Impersonation',
   sexual: 'Sexual content',
+  law: 'Against the law',
   other: 'Other',
 }
 
@@ -104,5 +105,6 @@ export const READY_REASONS: Record<Reason, string> = {
     'This attacks a person or a group. Criticize ideas and work, never people, their clan, religion, gender or origin.',
   impersonation: 'This uses the name, picture or work of somebody else. Use your own.',
   sexual: 'This is sexual content. It has no place on this site.',
+  law: 'This breaks the law, or the rights of somebody else.',
   other: 'This breaks the community rules.',
 }

@@ -52,7 +52,7 @@ This community is for everyone who works in tech, or wants to. These rules keep 
 
 **Mute or block them.** The same dots lead there. Whom you mute is folded for you. Whom you block can't write to you either, comment under your posts or rate you. Nobody tells them.
 
-Moderators look at every report. They can warn, hide or delete what breaks a rule, and pause or suspend a member. The member concerned reads why, and can [appeal](/settings/standing) once; another moderator answers. The [moderation log](/moderation/log) shows everyone how often that happens. Without an account, [write to us](/contact).
+Moderators look at every report. They can warn, hide or delete what breaks a rule, and pause or suspend a member. The member concerned reads why, and can [appeal](/settings/standing) once; another moderator answers. The [moderation log](/moderation/log) shows everyone how often that happens. Without an account, [report it here](/report): a mail address is enough.
 `
 
 const RATINGS = `

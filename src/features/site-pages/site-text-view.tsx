@@ -4,6 +4,7 @@ import { contentVersion } from '#src/lib/markdown/content-element.ts'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import type { SitePath } from '#src/lib/site-pages.ts'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import { type SiteText, siteContentQuery, siteTextQuery } from './queries/site-text.ts'
 
@@ -17,6 +18,7 @@ export function SiteTextView({ path }: { path: SitePath }) {
     <>
       <Content siteText={data} />
       {path === '/contact' && <ContactAddress address={data.contactAddress} />}
+      {(path === '/contact' || path === '/rules') && <ReportPointer />}
     </>
   )
 }
@@ -38,6 +40,19 @@ function ContactAddress({ address }: { address: string | null }) {
       <a href={`mailto:${address}`} className="text-link inline-flex min-h-10 items-center break-all text-lg">
         {address}
       </a>
+    </p>
+  )
+}
+
+/** Not part of the texts, which admins change. */
+function ReportPointer() {
+  return (
+    <p className="mt-6">
+      Does something here break the law, or pretend to be you?{' '}
+      <Link to="/report" className="text-link">
+        Report it
+      </Link>
+      . You need no account.
     </p>
   )
 }

@@ -7,6 +7,7 @@ export const REPORT_REASONS = [
   { value: 'spam', label: 'Spam', hint: 'Advertisements, or the same text again and again' },
   { value: 'sexual', label: 'Sexual content', hint: 'Pictures, words or advances that nobody asked for' },
   { value: 'impersonation', label: 'Impersonation', hint: 'Pretends to be another person or company' },
+  { value: 'law', label: 'Against the law', hint: 'Breaks a law, or your rights to a name, picture or work' },
   { value: 'other', label: 'Something else', hint: 'Please describe it below' },
 ] as const
 

@@ -10,6 +10,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { noteActedOn } from './fold-memory.ts'
 import { useRelationship } from './relationships.ts'
 import { ReportDialog } from './report-dialog.tsx'
+import { thingAddress } from './thing-address.ts'
 import { thingName } from './thing-name.ts'
 import type { Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
@@ -20,7 +21,7 @@ interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' 
   onClose: () => void
 }
 
-/** The opened menu of a thing, with its dialogs. Visitors are led to the sign-in page and back. */
+/** The opened menu of a thing, with its dialogs. Visitors are led to the sign-in page and back, or report without an account. */
 export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProps) {
   const user = useUser()
   const { pathname, search, hash } = useLocation()
@@ -72,7 +73,10 @@ export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProp
           {
             label: `Report this ${thingName(thing.kind)}…`,
             Icon: Flag,
-            onSelect: forMembers(() => setDialog('report')),
+            onSelect: () => {
+              if (user) return setDialog('report')
+              void navigate(`/report?${new URLSearchParams({ address: thingAddress(thing, pathname) })}`)
+            },
           },
         ]}
       />

@@ -31,6 +31,9 @@ export function Footer() {
               {title}
             </Link>
           ))}
+          <Link to="/report" className="flex min-h-10 items-center px-1.5">
+            Report something
+          </Link>
         </nav>
         <div className="flex items-center justify-between border-line border-t py-3">
           <p suppressHydrationWarning className="min-w-0">

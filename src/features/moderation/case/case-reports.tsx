@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 3
 
 type Report = ModerationCase['reports'][number]
 
-/** The members’ reports, the latest first. Only moderators see their names. */
+/** The reports, the latest first. Only moderators see names and mail addresses. */
 export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
   if (reports.length === 0) {
     return (
@@ -39,7 +39,7 @@ export function CaseReports({ reports }: Pick<ModerationCase, 'reports'>) {
 function ReportList({ reports }: { reports: readonly Report[] }) {
   return (
     <ul>
-      {reports.map(({ id, reporter, reason, note, created_at }) => (
+      {reports.map(({ id, reporter, email, reason, note, created_at }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-line border-b py-3 last:border-b-0"
@@ -51,7 +51,17 @@ function ReportList({ reports }: { reports: readonly Report[] }) {
                 <bdi className="wrap-anywhere">{reporter.full_name}</bdi>
               </Link>
             ) : (
-              <span className="font-semibold">Without an account</span>
+              <span className="wrap-anywhere min-w-0">
+                <span className="font-semibold">{email ? 'Without an account' : 'No account any more'}</span>
+                {email && (
+                  <>
+                    {', '}
+                    <a href={`mailto:${email}`} className="text-link">
+                      {email}
+                    </a>
+                  </>
+                )}
+              </span>
             )}
             <RelativeTime date={created_at} className="text-ink-muted" />
           </div>

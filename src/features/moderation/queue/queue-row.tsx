@@ -4,7 +4,7 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { caseHref } from '../paths.ts'
 import type { QueueEntry } from '../schemas.ts'
-import { automaticText, KIND_TEXT, REASON_TEXT, reportsText } from '../words.ts'
+import { automaticText, daysText, doneText, KIND_TEXT, REASON_TEXT, reportsText } from '../words.ts'
 import type { QueuePlace } from './place.ts'
 
 interface QueueRowProps {
@@ -71,7 +71,18 @@ export function QueueRow({ entry, place, userId }: QueueRowProps) {
           </span>
         )}
       </div>
+      {place.state === 'closed' && entry.decision && <Decided decision={entry.decision} />}
       {entry.automatic && <p className="text-ink-muted text-sm">{automaticText(entry.automatic)}</p>}
     </Card>
+  )
+}
+
+function Decided({ decision: { action, days, undone } }: { decision: NonNullable<QueueEntry['decision']> }) {
+  return (
+    <p className="text-sm">
+      {doneText(action)}
+      {days !== null && ` for ${daysText(days)}`}
+      {undone && ', and undone'}
+    </p>
   )
 }

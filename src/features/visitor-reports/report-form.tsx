@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+
+import { errorCode, serverMessage } from '#src/lib/errors.ts'
+import { type FieldProblem, messageInForm } from '#src/lib/field-problem.ts'
+import { MAX_NOTE, REPORT_REASONS } from '#src/lib/safety/report-rules.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { LeaveGuard } from '#src/ui/leave-guard.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { RadioList } from '#src/ui/radio-list.tsx'
+import { TextareaField } from '#src/ui/textarea-field.tsx'
+
+import { sendVisitorReport } from './queries.ts'
+import { type VisitorReport, visitorReportProblems } from './rules.ts'
+
+const CONTROLS = {
+  address: 'input',
+  reason: 'input[type=radio]',
+  note: 'textarea',
+  email: 'input[type=email]',
+}
+const NOT_THERE = 'PT404'
+
+/** Reports something without an account. The same answer for every mail address. @param address where it stands */
+export function VisitorReportForm({ address }: { address: string }) {
+  const empty: VisitorReport = { address, reason: null, note: '', email: '' }
+  const [draft, setDraft] = useState(empty)
+  const [problems, setProblems] = useState<FieldProblem<keyof VisitorReport>[]>([])
+  const sending = useMutation(sendVisitorReport)
+  if (sending.isSuccess) {
+    return (
+      <Sent
+        email={sending.variables.email}
+        onAgain={() => {
+          setDraft({ ...empty, address: '' })
+          sending.reset()
+        }}
+      />
+    )
+  }
+
+  function change(changes: Partial<VisitorReport>) {
+    setDraft({ ...draft, ...changes })
+    setProblems(problems.filter(({ field }) => !(field in changes)))
+  }
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.isPending) return
+    const form = event.currentTarget
+    const show = (found: typeof problems) => {
+      setProblems(found)
+      if (found[0]) form.querySelector<HTMLElement>(CONTROLS[found[0].field])?.focus()
+    }
+    const found = visitorReportProblems(draft)
+    show(found)
+    if (found.length > 0 || draft.reason === null) return
+    const { reason, note } = draft
+    sending.mutate(
+      { reason, address: draft.address.trim(), note: note.trim(), email: draft.email.trim() },
+      {
+        onError: (error) => {
+          if (errorCode(error) !== NOT_THERE) return
+          show([{ field: 'address', message: 'Nothing that somebody published stands at this address.' }])
+        },
+      },
+    )
+  }
+  const error = (field: keyof VisitorReport) => messageInForm(problems, field)
+  return (
+    <form aria-label="Report" onSubmit={handleSubmit} noValidate className="grid gap-5">
+      <LeaveGuard active={draft.note.trim() !== ''} onLeave={() => {}} />
+      <TextField
+        label="Address of the page"
+        hint="Copy it from the browser: a post, or the profile of the person."
+        value={draft.address}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={2_000}
+        error={error('address')}
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      <RadioList
+        legend="What is wrong?"
+        options={REPORT_REASONS}
+        value={draft.reason}
+        error={error('reason')}
+        onChange={(reason) => change({ reason })}
+      />
+      <TextareaField
+        label="Tell us more"
+        hint="Which part is it, and which law or right does it break? Only moderators read this."
+        required
+        minRows={3}
+        maxRows={10}
+        value={draft.note}
+        limit={MAX_NOTE}
+        error={error('note')}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+      <TextField
+        label="Your mail address"
+        hint="We mail you a link that sends the report, and later what became of it. Moderators see the address."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={draft.email}
+        error={error('email')}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <FormError>
+        {sending.isError &&
+          errorCode(sending.error) !== NOT_THERE &&
+          serverMessage(sending.error, 'Your report could not be sent. Check your connection and try again.')}
+      </FormError>
+      <Button type="submit" pending={sending.isPending} className="justify-self-start">
+        Report
+      </Button>
+    </form>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="success">
+        Almost done: follow the link in the mail to <strong className="wrap-anywhere">{email}</strong>. Your
+        report waits for it for 24 hours.
+      </Notice>
+      <p className="text-ink-muted text-sm">
+        It may take some minutes. Look into the spam folder, too. One address gets at most three such mails a
+        day. If none arrives,{' '}
+        <Link to="/contact" className="text-link">
+          write to us
+        </Link>
+        .
+      </p>
+      <Button variant="secondary" size="sm" onClick={onAgain}>
+        Report something else
+      </Button>
+    </div>
+  )
+}

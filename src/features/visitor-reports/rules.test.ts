@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { MAX_NOTE } from '#src/lib/safety/report-rules.ts'
+import { visitorReportProblems } from './rules.ts'
+
+const whole = {
+  address: '/profile/ayaan',
+  reason: 'impersonation',
+  note: 'This is my picture.',
+  email: ' me@example.org ',
+} as const
+
+const fields = (draft: Parameters<typeof visitorReportProblems>[0]) =>
+  visitorReportProblems(draft).map(({ field }) => field)
+
+test('a report without an account needs an address, a reason, words and a mail address', () => {
+  expect(fields(whole)).toEqual([])
+  expect(fields({ address: ' ', reason: null, note: '\u200b', email: 'me@example' })).toEqual([
+    'address',
+    'reason',
+    'note',
+    'email',
+  ])
+})
+
+test('its words are counted as the database counts them', () => {
+  expect(fields({ ...whole, note: ` ${'🧵'.repeat(MAX_NOTE)} ` })).toEqual([])
+  expect(fields({ ...whole, note: '🧵'.repeat(MAX_NOTE + 1) })).toEqual(['note'])
+})

@@ -1,0 +1,32 @@
+/** What a report without an account needs. The database checks the same, and whether something stands at the address. */
+import { isBlank } from '#src/lib/domain/visible-text.ts'
+import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
+import { MAX_NOTE, type ReportReason } from '#src/lib/safety/report-rules.ts'
+
+export interface VisitorReport {
+  /** Where the thing stands: an address of this site, in full or from its first slash. */
+  address: string
+  /** Null before a choice. */
+  reason: ReportReason | null
+  note: string
+  email: string
+}
+type Problem = FieldProblem<keyof VisitorReport>
+
+/** Catches the usual slips. */
+const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The problems that keep a report from being sent, in the order of the form. */
+export function visitorReportProblems({ address, reason, note, email }: VisitorReport): Problem[] {
+  return onePerField<keyof VisitorReport>([
+    isBlank(address) ? { field: 'address', message: 'Please paste the address of the page.' } : null,
+    reason === null ? { field: 'reason', message: 'Please choose what is wrong.' } : null,
+    isBlank(note) ? { field: 'note', message: 'Please say what is wrong.' } : null,
+    [...note.trim()].length > MAX_NOTE
+      ? { field: 'note', message: `Please use at most ${MAX_NOTE.toLocaleString('en')} characters.` }
+      : null,
+    MAIL_ADDRESS.test(email.trim())
+      ? null
+      : { field: 'email', message: 'Please check the address. It looks like name@example.org.' },
+  ])
+}

@@ -1,0 +1,178 @@
+-- Reports without an account. Each waits until the reporter has followed a link that was mailed to them: so a robot floods
+-- neither the queue nor a stranger's mailbox.
+create table internal.waiting_reports (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  thing uuid not null,
+  author_id uuid not null,
+  label text not null,
+  -- Copied at once: the author may change the thing before the mail is read.
+  entries jsonb not null,
+  reason text not null,
+  note text not null,
+  email text not null,
+  -- Of the link's token, which is made when the mail is sent.
+  token_hash text unique,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz
+);
+comment on table internal.waiting_reports is 'Reports without an account, for the day in which their link works.';
+alter table internal.waiting_reports enable row level security;
+create policy waiting_reports_select_service on internal.waiting_reports for select to service_role using (true);
+grant select on internal.waiting_reports to service_role;
+
+-- The public thing at an address of this site, in full or from its first slash; no row if it names none.
+create function internal.thing_at(address text) returns table (kind text, thing uuid)
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+declare
+  c_id constant text := '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+  v_part text[] := pg_catalog.regexp_match(address, '#(comment|rating|project)-' || c_id || '\s*$', 'i');
+begin
+  if v_part is not null then
+    return query select pg_catalog.lower(v_part[1]), v_part[2]::uuid;
+    return;
+  end if;
+  v_part := pg_catalog.regexp_match(address, '/(?:community/post|posts)/' || c_id || '(?:[/?#\s]|$)', 'i');
+  if v_part is not null then
+    return query select 'post', v_part[1]::uuid;
+    return;
+  end if;
+  v_part := pg_catalog.regexp_match(address, '/profile/([^/?#\s]+)', 'i');
+  if v_part[1] ~* ('^' || c_id || '$') then
+    return query select 'profile', v_part[1]::uuid;
+  else
+    return query select 'profile', p.id from public.profiles p where p.username = pg_catalog.lower(v_part[1]);
+  end if;
+end;
+$$;
+
+-- Answers the same whether a mail goes out or a limit is reached: 20 mails an hour in all, 3 a day to one address. A tag
+-- behind a plus sign does not make another address.
+create function internal.report_without_account(address text, report_reason text, report_note text, report_email text)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_email constant text := pg_catalog.lower(internal.trim_text(report_email));
+  v_note constant text := internal.trim_text(report_note);
+  v_thing record;
+  v_facts record;
+  v_id bigint;
+begin
+  -- Characters by which a mail header reads several addresses are refused.
+  if not coalesce(
+    char_length(v_email) <= 254 and v_email ~ '^[^\s[:cntrl:]@<>()[\],;:"\\]+@([^\s[:cntrl:]@<>()[\],;:"\\.]+\.)+[^\s[:cntrl:]@<>()[\],;:"\\.]+$',
+    false)
+  then
+    raise exception 'Please check the mail address: the answer goes there.'
+      using errcode = 'check_violation', constraint = 'report_email';
+  elsif not coalesce(internal.is_report_reason(report_reason), false) then
+    raise exception 'Unknown reason: %', report_reason using errcode = 'check_violation', constraint = 'reports_reason_known';
+  elsif not coalesce(internal.has_visible(v_note) and char_length(v_note) <= 1000, false) then
+    raise exception 'Please say in at most 1,000 characters what is wrong.'
+      using errcode = 'check_violation', constraint = 'reports_note_length';
+  end if;
+  select * into v_thing from internal.thing_at(address);
+  select * into v_facts from internal.thing_facts(v_thing.kind, v_thing.thing);
+  if v_facts.author_id is null or not internal.can_see(v_thing.kind, v_thing.thing) then
+    raise exception 'Nothing that somebody published stands at this address.' using errcode = 'PT404';
+  end if;
+  -- One after the other, so that exactly the limit gets through.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('reports without an account', 0));
+  delete from internal.waiting_reports w where w.created_at < now() - interval '1 day';
+  if (select count(*) from internal.waiting_reports w where w.created_at > now() - interval '1 hour') >= 20
+    or (
+      select count(*) from internal.waiting_reports w
+      where internal.address_hash(w.email) = internal.address_hash(v_email)) >= 3
+  then
+    return;
+  end if;
+  insert into internal.waiting_reports (kind, thing, author_id, label, entries, reason, note, email)
+  values (
+    v_thing.kind, v_thing.thing, v_facts.author_id, v_facts.label,
+    internal.copy_evidence(v_thing.kind, v_thing.thing), report_reason, v_note, v_email)
+  returning id into v_id;
+  insert into internal.outbox (kind, address, payload)
+  values ('report-link', v_email, jsonb_build_object('report_id', v_id));
+end;
+$$;
+
+create function public.report_without_account(address text, reason text, note text, email text) returns void
+language sql volatile set search_path = '' as $$
+  select internal.report_without_account(
+    report_without_account.address, report_without_account.reason, report_without_account.note,
+    report_without_account.email);
+$$;
+comment on function public.report_without_account is
+  'Reports what stands at an address of this site, for people without an account. A link that is mailed to them sends it.';
+
+-- The sender of the mail gives the link's token as a hash; a second mail ends the first link. False: no mail is needed.
+create function internal.issue_report_link(waiting_id bigint, new_hash text) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  with issued as (
+    update internal.waiting_reports w set token_hash = new_hash
+    where w.id = waiting_id and w.confirmed_at is null returning 1
+  )
+  select exists (select from issued);
+$$;
+grant execute on function internal.issue_report_link to service_role;
+
+-- Puts the report of a mailed link into the queue; a second click does nothing more. A second report of the same thing
+-- from one address changes the first while it is open.
+create function internal.confirm_report(token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_waiting internal.waiting_reports;
+  v_case bigint;
+begin
+  select * into v_waiting from internal.waiting_reports w
+  where w.token_hash = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
+    and w.created_at > now() - interval '1 day'
+  for update;
+  if not found then
+    raise exception 'This link no longer works.' using errcode = 'PT404';
+  elsif v_waiting.confirmed_at is not null then
+    return;
+  end if;
+  update internal.waiting_reports w set confirmed_at = now() where w.id = v_waiting.id;
+  v_case := internal.open_case(
+    v_waiting.kind, v_waiting.thing, v_waiting.author_id, v_waiting.label, v_waiting.entries);
+  insert into internal.reports (case_id, reason, note, email)
+  values (v_case, v_waiting.reason, v_waiting.note, v_waiting.email)
+  on conflict (case_id, email) where closed_at is null and email is not null
+  do update set reason = excluded.reason, note = excluded.note;
+  perform internal.count_reports(v_case);
+end;
+$$;
+
+create function public.confirm_report(token text) returns void
+language sql volatile set search_path = '' as $$
+  select internal.confirm_report(confirm_report.token);
+$$;
+comment on function public.confirm_report is 'Sends a report without an account to the moderators, by the token of its mail.';
+
+-- Queues the mails about what became of reports without an account.
+create function internal.mail_reporters(deciding bigint) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into internal.outbox (kind, address, payload)
+  select 'report-outcome', r.email, jsonb_build_object('report_id', r.id)
+  from internal.moderation_log d
+  join internal.reports r on r.case_id = d.case_id and r.decision_id = d.id
+  where d.id = deciding and r.email is not null;
+$$;
+
+-- Deletes reports whose link has ended, and a year after a case was closed the copies of the thing, the reporters' words
+-- and their mail addresses. The case's title, the reasons and the log stay.
+create function internal.clear_reports() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from internal.waiting_reports w where w.created_at < now() - interval '1 day';
+  delete from internal.evidence e using internal.cases c
+  where c.id = e.case_id and c.closed_at < now() - interval '1 year' and c.appealed_at is null;
+  update internal.reports r set note = null, email = null
+  from internal.cases c
+  where c.id = r.case_id and c.closed_at < now() - interval '1 year' and c.appealed_at is null
+    and (r.note is not null or r.email is not null);
+$$;
+grant execute on function internal.clear_reports to service_role;
+
+grant execute on function internal.report_without_account, internal.confirm_report,
+  public.report_without_account, public.confirm_report to anon, authenticated, service_role;
