@@ -1,4 +1,4 @@
-/** Regular maintenance: removes orphaned objects and unconfirmed accounts. */
+/** Regular maintenance: removes orphaned objects, unconfirmed accounts and old reports. */
 import type { Database, Queryable } from './database/database.ts'
 import type { Keys } from './keys.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
@@ -40,17 +40,20 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
     await database.query('select internal.clear_notifications()')
     await removeOrphanedObjects(store)
   }
-  const removeAccounts = () => database.query('select internal.remove_unconfirmed_accounts()')
+  async function clearOld() {
+    await database.query('select internal.remove_unconfirmed_accounts()')
+    await database.query('select internal.clear_reports()')
+  }
 
   async function everything() {
     await keys.refresh()
     await cleanUp()
-    await removeAccounts()
+    await clearOld()
   }
   async function claimedTasks() {
     await keys.refresh()
     if (await claimTask(database, 'clean up', MINUTE_CLAIM_SECONDS)) await cleanUp()
-    if (await claimTask(database, 'remove accounts', HOUR_CLAIM_SECONDS)) await removeAccounts()
+    if (await claimTask(database, 'remove accounts', HOUR_CLAIM_SECONDS)) await clearOld()
   }
 
   function run(work: () => Promise<void>) {

@@ -6,6 +6,7 @@ import { writeDigest } from './digest-letters.ts'
 import { issueLink } from './issued-links.ts'
 import { writeMessageLetter } from './message-letters.ts'
 import { readModerationLetter } from './moderation-letters.ts'
+import { writeReportLink, writeReportOutcome } from './report-letters.ts'
 import type { Row, Site } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -38,6 +39,8 @@ export const LETTERS: Readonly<Record<string, Write>> = {
   'new-sign-in': writeAccountNotice,
   'moderation-decision': writeModerationLetter,
   'appeal-answer': writeModerationLetter,
+  'report-link': writeReportLink,
+  'report-outcome': writeReportOutcome,
   message: writeMessageLetter,
   digest: writeDigest,
   test: writeTest,

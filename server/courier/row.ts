@@ -13,6 +13,8 @@ export const rowSchema = v.object({
     next: v.optional(v.nullable(v.string()), null),
     /** Row of the moderation log that the mail is about. */
     log_id: v.optional(v.number()),
+    /** Row of the report without an account that the mail is about. */
+    report_id: v.optional(v.number()),
   }),
 })
 export type Row = v.InferOutput<typeof rowSchema>

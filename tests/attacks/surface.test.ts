@@ -100,6 +100,7 @@ function argumentsOf(name: string): Record<string, unknown> {
   const byName: Record<string, Record<string, unknown>> = {
     appeal: { decision_id: 0, text: 'x' },
     claim_case: { id: 0, take: true },
+    confirm_report: { token: 'x' },
     decide: { case_id: 0, version: 0, action: 'none', reason: 'x' },
     decide_appeal: { decision_id: 0, granted: false, answer: 'x' },
     end_session: { session: NOBODY },
@@ -114,6 +115,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     profile_ratings: { profile: NOBODY },
     remove_picture: { case_id: 0, address: 'x' },
     report: { kind: 'post', thing: NOBODY, reason: 'spam' },
+    report_without_account: { address: 'x', reason: 'law', note: 'x', email: 'x@example.org' },
     restore_address: { token: 'x' },
     set_member_limit: { kind: 'x', per: 'x', amount: 0 },
     undo_decision: { id: 0, reason: 'x' },

@@ -1,0 +1,67 @@
+/** The mails to people who report without an account: the link that sends the report, and what became of it. */
+import * as v from 'valibot'
+
+import type { Queryable } from '#server/lib/queryable.ts'
+import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
+
+import type { Row, Site } from './row.ts'
+import { createMailTemplates } from './templates.ts'
+import type { OutgoingMail } from './transport.ts'
+
+const outcomeSchema = v.object({ kind: v.string(), label: v.string(), acted: v.boolean() })
+
+/**
+ * The link of a waiting report. Nothing of what it says: others could send their words to anybody.
+ * @returns null if the report was confirmed, or its day is over.
+ */
+export async function writeReportLink(
+  sql: Queryable,
+  { address, payload }: Row,
+  site: Site,
+): Promise<OutgoingMail | null> {
+  const token = secretToken()
+  const [answer] = await sql.query<{ issued: boolean }>(
+    'select internal.issue_report_link($1, $2) as issued',
+    [payload.report_id ?? 0, tokenHash(token)],
+  )
+  if (!answer?.issued || address === null) return null
+  return createMailTemplates(site).letter(address, {
+    subject: 'Confirm your report',
+    lines: [
+      `Somebody, perhaps you, reported something on ${site.name} and gave this mail address.`,
+      'Moderators see the report once you have confirmed it.',
+    ],
+    action: { label: 'Confirm the report', url: `/report/confirm?token=${token}` },
+    footer: 'The link works for 24 hours. If you reported nothing, please ignore this mail: nothing happens.',
+  })
+}
+
+/** Tells whether a moderator acted. @returns null if the report is gone. */
+export async function writeReportOutcome(
+  sql: Queryable,
+  { address, payload }: Row,
+  site: Site,
+): Promise<OutgoingMail | null> {
+  const [row] = await sql.query(
+    `select c.kind, c.label, d.action <> 'none' as acted
+    from internal.reports r
+    join internal.cases c on c.id = r.case_id
+    join internal.moderation_log d on d.id = r.decision_id
+    where r.id = $1`,
+    [payload.report_id ?? 0],
+  )
+  if (!row || address === null) return null
+  const { kind, label, acted } = v.parse(outcomeSchema, row)
+  const thing = `the ${kind === 'rating' ? 'review' : kind} “${label}”`
+  return createMailTemplates(site).letter(address, {
+    subject: 'What became of your report',
+    lines: [
+      acted
+        ? `You reported ${thing}. A moderator looked at it, and acted.`
+        : `You reported ${thing}. A moderator looked at it, and found nothing to act on.`,
+      'Thank you for telling us.',
+    ],
+    action: { label: 'Write to us if you see it otherwise', url: '/contact' },
+    footer: 'You get this mail because you reported it with this address.',
+  })
+}

@@ -1,0 +1,211 @@
+/** Reports without an account: nothing reaches the queue before the click on the mailed link, and mails are few. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { type Actor, backend, type Member, member, sql, visitor } from './support/community.ts'
+import { caseOf, decided, moderator, thingBy } from './support/moderation.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+let anyone: Actor
+let author: Member
+let judge: Member
+let post: string
+
+beforeAll(async () => {
+  anyone = await visitor()
+  author = await member('Reported Author')
+  judge = await moderator()
+})
+beforeEach(async () => {
+  await sql('delete from internal.waiting_reports')
+  await sql(`delete from internal.outbox where kind = 'report-link'`)
+  post = await thingBy(author, 'post', judge, 'Bad words')
+})
+
+const newAddress = () => `${crypto.randomUUID()}@example.org`
+
+interface Fields {
+  address?: string
+  reason?: string
+  note?: string
+  email?: string
+}
+
+function report(fields: Fields = {}, as = anyone) {
+  return as.rest.rpc('report_without_account', {
+    address: `/community/post/${post}`,
+    reason: 'law',
+    note: 'It is my text.',
+    email: newAddress(),
+    ...fields,
+  })
+}
+
+/** The mails to an address, the newest first, as they were delivered. */
+async function mailsTo(email: string) {
+  const api = await backend()
+  await api.deliverMails()
+  return (api.mailbox?.list() ?? []).filter(({ to }) => to === email)
+}
+
+async function linkTo(email: string) {
+  const [mail] = await mailsTo(email)
+  const [, token = ''] = /\/report\/confirm\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  return token
+}
+
+const confirm = (token: string, as = anyone) => outcome(as.rest.rpc('confirm_report', { token }))
+const casesOf = (thing: string) => sql('select id from internal.cases where thing = $1', [thing])
+const waiting = async () => (await sql('select from internal.waiting_reports')).length
+
+test('a report waits for the click on its link, reaches the moderators with the mail address, and its outcome is mailed', async () => {
+  const email = newAddress()
+  expect(await outcome(report({ email: ` ${email.toUpperCase()} ` }))).toBe('204')
+  const token = await linkTo(email)
+  expect(await casesOf(post)).toEqual([])
+  // What it says is in no mail: others could send their words to anybody.
+  expect(JSON.stringify(await mailsTo(email))).not.toMatch(/my text|Bad words/)
+
+  // The author changes the post before the reporter has read the mail.
+  await sql(`update public.posts set content = 'Harmless' where id = $1`, [post])
+  expect(await confirm(token)).toBe('204')
+  expect(await confirm(token)).toBe('204')
+  const opened = await caseOf(judge, 'post', post)
+  expect(opened.reports).toMatchObject([{ reporter: null, email, reason: 'law', note: 'It is my text.' }])
+  expect(opened.evidence.map(({ text }) => text)).toEqual(['Bad words\n\nBad words'])
+
+  await decided(judge, 'post', post, 'hide')
+  const [mail] = await mailsTo(email)
+  expect(mail?.subject).toBe('What became of your report')
+  expect(mail?.text).toContain('You reported the post “Bad words”. A moderator looked at it, and acted.')
+})
+
+test('a second report of one address changes the first, and "no action" is mailed too', async () => {
+  const email = newAddress()
+  for (const note of ['First', 'Second']) {
+    await rows(report({ email, note }))
+    await confirm(await linkTo(email))
+  }
+  expect((await caseOf(judge, 'post', post)).reports).toMatchObject([{ email, note: 'Second' }])
+  await decided(judge, 'post', post, 'none')
+  expect((await mailsTo(email))[0]?.text).toContain('found nothing to act on')
+})
+
+test('everything public can be reported by its address; what visitors do not see can’t', async () => {
+  const at = (kind: string, thing: string) => `https://hibo.example/profile/x?y=1#${kind}-${thing}`
+  const places: Record<string, string> = {
+    [post]: `https://hibo.example/posts/${post.toUpperCase()}?page=2#comments`,
+    [author.id]: `/profile/${author.id}`,
+  }
+  for (const kind of ['comment', 'rating', 'project'] as const) {
+    const thing = await thingBy(author, kind, judge)
+    places[thing] = at(kind, thing)
+  }
+  for (const [thing, address] of Object.entries(places)) {
+    const email = newAddress()
+    expect(await outcome(report({ address, email })), address).toBe('204')
+    expect(await confirm(await linkTo(email))).toBe('204')
+    expect(await casesOf(thing), address).toHaveLength(1)
+  }
+  const [{ username } = { username: '' }] = await sql<{ username: string }>(
+    'select username from public.profiles where id = $1',
+    [author.id],
+  )
+  expect(await outcome(report({ address: `https://hibo.example/profile/${username}/posts` }))).toBe('204')
+
+  const missing = '404 PT404 Nothing that somebody published stands at this address.'
+  const message = await thingBy(author, 'message', judge)
+  await sql(`select internal.set_hidden('post', $1, true)`, [post])
+  for (const address of [
+    '',
+    'x',
+    `/community/post/${post}`,
+    at('message', message),
+    '/profile/nobody-at-all',
+  ]) {
+    expect(await outcome(report({ address })), address).toBe(missing)
+  }
+})
+
+test.each([
+  { email: 'a@b' },
+  { email: 'one@example.org,two@example.org' },
+  { email: 'a@example.org\r\nBcc: b@example.org' },
+  { email: '' },
+  { reason: 'boring' },
+  { note: ' \u200b ' },
+  { note: 'x'.repeat(1_001) },
+])('%o is refused, and nothing is mailed', async (fields) => {
+  expect(await outcome(report(fields))).toMatch(/^400 23514 /)
+  expect(await waiting()).toBe(0)
+})
+
+describe('a robot', () => {
+  test('gets three mails a day to one address, also with tags, and always the same answer', async () => {
+    const email = newAddress()
+    const [name, host] = email.split('@')
+    for (const tag of ['', '+a', '+b', '+c', '+d']) {
+      expect(await outcome(report({ email: `${name}${tag}@${host}` }))).toBe('204')
+    }
+    expect(await waiting()).toBe(3)
+    await sql(`update internal.waiting_reports set created_at = now() - interval '25 hours'`)
+    expect(await outcome(report({ email }))).toBe('204')
+    // Those of the day before are gone.
+    expect(await waiting()).toBe(1)
+  })
+
+  test('gets twenty mails an hour in all, also when all come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => outcome(report())))
+    expect(new Set(answers)).toEqual(new Set(['204']))
+    expect(await waiting()).toBe(20)
+    await sql(`update internal.waiting_reports set created_at = now() - interval '61 minutes'`)
+    await report()
+    expect(await waiting()).toBe(21)
+  })
+
+  test('opens no case with a guessed or an old link', async () => {
+    const email = newAddress()
+    await report({ email })
+    const token = await linkTo(email)
+    const ended = '404 PT404 This link no longer works.'
+    expect(await confirm('x')).toBe(ended)
+    const [{ token_hash } = { token_hash: '' }] = await sql<{ token_hash: string }>(
+      'select token_hash from internal.waiting_reports',
+    )
+    expect(await confirm(token_hash)).toBe(ended)
+    await sql(`update internal.waiting_reports set created_at = now() - interval '25 hours'`)
+    expect(await confirm(token)).toBe(ended)
+    expect(await casesOf(post)).toEqual([])
+  })
+
+  test('hides nothing: three confirmed reports are no members’ reports', async () => {
+    for (let count = 0; count < 3; count++) {
+      const email = newAddress()
+      await report({ email })
+      await confirm(await linkTo(email))
+    }
+    expect(await caseOf(judge, 'post', post)).toMatchObject({ hidden: false, automatic: null })
+  })
+})
+
+test('a year after a case was closed, its copies, notes and mail addresses are deleted; its title and decisions stay', async () => {
+  const email = newAddress()
+  const open = await thingBy(author, 'post', judge, 'Open still')
+  for (const address of [`/community/post/${post}`, `/community/post/${open}`]) {
+    await report({ email, address })
+    await confirm(await linkTo(email))
+  }
+  await decided(judge, 'post', post, 'warn')
+  await sql('select internal.clear_reports()')
+  expect((await caseOf(judge, 'post', post)).evidence).toHaveLength(1)
+
+  await sql(`update internal.cases set closed_at = now() - interval '366 days' where thing = $1`, [post])
+  await sql(`update internal.cases set opened_at = now() - interval '2 years' where thing = $1`, [open])
+  await sql('select internal.clear_reports()')
+  expect(await caseOf(judge, 'post', post)).toMatchObject({
+    label: 'Bad words',
+    evidence: [],
+    reports: [{ email: null, note: null, reason: 'law' }],
+    decisions: [{ action: 'warn' }],
+  })
+  expect(await caseOf(judge, 'post', open)).toMatchObject({ reports: [{ email }] })
+})
