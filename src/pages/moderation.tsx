@@ -12,7 +12,10 @@ import { parsePage } from '#src/lib/list-params.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { useRestriction } from '#src/lib/safety/standing.ts'
 import { useUser } from '#src/lib/session/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
@@ -37,6 +40,7 @@ export function Component() {
 function ForModerators({ userId }: { userId: string }) {
   const dashboard = useQuery(dashboardQuery(userId))
   const { data, isPending } = dashboard
+  const restriction = useRestriction(userId)
   const params = useParams()
   const role = data?.profile?.role
   const section = params.section === 'case' ? 'case' : sectionOf(params.section ?? 'queue', role === 'admin')
@@ -55,6 +59,7 @@ function ForModerators({ userId }: { userId: string }) {
     )
   }
   if (isPending) return <Loading />
+  if (restriction === 'suspended' && (role === 'moderator' || role === 'admin')) return <Suspended />
   const isKnown = section === 'case' ? caseId !== null : section !== null && params.id === undefined
   if ((role !== 'moderator' && role !== 'admin') || section === null || !isKnown) return <NotFound />
   return (
@@ -92,6 +97,23 @@ function Loading() {
       <PageHeader title="Moderation" />
       <div className="page-width py-6">
         <ListSkeleton label="Loading the desk" />
+      </div>
+    </>
+  )
+}
+
+/** The database refuses a suspended moderator, too. */
+function Suspended() {
+  return (
+    <>
+      <PageMeta title="Moderation" path={null} />
+      <PageHeader title="Moderation" />
+      <div className="page-width py-6">
+        <EmptyState
+          title="You can’t moderate now"
+          text="Your account is suspended. You can read why, and appeal."
+          actions={<ButtonLink to="/settings/standing">Read why</ButtonLink>}
+        />
       </div>
     </>
   )

@@ -23,6 +23,7 @@ import { deleteProject, saveProject } from '#src/features/projects/queries/proje
 import { submitRating } from '#src/features/ratings/queries.ts'
 import { sendAppeal } from '#src/features/settings/queries.ts'
 import { editedSettingQuery, saveSetting } from '#src/features/site-pages/queries/edit-setting.ts'
+import { confirmVisitorReport, sendVisitorReport } from '#src/features/visitor-reports/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { specializationsQuery } from '#src/lib/reference-data.ts'
 import { changeRelationship, sendReport } from '#src/lib/safety/queries.ts'
@@ -308,6 +309,16 @@ export const WRITES: Call[] = [
       const thing = { kind: 'post', id: post, author: null } as const
       await mutate(client, sendReport, { thing, reason: 'spam', note: ' Again ', block: false })
       await mutate(client, sendAppeal, { decisionId: 1, text: 'Why?' }).catch(() => undefined)
+    },
+  },
+  {
+    name: 'a visitor reports a post, an address that leads nowhere, and follows a broken link',
+    as: 'visitor',
+    run: async (client, { post }) => {
+      const report = { reason: 'law', note: 'It is mine.', email: 'reader@example.org' } as const
+      await mutate(client, sendVisitorReport, { ...report, address: `/community/post/${post}` })
+      await mutate(client, sendVisitorReport, { ...report, address: '/nothing' }).catch(() => undefined)
+      await mutate(client, confirmVisitorReport, 'broken').catch(() => undefined)
     },
   },
   {

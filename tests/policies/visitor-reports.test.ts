@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type Actor, backend, type Member, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, thingBy } from './support/moderation.ts'
-import { outcome, rows } from './support/outcome.ts'
+import { outcome } from './support/outcome.ts'
 
 let anyone: Actor
 let author: Member
@@ -82,7 +82,7 @@ test('a report waits for the click on its link, reaches the moderators with the 
 test('a second report of one address changes the first, and "no action" is mailed too', async () => {
   const email = newAddress()
   for (const note of ['First', 'Second']) {
-    await rows(report({ email, note }))
+    await report({ email, note })
     await confirm(await linkTo(email))
   }
   expect((await caseOf(judge, 'post', post)).reports).toMatchObject([{ email, note: 'Second' }])

@@ -104,7 +104,7 @@ Search engines can find these pages.
 - **Your password.** It is stored as a hash, from which it can't be read.
 - **Which posts you liked and saved.** Others see the number of likes only.
 - **Whom you muted and blocked.** Nobody tells them.
-- **What you reported.** Moderators see that you did. The person whom you report does not.
+- **What you reported.** Moderators see that you did. The person whom you report does not. If you report without an account, moderators see the mail address that you give.
 
 ## Messages
 
@@ -135,6 +135,7 @@ To stop attacks, requests are counted by network address, and the networks from 
 
 - **Your data** stays until you remove it, or your account is deleted.
 - **An account whose address is never confirmed** is shown nowhere, and may be removed after a week.
+- **Copies for moderators**, notes of reports, and mail addresses of people without an account who report: until a year after the case was closed. The title of what was reported and the decisions stay, so that moderators stay fair.
 - **A sign-in** ends when you sign out, or after a long time without use.
 
 You can change your profile, and change or delete your posts, comments and projects, at any time. To have your account deleted, or to get a copy of your data, [write to us](/contact). With an account, its profile, posts, comments, ratings and messages are deleted.
@@ -143,7 +144,7 @@ You can change your profile, and change or delete your posts, comments and proje
 const CONTACT = `
 Write to the people who run this site if
 
-- you want to report something and have no account: send us a link to it, and say what is wrong. With an account, the three dots (…) beside it lead to *Report*,
+- you disagree with what became of a report. To report something, use the three dots (…) beside it, or [this form](/report) without an account,
 - you want your account deleted, or a copy of your data,
 - you can't sign in, or something does not work,
 - you found a hole in our security: please tell us before you tell others.
