@@ -82,6 +82,7 @@ test('every page of a visitor fits the narrowest screen in the dark theme', asyn
     '/privacy',
     '/contact',
     '/moderation/log',
+    '/report',
     '/404',
     '/signup',
     '/messages',

@@ -69,6 +69,18 @@ test('a muted author is folded, in this tab and in others, until the member unmu
   await expect(second.getByRole('heading', { name: 'Nobody is muted or blocked' })).toBeVisible()
   await choose(page, commentBy(page, 'Loud Liban'), 'Mute this person')
   await expect(comments(page).getByText('By somebody you muted')).toBeVisible()
+
+  // In the list of their posts, and in the directory.
+  await makePost(product, author, { title: 'A loud post' })
+  await second.goto(`/profile/${author.username}/posts`)
+  const posts = second.getByRole('list', { name: 'Posts' })
+  await expect(posts.getByText('By somebody you muted')).toBeVisible()
+  await expect(posts.getByText('A loud post')).toHaveCount(0)
+  await second.goto(`/developers?search=${author.username}`)
+  const found = second.getByRole('list', { name: 'Developers' })
+  await expect(found.getByText('Somebody you muted')).toBeVisible()
+  await found.getByRole('button', { name: 'Show anyway' }).click()
+  await expect(found.getByRole('link', { name: 'Loud Liban' })).toBeVisible()
 })
 
 test('a block stops messages both ways, tells the other person nothing, and ends as it began', async ({
@@ -193,19 +205,60 @@ test('a member reports every kind of thing, blocks with a report, and reads what
   await expectNoAxeViolations(page)
 })
 
-test('a visitor who wants to report is led to the sign-in page and back to the comment', async ({
+test('a visitor reports a comment without an account by a mailed link, or signs in and reports it there', async ({
   page,
   product,
   createMember,
+  openBrowser,
 }) => {
-  const me = await createMember()
+  const [me, judge] = [await createMember(), await createMember({ role: 'moderator' })]
   const author = await createMember({ full_name: 'Bad Barre' })
   const post = await makePost(product, author)
   const [comment = ''] = await makeComments(product, post, author, ['a bad comment'])
+  await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/community/post/${post}`)
   await hydrated(page)
   await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
-  await expect(page).toHaveURL(/\/signin\?next=/)
+  await expect(page.getByRole('heading', { name: 'Report something' })).toBeVisible()
+  const address = page.getByRole('textbox', { name: 'Address of the page' })
+  await expect(address).toHaveValue(`/community/post/${post}#comment-${comment}`)
+
+  // What is missing is named beside its field; an address that leads nowhere, too.
+  const send = page.getByRole('button', { name: 'Report', exact: true })
+  await send.click()
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(/choose what is wrong/)
+  await page.getByRole('radio', { name: /^Against the law/ }).check()
+  await page.getByRole('textbox', { name: 'Tell us more' }).fill('My picture, without asking me.')
+  await page.getByRole('textbox', { name: 'Your mail address' }).fill(`visitor-${me.username}@example.org`)
+  await expectNoAxeViolations(page)
+  await address.fill('/community')
+  await send.click()
+  await expect(address).toHaveAccessibleDescription(/Nothing that somebody published stands at this address/)
+  await expect(address).toBeFocused()
+  await address.fill(`${product.url}/community/post/${post}#comment-${comment}`)
+  await send.click()
+  await expect(page.getByText('Almost done: follow the link in the mail')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // The click in the mail brings it before the moderators, with the address for answers.
+  const mail = await product.waitForMail(`visitor-${me.username}@example.org`, /Confirm your report/)
+  const link = /\S+\/report\/confirm\S+/.exec(mail.text)?.[0] ?? ''
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await hydrated(page)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send my report' }).click()
+  await expect(page.getByText('Your report is with the moderators.')).toBeVisible()
+  const [found] = await product.sql('select id::integer from internal.cases where thing = $1', [comment])
+  const desk = await openBrowser(judge)
+  await desk.goto(`/moderation/case/${found?.id}`)
+  await expect(desk.getByRole('link', { name: `visitor-${me.username}@example.org` })).toBeVisible()
+  await expect(desk.getByText('My picture, without asking me.')).toBeVisible()
+
+  // Whoever has an account comes back to the comment.
+  await page.goto(`/community/post/${post}`)
+  await hydrated(page)
+  await choose(page, commentBy(page, 'Bad Barre'), 'Report this comment…')
+  await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
   await page.getByLabel('Email').fill(me.email)
   await page.getByLabel('Password').fill(me.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { Folded } from '#src/lib/safety/folded.tsx'
 import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Pagination, type PaginationProps } from '#src/ui/pagination.tsx'
@@ -42,7 +43,11 @@ export function PostSection(props: PostSectionProps) {
         <div aria-busy={isFetching} className="flex flex-col gap-4">
           <ul ref={list} tabIndex={-1} aria-label={label} className="flex scroll-mt-20 flex-col gap-4">
             {data.data.map((post, index) => (
-              <li key={post.id}>{card(post, index)}</li>
+              <li key={post.id}>
+                <Folded thingId={post.id} authorId={post.profile_id}>
+                  {card(post, index)}
+                </Folded>
+              </li>
             ))}
           </ul>
           <Pagination

@@ -1,3 +1,4 @@
+import { Folded } from '#src/lib/safety/folded.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
@@ -27,7 +28,9 @@ export function DeveloperGrid({ developers, label, look = 'list' }: DeveloperGri
     <ul aria-label={label} className={GRIDS[look]}>
       {developers.map((developer) => (
         <li key={developer.id} className={cx('min-w-0', CARD_ROWS)}>
-          <DeveloperCard developer={developer} />
+          <Folded isPerson thingId={developer.id} authorId={developer.id}>
+            <DeveloperCard developer={developer} />
+          </Folded>
         </li>
       ))}
     </ul>

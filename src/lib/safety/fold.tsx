@@ -6,11 +6,12 @@ import type { Relationship } from './relationships.ts'
 interface FoldProps {
   thingId: string
   relationship: Relationship
+  isPerson: boolean
   onShow: () => void
 }
 
-/** One line in the place of what somebody wrote whom the viewer muted or blocked. It does not say who it was. */
-export default function Fold({ thingId, relationship, onShow }: FoldProps) {
+/** One line in the place of what somebody wrote, or of somebody, whom the viewer muted or blocked. It does not say who it was. */
+export default function Fold({ thingId, relationship, isPerson, onShow }: FoldProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isKeptShown(thingId)) onShow()
@@ -19,7 +20,9 @@ export default function Fold({ thingId, relationship, onShow }: FoldProps) {
   }, [thingId, onShow])
   return (
     <div className="my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-lg py-px border border-line-strong border-dashed px-4 text-ink-muted text-sm">
-      <p>By somebody you {relationship === 'block' ? 'blocked' : 'muted'}</p>
+      <p>
+        {isPerson ? 'Somebody' : 'By somebody'} you {relationship === 'block' ? 'blocked' : 'muted'}
+      </p>
       <button
         ref={button}
         type="button"

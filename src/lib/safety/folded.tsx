@@ -11,11 +11,13 @@ interface FoldedProps {
   thingId: string
   /** Null for an author whom nobody may know. */
   authorId: string | null
+  /** The thing is the member. */
+  isPerson?: boolean
   children: ReactNode
 }
 
 /** Content of a member, folded into one line if the viewer muted or blocked them. */
-export function Folded({ thingId, authorId, children }: FoldedProps) {
+export function Folded({ thingId, authorId, isPerson = false, children }: FoldedProps) {
   const relationship = useRelationship(authorId)
   const [isShown, setShown] = useState(false)
   // The next mute or block folds it again.
@@ -23,7 +25,7 @@ export function Folded({ thingId, authorId, children }: FoldedProps) {
   if (!relationship || isShown) return children
   return (
     <Suspense>
-      <LazyFold {...{ thingId, relationship }} onShow={() => setShown(true)} />
+      <LazyFold {...{ thingId, relationship, isPerson }} onShow={() => setShown(true)} />
     </Suspense>
   )
 }
