@@ -198,6 +198,22 @@ describe('a suspension', () => {
     expect(await post(now)).toBe('201')
   })
 
+  test('leaves the password to the member, and changes nothing that others see', async () => {
+    const me = await member('Suspended')
+    await suspend(me, true)
+    const now = await signIn(me.email)
+    const { status } = await now.send('/auth/v1/user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'mine again, only mine', data: { full_name: 'Other' } }),
+    })
+    expect(status).toBe(200)
+    expect(await sql('select full_name from public.profiles where id = $1', [me.id])).toEqual([
+      { full_name: 'Suspended' },
+    ])
+    await expect(signIn(me.email)).rejects.toThrow()
+  })
+
   test('outlives the session’s end: a token that is valid again writes nothing', async () => {
     const me = await member('Suspended')
     const [kept] = await sql<{ sessions: string }>(

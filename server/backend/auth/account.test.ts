@@ -22,20 +22,6 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 describe('account', () => {
-  test('of a suspended member takes a new password, and changes nothing that others see', async () => {
-    const member = await newMember(backend)
-    await backend.query('select internal.suspend($1, true)', [member.id])
-    const again = testClient(backend)
-    await again.auth.signInWithPassword({ email: member.email, password: PASSWORD })
-    const { error } = await again.auth.updateUser({ password: 'mine again', data: { full_name: 'Other' } })
-    expect(error).toBeNull()
-    expect(await backend.query('select full_name from public.profiles where id = $1', [member.id])).toEqual([
-      { full_name: 'Ayaan Cali' },
-    ])
-    const { error: old } = await again.auth.signInWithPassword({ email: member.email, password: PASSWORD })
-    expect(old?.code).toBe('invalid_credentials')
-  })
-
   test('merges metadata, removes a key that is null, and keeps what the server knows', async () => {
     const member = await newMember(backend)
     const change = {

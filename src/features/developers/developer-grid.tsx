@@ -1,4 +1,5 @@
-import { Folded } from '#src/lib/safety/folded.tsx'
+import type { ComponentType } from 'react'
+
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
@@ -20,17 +21,22 @@ interface DeveloperGridProps extends GridLook {
   developers: readonly DeveloperCardData[]
   /** Names the list. */
   label: string
+  /** The card; the directory's folds. */
+  card?: ComponentType<{ developer: DeveloperCardData }>
 }
 
 /** Developers as cards, in columns that line up. */
-export function DeveloperGrid({ developers, label, look = 'list' }: DeveloperGridProps) {
+export function DeveloperGrid({
+  developers,
+  label,
+  look = 'list',
+  card: Item = DeveloperCard,
+}: DeveloperGridProps) {
   return (
     <ul aria-label={label} className={GRIDS[look]}>
       {developers.map((developer) => (
         <li key={developer.id} className={cx('min-w-0', CARD_ROWS)}>
-          <Folded isPerson thingId={developer.id} authorId={developer.id}>
-            <DeveloperCard developer={developer} />
-          </Folded>
+          <Item developer={developer} />
         </li>
       ))}
     </ul>

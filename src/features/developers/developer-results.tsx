@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { Ref } from 'react'
 
+import { Folded } from '#src/lib/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -11,10 +12,11 @@ import { RetryNotice } from '#src/ui/retry-notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
+import { DeveloperCard } from './developer-card.tsx'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
 import { emptyText, type FilterNames, foundHeading, soundsLikeText, totalText } from './filter-texts.ts'
 import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
-import type { DeveloperPage } from './schemas.ts'
+import type { DeveloperCardData, DeveloperPage } from './schemas.ts'
 
 /** Id of the heading above the developers. */
 export const RESULTS_ID = 'results'
@@ -102,6 +104,7 @@ function Found({
       {result.data.length > 0 && (
         <DeveloperGrid
           label="Developers"
+          card={FoldedCard}
           developers={result.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
@@ -110,7 +113,7 @@ function Found({
           <h2 id={SOUNDS_LIKE_ID} className="text-lg" dir="auto">
             {soundsLikeText(filters.search, result)}
           </h2>
-          <DeveloperGrid label="Sounds like" developers={alike} />
+          <DeveloperGrid label="Sounds like" developers={alike} card={FoldedCard} />
         </section>
       )}
       {showsBelowFold && (
@@ -121,6 +124,15 @@ function Found({
         />
       )}
     </div>
+  )
+}
+
+/** One line for a member whom the viewer muted or blocked. */
+function FoldedCard({ developer }: { developer: DeveloperCardData }) {
+  return (
+    <Folded isPerson thingId={developer.id} authorId={developer.id}>
+      <DeveloperCard developer={developer} />
+    </Folded>
   )
 }
 
