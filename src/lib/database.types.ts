@@ -909,6 +909,7 @@ export type Database = {
       appeal: { Args: { decision_id: number; text: string }; Returns: undefined }
       category_options: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_case: { Args: { id: number; take: boolean }; Returns: Json }
+      confirm_report: { Args: { token: string }; Returns: undefined }
       conversation_list: {
         Args: { before_contact?: string; before_time?: string; page_size?: number }
         Returns: Json
@@ -982,6 +983,10 @@ export type Database = {
       report: {
         Args: { block?: boolean; kind: string; note?: string; reason: string; thing: string }
         Returns: Json
+      }
+      report_without_account: {
+        Args: { address: string; email: string; note: string; reason: string }
+        Returns: undefined
       }
       restore_address: { Args: { token: string }; Returns: boolean }
       saved_posts: { Args: { page?: number; page_size?: number }; Returns: Json }

@@ -18,6 +18,7 @@ test('the footer leads a visitor to the pages about the site, on a phone in both
     'How ratings work',
     'Privacy',
     'Contact',
+    'Report something',
   ])
   await footer.getByRole('link', { name: 'How ratings work' }).click()
   await expect(page).toHaveURL('/how-ratings-work')

@@ -2,7 +2,16 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { admin, IS_OWN_SERVER, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import {
+  admin,
+  IS_OWN_SERVER,
+  type Member,
+  member,
+  PASSWORD,
+  signIn,
+  sql,
+  visitor,
+} from './support/community.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { prepareWorld, routeOf, tryEverything, WRITE_PATHS, type WritePath } from './support/write-paths.ts'
 
@@ -205,7 +214,11 @@ describe('a suspension', () => {
     const { status } = await now.send('/auth/v1/user', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: 'mine again, only mine', data: { full_name: 'Other' } }),
+      body: JSON.stringify({
+        current_password: PASSWORD,
+        password: 'mine again, only mine',
+        data: { full_name: 'Other' },
+      }),
     })
     expect(status).toBe(200)
     expect(await sql('select full_name from public.profiles where id = $1', [me.id])).toEqual([

@@ -19,7 +19,7 @@ import { CONFIRMED_ACCOUNT, projectUnderTest, quickHash } from '#tests/support/s
 import { type Api, projectApi } from './project-api.ts'
 
 const SITE = 'http://hibo.test'
-const PASSWORD = 'correct horse'
+export const PASSWORD = 'correct horse'
 /** A project under test keeps the accounts of earlier runs. */
 const STARTED = Date.now()
 

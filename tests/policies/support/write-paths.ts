@@ -172,7 +172,6 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
   'rpc decide_appeal': (by) => by.rest.rpc('decide_appeal', { decision_id: 0, granted: true, answer: 'New' }),
   'rpc remove_picture': (by) => by.rest.rpc('remove_picture', { case_id: 0, address: 'New' }),
   'rpc set_member_limit': (by) => by.rest.rpc('set_member_limit', { kind: 'new', per: '1 day', amount: 1 }),
-<<<<<<< HEAD
   'rpc subscribe_push': (by) =>
     by.rest.rpc('subscribe_push', {
       endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
@@ -181,8 +180,6 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
       name: 'New',
     }),
   'rpc unsubscribe_push': (by, { me }) => by.rest.rpc('unsubscribe_push', { id: me }),
-  // For everyone, and no word of anybody's.
-=======
   // For everyone, members and others.
   'rpc report_without_account': (by, { otherPost }) =>
     by.rest.rpc('report_without_account', {
@@ -192,7 +189,6 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
       email: 'new@example.org',
     }),
   'rpc confirm_report': (by) => by.rest.rpc('confirm_report', { token: 'new' }),
->>>>>>> e1eca04 (feat(moderation): mails and tests of reports without an account)
   'rpc increment_post_views': (by, { otherPost }) =>
     by.rest.rpc('increment_post_views', { post_id: otherPost }),
   'bucket profile-images': store('profile-images', ({ me }) => `${me}/avatar.png`),
