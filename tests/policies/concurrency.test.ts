@@ -268,11 +268,6 @@ test('what is hidden and shown while people write, edit and delete is counted, a
         as(person, 'insert into public.post_saves (post_id) values ($1) on conflict do nothing', [
           pick(posts),
         ]),
-      () =>
-        as(person, 'update public.posts set category_id = $2 where profile_id = $1', [
-          person,
-          categories[turn % categories.length] ?? '',
-        ]),
       () => as(person, `insert into public.comments (post_id, content) values ($1, 'x')`, [pick(posts)]),
       () => sql`update public.user_ratings set rating_value = ${1 + (turn % 5)} where id = ${pick(ratings)}`,
       () => as(person, 'delete from public.comments where id = $1', [pick(comments)]),
