@@ -66,7 +66,8 @@ const ASKS_NO_STANDING =
   /^rpc (end_session|set_member_role|sync_categories|set_member_limit|appeal|claim_case|decide|undo_decision|decide_appeal|remove_picture)$/
 
 /** Functions that change nothing of a member who is signed in. */
-const FOR_ANYBODY = /^rpc (increment_post_views|restore_address|unsubscribe|report_without_account|confirm_report)$/
+const FOR_ANYBODY =
+  /^rpc (increment_post_views|restore_address|unsubscribe|report_without_account|confirm_report)$/
 
 /** A paused member keeps the profile, the private lists, reporting and deleting. */
 const KEPT_IN_A_PAUSE =
