@@ -2270,7 +2270,8 @@ from (
   join public.posts p on p.id = l.post_id
   where l.place <= 20
   union all
-  select c.profile_id, 'like', l.profile_id, c.id, c.post_id, c.id, null, l.created_at
+  select c.profile_id, 'like', l.profile_id, c.id, c.post_id, c.id, null,
+    least(c.created_at + interval '90 minutes', now())
   from public.comment_likes l
   join public.comments c on c.id = l.comment_id
   where l.profile_id <> c.profile_id

@@ -57,17 +57,27 @@ $$;
 
 -- The three latest of some members; those with a hidden profile have no name.
 create function internal.named_actors(members uuid[]) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) order by a.latest), '[]')
-  from (
-    select p.id, p.username, p.full_name, p.avatar_url, min(m.position) as latest
-    from pg_catalog.unnest(members) with ordinality as m (id, position)
-    join public.profiles p on p.id = m.id and p.listed
-    group by p.id
-    order by latest
-    limit 3
-  ) as a;
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) order by a.latest), '[]')
+    from (
+      select p.id, p.username, p.full_name, p.avatar_url, min(m.position) as latest
+      from pg_catalog.unnest(members) with ordinality as m (id, position)
+      join public.profiles p on p.id = m.id and p.listed
+      group by p.id
+      order by latest
+      limit 3
+    ) as a
+  );
+end;
+$$;
+
+-- The start of a text as one line.
+create function internal.first_words(content text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.left(internal.clean_line(pg_catalog.left(content, 300)), 140);
 $$;
 
 -- The caller's notifications in groups of one kind and thing, newest first. A group with something unread is of that
@@ -83,7 +93,7 @@ begin
     from internal.told(v_owner, false) as t
   ), grouped as (
     select t.kind, t.thing, t.log_id, max(t.id) as id, not bool_or(t.fresh) as read, max(t.created_at) as created_at,
-      count(*) as amount, count(distinct t.actor_id) as actor_count, (array_agg(t.actor_id order by t.id desc))[1:30] as actors,
+      count(*) as amount, count(distinct t.actor_id) as actor_count, (array_agg(t.actor_id order by t.id desc))[1:10] as actors,
       (array_agg(t.post_id))[1] as post_id, max(t.rating_id::text)::uuid as rating_id,
       (array_agg(t.comment_id order by case when t.read_at is null then t.id else -t.id end))[1] as comment_id
     from told t
@@ -98,10 +108,10 @@ begin
     'actor_count', case when g.kind = 'like' and g.amount >= 20
       then greatest(g.actor_count, coalesce(k.like_count, n.like_count)) else g.actor_count end,
     'label', case
-      when g.kind = 'like' and g.comment_id is not null then pg_catalog.left(internal.clean_line(c.content), 140)
+      when g.kind = 'like' and g.comment_id is not null then internal.first_words(c.content)
       else coalesce(p.title, l.label) end,
     'text', case when g.amount = 1 and g.kind <> 'like'
-      then pg_catalog.left(internal.clean_line(coalesce(c.content, r.comment)), 140) end,
+      then internal.first_words(coalesce(c.content, r.comment)) end,
     'action', case
       when g.kind = 'report' then case l.action when 'none' then 'no_action' else 'acted' end
       when l.event = 'appeal_answer' then case when l.granted then 'granted' else 'declined' end
