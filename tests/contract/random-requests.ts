@@ -102,8 +102,8 @@ export async function readCatalogue({ sql }: Place): Promise<Catalogue> {
     select p.proname::text as name, to_jsonb(coalesce(p.proargnames[1:p.pronargs], '{}')) as parameters,
       p.provolatile <> 'v' as reads, has_function_privilege('anon', p.oid, 'execute') as "isPublic"
     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
-      -- The two places have sessions of their own.
-      and p.proname <> 'my_sessions'
+      -- The two places have sessions and keys of their own.
+      and p.proname not in ('my_sessions', 'push_key')
     order by 1`)
   return {
     relations: [...relations.values()],
