@@ -15,6 +15,9 @@ export interface Subjects {
   comment: { created_at: string; id: string }
   /** The id in the middle of the member's. */
   notification: number
+  /** The comment of the hottest post with the most replies, and a reply in their middle. */
+  hotThread: string
+  reply: { created_at: string; id: string }
   conversation: { last_message_at: string; contact_id: string }
   hotPost: string
   /** Category with the most posts. */
@@ -33,7 +36,7 @@ export interface Subjects {
 }
 
 /** The id that the data's scripts gave to a row. */
-function idOf(kind: 'member' | 'post', number: number): string {
+function idOf(kind: 'member' | 'post' | 'comment', number: number): string {
   const hex = createHash('md5').update(`${kind}${number}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
@@ -41,6 +44,7 @@ function idOf(kind: 'member' | 'post', number: number): string {
 export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
   const { members, posts, comments, messages } = size
   const [member, contact, hotPost] = [idOf('member', 1), idOf('member', 2), idOf('post', 1)]
+  const hotThread = idOf('comment', 100)
   const row = async <Row extends Record<string, unknown>>(text: string, values: (string | number)[] = []) => {
     const [found] = await sql.query<Row>(text, values)
     if (!found) throw new Error(`The community lacks what is measured: ${text}`)
@@ -74,8 +78,14 @@ export async function readSubjects(sql: Sql, size: Size): Promise<Subjects> {
       [member, contact, messages / 1000],
     ),
     comment: await row(
-      'select created_at::text, id from comments where post_id = $1 order by created_at, id offset $2 limit 1',
+      `select created_at::text, id from comments where post_id = $1 and parent_id is null
+      order by created_at, id offset $2 limit 1`,
       [hotPost, comments / 200],
+    ),
+    hotThread,
+    reply: await row(
+      'select created_at::text, id from comments where parent_id = $1 order by created_at, id offset $2 limit 1',
+      [hotThread, comments / 250],
     ),
     conversation: await row(
       `select last_message_at::text, contact_id from conversations where owner_id = $1

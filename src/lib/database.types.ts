@@ -65,32 +65,38 @@ export type Database = {
       }
       comments: {
         Row: {
+          answers_id: string | null
           content: string
           created_at: string
           hidden_at: string | null
           hidden_by: number | null
           id: string
+          parent_id: string | null
           post_id: string
           profile_id: string
           updated_at: string
         }
         ComputedFields: never
         Insert: {
+          answers_id?: string | null
           content: string
           created_at?: string
           hidden_at?: string | null
           hidden_by?: number | null
           id?: string
+          parent_id?: string | null
           post_id: string
           profile_id?: string
           updated_at?: string
         }
         Update: {
+          answers_id?: string | null
           content?: string
           created_at?: string
           hidden_at?: string | null
           hidden_by?: number | null
           id?: string
+          parent_id?: string | null
           post_id?: string
           profile_id?: string
           updated_at?: string
@@ -909,6 +915,11 @@ export type Database = {
       appeal: { Args: { decision_id: number; text: string }; Returns: undefined }
       category_options: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_case: { Args: { id: number; take: boolean }; Returns: Json }
+      comment_place: { Args: { comment: string }; Returns: Json }
+      comment_replies: {
+        Args: { after_id?: string; after_time?: string; comment: string; page_size?: number }
+        Returns: Json
+      }
       confirm_report: { Args: { token: string }; Returns: undefined }
       conversation_list: {
         Args: { before_contact?: string; before_time?: string; page_size?: number }
@@ -953,6 +964,7 @@ export type Database = {
       may_rate: { Args: { profile: string }; Returns: boolean }
       member_limits: { Args: Record<PropertyKey, never>; Returns: Json }
       member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
+      mention_candidates: { Args: { post: string; search?: string }; Returns: Json }
       moderation_case: { Args: { id: number }; Returns: Json }
       moderation_health: { Args: Record<PropertyKey, never>; Returns: Json }
       moderation_members: { Args: { page?: number; search?: string; standing?: string }; Returns: Json }

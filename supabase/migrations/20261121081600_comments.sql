@@ -1,4 +1,22 @@
--- Comments under posts, their likes, and the list under a post.
+-- Comments under posts, replies to them, and their likes.
+
+-- A thread: a comment with replies. It gets a row with its first reply, and keeps it until the last reply goes: a
+-- deleted comment leaves its place in the list, and nothing else. So the id has no foreign key.
+create table internal.comment_threads (
+  id uuid primary key,
+  post_id uuid not null references public.posts (id) on delete cascade,
+  created_at timestamptz not null,
+  -- Hidden ones count: they are shown as hidden.
+  reply_count integer not null default 0,
+  is_deleted boolean not null default false,
+  constraint comment_threads_reply_count_range check (reply_count >= 0)
+);
+comment on table internal.comment_threads is 'Comments with replies, kept by triggers; is_deleted says that only the replies are left.';
+create index comment_threads_place_idx on internal.comment_threads (post_id, is_deleted, created_at, id);
+
+alter table internal.comment_threads enable row level security;
+create policy comment_threads_service on internal.comment_threads to service_role using (true) with check (true);
+grant all on internal.comment_threads to service_role;
 
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
@@ -9,13 +27,21 @@ create table public.comments (
   updated_at timestamptz not null default now(),
   hidden_at timestamptz,
   hidden_by bigint,
+  parent_id uuid references internal.comment_threads (id) on delete cascade,
+  answers_id uuid,
   constraint comments_content_required check (internal.has_visible(content)),
   constraint comments_content_length check (char_length(content) <= 5000)
 );
 comment on table public.comments is 'Comments under posts, shown oldest first.';
+comment on column public.comments.parent_id is
+  'The comment that this one replies to. A reply to a reply is stored under the same comment.';
+comment on column public.comments.answers_id is
+  'For a reply to a reply: that reply, which may have been deleted since. Set by internal.place_reply() alone.';
 comment on column public.comments.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
 
 create index comments_post_id_idx on public.comments (post_id, created_at, id);
+create index comments_top_idx on public.comments (post_id, created_at, id) where parent_id is null;
+create index comments_parent_id_idx on public.comments (parent_id, created_at, id);
 create index comments_profile_id_idx on public.comments (profile_id);
 
 alter table public.comments enable row level security;
@@ -32,17 +58,58 @@ create policy comments_delete_own on public.comments for delete to authenticated
   using (profile_id = (select auth.uid()));
 
 grant select on public.comments to anon, authenticated;
-grant insert (id, post_id, profile_id, content), update (content, updated_at), delete
+grant insert (id, post_id, parent_id, profile_id, content), update (content, updated_at), delete
   on public.comments to authenticated;
 
--- A block stops new and changed comments under each other's posts. One refusal for every reason, as for messages.
+-- Puts a reply under its thread. The answered comment is locked: it can't be deleted before the reply is stored, and its
+-- deletion then finds the thread. The post is locked first, as its deletion does. Callers get the words of a foreign key
+-- for what they can't see.
+create function internal.place_reply() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_answered record;
+begin
+  perform from public.posts p where p.id = new.post_id for key share;
+  select c.id, c.post_id, c.parent_id, c.created_at into v_answered
+  from public.comments c where c.id = new.parent_id for key share;
+  if v_answered.post_id is distinct from new.post_id
+    or internal.is_api_role() and not internal.can_see('comment', new.parent_id) then
+    raise exception 'insert or update on table "comments" violates foreign key constraint "comments_parent_id_fkey"'
+      using errcode = 'foreign_key_violation', constraint = 'comments_parent_id_fkey',
+        table = 'comments', schema = 'public', detail = 'Key is not present in table "comments".';
+  end if;
+  if v_answered.parent_id is not null then
+    new.parent_id := v_answered.parent_id;
+    new.answers_id := v_answered.id;
+  else
+    -- The update locks a row that the deletion of the last reply is about to delete.
+    insert into internal.comment_threads as t (id, post_id, created_at)
+    values (v_answered.id, v_answered.post_id, v_answered.created_at)
+    on conflict (id) do update set reply_count = t.reply_count;
+  end if;
+  return new;
+end;
+$$;
+create trigger comments_04_place before insert on public.comments
+  for each row when (new.parent_id is not null) execute function internal.place_reply();
+
+-- A block stops new and changed comments under each other's posts, and replies to each other. One refusal for every
+-- reason, as for messages.
 create function internal.refuse_comment() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if internal.is_api_role() and exists (
-    select from public.posts p where p.id = new.post_id and not internal.may_reach(p.profile_id)
-  ) then
+  if not internal.is_api_role() then
+    return new;
+  end if;
+  if exists (select from public.posts p where p.id = new.post_id and not internal.may_reach(p.profile_id)) then
     raise insufficient_privilege using message = 'You can’t comment on this post.';
+  end if;
+  if new.parent_id is not null and exists (
+    select from public.comments c
+    where c.id = coalesce(new.answers_id, new.parent_id) and not internal.may_reach(c.profile_id)
+      or c.id = new.parent_id and internal.is_blocked(new.profile_id, c.profile_id)
+  ) then
+    raise insufficient_privilege using message = 'You can’t reply to this comment.';
   end if;
   return new;
 end;
@@ -51,6 +118,34 @@ create trigger comments_05_reach before insert or update of content on public.co
   for each row execute function internal.refuse_comment();
 create trigger comments_20_touch before update of content, updated_at on public.comments
   for each row execute function internal.touch_updated_at();
+
+-- Threads count their replies, and learn of their comment's deletion. A thread without replies goes. Rows are locked in
+-- the order of their ids, so that nothing deadlocks.
+create function internal.count_replies() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_sign constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  perform from internal.comment_threads t
+  where t.id in (select coalesce(c.parent_id, c.id) from changed c)
+  order by t.id for update;
+  update internal.comment_threads t set
+    is_deleted = t.is_deleted or tg_op = 'DELETE' and delta.is_top,
+    reply_count = t.reply_count + v_sign * delta.replies
+  from (
+    select coalesce(c.parent_id, c.id) as id, bool_or(c.parent_id is null) as is_top, count(c.parent_id) as replies
+    from changed c group by 1
+  ) as delta
+  where t.id = delta.id;
+  delete from internal.comment_threads t
+  where t.id in (select c.parent_id from changed c) and t.reply_count = 0;
+  return null;
+end;
+$$;
+create trigger comments_40_replies_insert after insert on public.comments
+  referencing new table as changed for each statement execute function internal.count_replies();
+create trigger comments_40_replies_delete after delete on public.comments
+  referencing old table as changed for each statement execute function internal.count_replies();
 
 -- Hidden comments don't count.
 create function internal.count_comments() returns trigger
@@ -131,62 +226,3 @@ end;
 $$;
 create trigger comment_likes_50_uncount after delete on public.comment_likes
   referencing old table as removed for each statement execute function internal.uncount_comment_likes();
-
--- Comments of a post that the caller may read, after the given one. Others see of a hidden comment that it is there.
--- A member with a hidden profile has no name. Definer: a policy would leave no trace of a hidden comment, and be asked
--- at each row. One generic plan, because the arguments are keys.
-create function internal.comments_of(post uuid, after_time timestamptz, after_id uuid, size integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
-declare
-  v_caller constant uuid := (select auth.uid());
-begin
-  return (
-    select coalesce(jsonb_agg(
-      case when c.shown then jsonb_build_object(
-        'id', c.id, 'content', c.content, 'created_at', c.created_at, 'updated_at', c.updated_at,
-        'profile_id', a.id, 'hidden', c.hidden,
-        'like_count', coalesce(n.like_count, 0),
-        'user_has_liked', exists (
-          select from public.comment_likes l where l.comment_id = c.id and l.profile_id = v_caller),
-        'author', case when a.id is not null then jsonb_build_object(
-          'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) end
-      ) else jsonb_build_object(
-        'id', c.id, 'content', null, 'created_at', c.created_at, 'updated_at', c.created_at,
-        'profile_id', null, 'hidden', true, 'like_count', 0, 'user_has_liked', false, 'author', null
-      ) end order by c.created_at, c.id), '[]')
-    from (
-      select k.id, k.content, k.created_at, k.updated_at, k.profile_id, k.hidden_at is not null as hidden,
-        k.hidden_at is null or k.profile_id is not distinct from v_caller as shown
-      from public.comments k
-      where k.post_id = post and (k.created_at, k.id) > (after_time, after_id)
-        and exists (
-          select from public.posts p where p.id = post and (p.hidden_at is null or p.profile_id = v_caller))
-      order by k.created_at, k.id
-      limit size
-    ) as c
-    left join public.profiles a on a.id = c.profile_id and (a.listed or a.id = v_caller)
-    left join public.comment_counters n on n.comment_id = c.id
-  );
-end;
-$$;
-grant execute on function internal.comments_of to anon, authenticated, service_role;
-
-create function public.post_comments(
-  post uuid,
-  after_time timestamptz default null,
-  after_id uuid default null,
-  page_size integer default 50
-) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return jsonb_build_object(
-    'data', internal.comments_of(
-      post, coalesce(after_time, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'),
-      least(greatest(coalesce(page_size, 50), 1), 200)),
-    'count', coalesce((select t.comment_count from public.post_counters t where t.post_id = post), 0)
-  );
-end;
-$$;
-comment on function public.post_comments is
-  'Comments of a post, oldest first, after the given one; count is of all of them but the hidden ones.';
-grant execute on function public.post_comments to anon, authenticated, service_role;

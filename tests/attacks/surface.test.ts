@@ -100,6 +100,8 @@ function argumentsOf(name: string): Record<string, unknown> {
   const byName: Record<string, Record<string, unknown>> = {
     appeal: { decision_id: 0, text: 'x' },
     claim_case: { id: 0, take: true },
+    comment_place: { comment: NOBODY },
+    comment_replies: { comment: NOBODY },
     confirm_report: { token: 'x' },
     decide: { case_id: 0, version: 0, action: 'none', reason: 'x' },
     decide_appeal: { decision_id: 0, granted: false, answer: 'x' },
@@ -108,6 +110,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     mark_conversation_read: { contact: NOBODY },
     may_rate: { profile: NOBODY },
     member_posts: { profile: NOBODY },
+    mention_candidates: { post: NOBODY },
     moderation_case: { id: 0 },
     newer_posts: { since: '2026-01-01' },
     post_comments: { post: NOBODY },

@@ -222,6 +222,9 @@ test('posts that come, move and go at once leave exact totals', async () => {
   await sql`delete from public.categories where id = ${categories[2] ?? ''}`
 })
 
+const REPLY = `insert into public.comments (post_id, parent_id, content)
+  select c.post_id, c.id, 'Yes' from public.comments c where c.id = $1`
+
 test('what is hidden and shown while people write, edit and delete is counted, and nobody waits in a circle', async () => {
   const people = members.slice(30, 40)
   const made = async (text: string, ...values: string[][]) =>
@@ -271,6 +274,9 @@ test('what is hidden and shown while people write, edit and delete is counted, a
       () => as(person, `insert into public.comments (post_id, content) values ($1, 'x')`, [pick(posts)]),
       () => sql`update public.user_ratings set rating_value = ${1 + (turn % 5)} where id = ${pick(ratings)}`,
       () => as(person, 'delete from public.comments where id = $1', [pick(comments)]),
+      () => as(person, REPLY, [pick(comments)]),
+      () =>
+        as(person, 'delete from public.comments where profile_id = $1 and parent_id is not null', [person]),
       () =>
         turn % 39 === 0 ? sql`delete from public.posts where id = ${pick(posts)}` : hide('post', pick(posts)),
     ]
@@ -279,7 +285,9 @@ test('what is hidden and shown while people write, edit and delete is counted, a
   const done = await Promise.allSettled(acts)
   // Nobody writes about a post that they can't see, nor comments under the post of a hidden member.
   const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
-  expect(refused.filter((reason) => !/violates foreign key|You can’t comment/.test(reason))).toEqual([])
+  expect(refused.filter((reason) => !/violates foreign key|You can’t (comment|reply)/.test(reason))).toEqual(
+    [],
+  )
 })
 
 test('of writes at one moment exactly the allowance gets through', async () => {
@@ -500,15 +508,20 @@ test('accounts deleted at one moment leave nothing behind, while others write to
   await sql`
     insert into public.post_likes (post_id, profile_id)
     select p, m from unnest(${posts.map(({ id }) => id)}::uuid[]) p, unnest(${gone}::uuid[]) m`
-  await sql`
+  const comments = await sql<{ id: string }>`
     insert into public.comments (post_id, profile_id, content)
-    select p, m, 'x' from unnest(${posts.map(({ id }) => id)}::uuid[]) p, unnest(${gone}::uuid[]) m`
+    select p, m, 'x' from unnest(${posts.map(({ id }) => id)}::uuid[]) p, unnest(${gone}::uuid[]) m returning id`
+  await sql`
+    insert into public.comments (post_id, parent_id, profile_id, content)
+    select c.post_id, c.id, m, 'x' from public.comments c, unnest(${[...gone.slice(0, 2), ...staying.slice(0, 2)]}::uuid[]) m
+    where c.id = any(${comments.map(({ id }) => id)}) and c.profile_id <> m`
 
   const leave = gone.map((member) => sql`delete from auth.users where id = ${member}`)
   const others = staying.flatMap((member, index) => [
     as(member, `insert into public.messages (recipient_id, content) values ($1, 'x')`, [gone[index] ?? '']),
     as(member, 'insert into public.post_likes (post_id) values ($1)', [posts[index]?.id ?? '']),
     as(member, `insert into public.comments (post_id, content) values ($1, 'x')`, [posts[index]?.id ?? '']),
+    as(member, REPLY, [comments[index * 31]?.id ?? '']),
   ])
   const [left, written] = await Promise.all([Promise.allSettled(leave), Promise.allSettled(others)])
   expect(left.filter(({ status }) => status === 'rejected')).toEqual([])

@@ -31,6 +31,7 @@ const LARGE: Size = {
 }
 /** Tables that grow with the community: a query that reads one from end to end is in the wrong. */
 const GROWING = [
+  'comment_threads',
   'comments',
   'conversations',
   'directory_entries',

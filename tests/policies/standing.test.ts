@@ -48,6 +48,7 @@ const MODERATOR = {
   'rpc remove_picture': 'There is no such case.',
 }
 const BLOCK = {
+  'comments insert as a reply': 'You can’t comment on this post.',
   'comments insert under the other’s post': 'You can’t comment on this post.',
   'comments update under the other’s post': 'You can’t comment on this post.',
   'messages insert to the other': 'You can’t write to this member.',

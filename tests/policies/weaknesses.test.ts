@@ -45,7 +45,7 @@ test('members write these columns and no others', async () => {
     group by c.table_name, p.privilege`)
   expect(writable.map((row) => String(row.line)).sort()).toEqual([
     'comment_likes: insert comment_id, profile_id',
-    'comments: insert content, id, post_id, profile_id',
+    'comments: insert content, id, parent_id, post_id, profile_id',
     'comments: update content, updated_at',
     'learning_path_skills: insert learning_path_id, skill_id',
     'learning_paths: insert profile_id, title',

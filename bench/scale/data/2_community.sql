@@ -74,6 +74,15 @@ from generate_series(1, pg_temp.size('comments')) as i
 join paragraphs p on p.number = 1 + i % 4000
 order by i;
 
+-- Some replies to each tenth comment, and many to one of the hottest post.
+insert into public.comments (id, post_id, parent_id, profile_id, content, created_at, updated_at)
+select pg_temp.id('reply', i), c.post_id, c.id, pg_temp.id('member', pg_temp.pick(pg_temp.size('members'), 2)),
+  'Thank you, @' || i || ' times', c.created_at + i * interval '1 second', timestamptz '2026-06-01'
+from generate_series(1, pg_temp.size('comments') / 5) as i
+join public.comments c
+  on c.id = pg_temp.id('comment', case when i % 20 = 0 then 100 else 10 * (1 + i % (pg_temp.size('comments') / 10)) end)
+order by i;
+
 insert into public.comment_likes (comment_id, profile_id)
 select distinct pg_temp.id('comment', pg_temp.pick(pg_temp.size('comments'), 2)),
   pg_temp.id('member', pg_temp.pick(pg_temp.size('members'), 1))

@@ -26,6 +26,13 @@ left join (
 ) as c on c.post_id = p.id
 order by p.created_at;
 
+insert into internal.comment_threads (id, post_id, created_at, reply_count)
+select c.id, c.post_id, c.created_at, r.replies
+from (
+  select parent_id, count(*) as replies from public.comments where parent_id is not null group by parent_id
+) as r
+join public.comments c on c.id = r.parent_id;
+
 insert into public.comment_counters (comment_id, like_count)
 select comment_id, count(*) from public.comment_likes group by comment_id;
 

@@ -60,6 +60,11 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
     by.rest.from('comments').insert({ post_id: ownPost, content: 'New' }).select('id'),
   'comments insert under the other’s post': (by, { otherPost }) =>
     by.rest.from('comments').insert({ post_id: otherPost, content: 'New' }).select('id'),
+  'comments insert as a reply': (by, { otherPost, otherComment }) =>
+    by.rest
+      .from('comments')
+      .insert({ post_id: otherPost, parent_id: otherComment, content: 'New' })
+      .select('id'),
   'comments update': (by, { ownComment }) =>
     by.rest.from('comments').update({ content: 'Changed' }).eq('id', ownComment).select('id'),
   'comments update under the other’s post': (by, { ownCommentUnderOther }) =>

@@ -23,6 +23,13 @@ const CHECKS: Record<string, string> = {
   comment_count: `
     select c.comment_count as kept, (select count(*) from public.comments k where k.post_id = p.id and k.hidden_at is null) as counted
     from public.posts p left join public.post_counters c on c.post_id = p.id`,
+  comment_threads: `
+    select row(t.reply_count, t.is_deleted) as kept,
+      row(k.replies, not exists (select from public.comments c where c.id = coalesce(t.id, k.parent_id))) as counted
+    from internal.comment_threads t
+    full join (
+      select parent_id, count(*) as replies from public.comments where parent_id is not null group by parent_id
+    ) as k on k.parent_id = t.id`,
   comment_like_count: `
     select coalesce(c.like_count, 0) as kept,
       (select count(*) from public.comment_likes l where l.comment_id = k.id) as counted

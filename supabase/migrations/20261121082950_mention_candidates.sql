@@ -1,0 +1,88 @@
+-- Members whom the author of a comment may want to mention.
+
+create index profiles_username_prefix_idx on public.profiles (username text_pattern_ops);
+
+-- Up to eight, in three groups: the author of the post and its latest commenters; usernames that begin with the search;
+-- names that contain it or sound like it. Definer: it reads the directory's entries and both sides of blocks.
+create function internal.mention_candidates(post uuid, search text) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  c_most constant integer := 8;
+  -- Comments whose authors take part, and entries that are read for a name.
+  c_latest constant integer := 60;
+  c_read constant integer := 500;
+  v_caller constant uuid := (select auth.uid());
+  v_search constant text := pg_catalog.left(internal.trim_text(search), 50);
+  v_pattern constant text := internal.contains_pattern(v_search);
+  v_prefix constant text := pg_catalog.substr(internal.contains_pattern(pg_catalog.lower(v_search)), 2);
+  v_keys constant bigint[] := array(
+    select internal.facet('sounds_like', key) from unnest(internal.name_keys(v_search)) as key
+    where internal.has_trigram(v_search));
+  v_participants uuid[];
+  v_others uuid[];
+begin
+  v_participants := array(
+    select t.profile_id
+    from (
+      select p.profile_id, 'infinity'::timestamptz as at from public.posts p where p.id = post
+      union all
+      (select c.profile_id, c.created_at from public.comments c
+      where c.post_id = post and c.hidden_at is null and internal.can_see('post', post)
+      order by c.created_at desc, c.id desc limit c_latest)
+    ) as t
+    group by t.profile_id order by max(t.at) desc, t.profile_id);
+  if v_search <> '' then
+    v_others := array(select p.id from public.profiles p where p.username like v_prefix order by p.username limit c_read / 10);
+  end if;
+  if internal.has_trigram(v_search) then
+    perform internal.plan_as('indexed');
+    v_others := v_others || array(
+      select d.profile_id from (
+        select e.profile_id, e.search_text, e.rating_count from internal.directory_entries e
+        where e.listed and e.search_text ilike v_pattern limit c_read
+      ) as d
+      where pg_catalog.split_part(d.search_text, E'\n', 1) ilike v_pattern
+      order by d.rating_count desc, d.profile_id limit c_read / 10);
+    if v_keys <> '{}' then
+      v_others := v_others || array(
+        select d.profile_id from (
+          select e.profile_id, e.rating_count from internal.directory_entries e
+          where e.listed and e.facets @> v_keys limit c_read
+        ) as d
+        order by d.rating_count desc, d.profile_id limit c_read / 10);
+    end if;
+    perform internal.plan_as('any');
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', f.id, 'username', f.username, 'full_name', f.full_name, 'avatar_url', f.avatar_url,
+      'takes_part', f.takes_part) order by f.takes_part desc, f.place), '[]')
+    from (
+      select p.id, p.username, p.full_name, p.avatar_url, t.takes_part, min(t.place) as place
+      from (
+        select id, place, true as takes_part from unnest(v_participants) with ordinality as a (id, place)
+        union all
+        select id, place, false from unnest(v_others) with ordinality as o (id, place) where id <> all (v_participants)
+      ) as t
+      join public.profiles p on p.id = t.id
+      where p.listed and p.id is distinct from v_caller and not internal.is_blocked(v_caller, p.id)
+        and (not t.takes_part or v_search = '' or p.username like v_prefix or p.full_name ilike v_pattern
+          or v_keys <> '{}' and exists (
+            select from internal.directory_entries e where e.profile_id = p.id and e.facets @> v_keys))
+      group by p.id, t.takes_part
+      order by t.takes_part desc, min(t.place) limit c_most
+    ) as f
+  );
+end;
+$$;
+
+create function public.mention_candidates(post uuid, search text default '') returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return internal.mention_candidates(post, coalesce(search, ''));
+end;
+$$;
+comment on function public.mention_candidates is
+  'Up to eight members to mention under a post: those who take part first, then usernames that begin with the search, and '
+  'names that contain it or sound like it.';
+grant execute on function internal.mention_candidates, public.mention_candidates to authenticated, service_role;

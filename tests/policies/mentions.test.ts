@@ -1,0 +1,147 @@
+/** Mentions: which usernames in a comment become one, what an edit changes, and whom the picker offers. */
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+
+import { MENTION_CASES } from '#tests/support/mention-cases.ts'
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const mentionsSchema = v.object({
+  data: v.array(
+    v.object({ id: v.string(), mentions: v.array(v.object({ id: v.string(), username: v.string() })) }),
+  ),
+})
+const candidatesSchema = v.array(
+  v.object({
+    id: v.string(),
+    username: v.string(),
+    full_name: v.string(),
+    avatar_url: v.nullable(v.string()),
+    takes_part: v.boolean(),
+  }),
+)
+
+let anyone: Actor
+let author: Member
+let writer: Member
+let post: string
+beforeAll(async () => {
+  anyone = await visitor()
+  author = await member('Ayaan Cige')
+  writer = await member('Bilan Diiriye')
+  const call = author.rest.from('posts').insert({ title: 'Title', content: 'Text' }).select('id')
+  post = (await rows(call))[0]?.id ?? ''
+})
+
+const rename = (who: Member, username: string) =>
+  rows(who.rest.from('profiles').update({ username }).eq('id', who.id).select('username'))
+async function named(username: string, name = 'Somebody Else') {
+  const person = await member(name)
+  await rename(person, username)
+  return person
+}
+const say = async (content: string, by: Member = writer) =>
+  (await rows(by.rest.from('comments').insert({ post_id: post, content }).select('id')))[0]?.id ?? ''
+const edit = (id: string, content: string) =>
+  outcome(writer.rest.from('comments').update({ content }).eq('id', id).select('id'))
+async function mentions(id: string, by: Actor = anyone) {
+  const list = v.parse(mentionsSchema, await rows(by.rest.rpc('post_comments', { post, page_size: 200 })))
+  return list.data.find((comment) => comment.id === id)?.mentions
+}
+const candidates = async (search: string, by: Actor = writer, under = post) =>
+  v.parse(candidatesSchema, await rows(by.rest.rpc('mention_candidates', { post: under, search })))
+
+test.each(MENTION_CASES)('%j mentions %j', async (content, expected) => {
+  const known = await sql(
+    `select username from public.profiles where username in ('first_one', 'second_one')`,
+  )
+  if (known.length === 0) {
+    await named('first_one')
+    await named('second_one')
+  }
+  expect((await mentions(await say(content)))?.map(({ username }) => username)).toEqual(expected)
+})
+
+test('a comment mentions five members at most, the first ones', async () => {
+  const names = Array.from({ length: 6 }, (_, index) => `crowd_${index}`)
+  for (const name of names) await named(name)
+  const id = await say(`@crowd_0 ${names.map((name) => `@${name}`).join(' ')}`)
+  expect((await mentions(id))?.map(({ username }) => username)).toEqual(names.slice(0, 5))
+})
+
+test('an edit keeps the mentions that stay in the text, also of a member with a new username since', async () => {
+  const [kept, dropped] = [await named('kept_name'), await named('dropped_name')]
+  const id = await say('@kept_name @dropped_name')
+  await rename(kept, 'kept_name_new')
+  const stranger = await named('kept_name')
+  const added = await named('added_name')
+  expect(await edit(id, 'Now @added_name and @kept_name')).toBe('200')
+  expect(await mentions(id)).toEqual([
+    { id: added.id, username: 'added_name' },
+    { id: kept.id, username: 'kept_name' },
+  ])
+  expect((await mentions(id))?.map((mention) => mention.id)).not.toContain(stranger.id)
+  expect(await edit(id, `Nobody, ${dropped.id}`)).toBe('200')
+  expect(await mentions(id)).toEqual([])
+})
+
+test('hidden members and those who block each other are no mention; a mention goes with its account', async () => {
+  const [blocking, blocked, hidden, leaving] = [
+    await named('blocking_one'),
+    await named('blocked_one'),
+    await named('hidden_one'),
+    await named('leaving_one'),
+  ]
+  const early = await say('@hidden_one @leaving_one @blocking_one')
+  expect(await mentions(early)).toHaveLength(3)
+  await outcome(blocking.rest.rpc('set_relationship', { member: writer.id, kind: 'block' }))
+  await outcome(writer.rest.rpc('set_relationship', { member: blocked.id, kind: 'block' }))
+  await sql('select internal.set_hidden($1, $2, true)', ['profile', hidden.id])
+  expect(await mentions(await say('@blocking_one @blocked_one @hidden_one'))).toEqual([])
+  await sql('delete from auth.users where id = $1', [leaving.id])
+  // Not linked any more either: a hidden member's name is nobody's.
+  expect((await mentions(early))?.map(({ username }) => username)).toEqual(['blocking_one'])
+  expect(await sql('select from internal.comment_mentions where profile_id = $1', [leaving.id])).toEqual([])
+})
+
+test('the picker offers those who take part, the author of the post first, without a search', async () => {
+  const [talker, quiet] = [await member('Quman Talker'), await member('Quman Quiet')]
+  const call = author.rest.from('posts').insert({ title: 'Quiet', content: 'Text' }).select('id')
+  const under = (await rows(call))[0]?.id ?? ''
+  await rows(talker.rest.from('comments').insert({ post_id: under, content: 'x' }).select('id'))
+  await rows(writer.rest.from('comments').insert({ post_id: under, content: 'x' }).select('id'))
+  const offered = await candidates('', writer, under)
+  expect(offered.map(({ id }) => id)).toEqual([author.id, talker.id])
+  expect(offered.every((entry) => entry.takes_part)).toBe(true)
+  expect((await candidates('Quman', writer, under)).map(({ id }) => id)).toEqual([talker.id, quiet.id])
+  expect(await outcome(anyone.rest.rpc('mention_candidates', { post: under, search: '' }))).toBe(
+    '401 42501 permission denied for function mention_candidates',
+  )
+})
+
+test('the picker finds names in any spelling and usernames by their beginning', async () => {
+  const person = await named('zeytuun_99', 'Cabdiqaadir Maxamuud Zaytuun')
+  for (const search of ['zeytuun', 'ZEYT', 'Abdulkadir', 'Mahamoud', 'محمود', 'xamuud']) {
+    expect(
+      (await candidates(search)).map(({ id }) => id),
+      search,
+    ).toContain(person.id)
+  }
+  expect(await candidates('%')).toEqual([])
+  expect(await candidates('_')).toEqual([])
+})
+
+test('the picker offers eight at most, and neither oneself nor blocked or hidden members', async () => {
+  const people = [await member('Hufan Warya'), await member('Hufan Warya'), await member('Hufan Warya')]
+  const found = async () => (await candidates('Hufan')).map(({ id }) => id).sort()
+  expect(await found()).toEqual(people.map(({ id }) => id).sort())
+  const [one, two, three] = people
+  if (!(one && two && three)) throw new Error('Three people were made.')
+  await outcome(writer.rest.rpc('set_relationship', { member: one.id, kind: 'block' }))
+  await outcome(two.rest.rpc('set_relationship', { member: writer.id, kind: 'block' }))
+  await sql('select internal.set_hidden($1, $2, true)', ['profile', three.id])
+  expect(await found()).toEqual([])
+  expect((await candidates('Diiriye')).map(({ id }) => id)).not.toContain(writer.id)
+  for (let index = 0; index < 9; index += 1) await member('Many Alike')
+  expect(await candidates('Many Alike')).toHaveLength(8)
+})

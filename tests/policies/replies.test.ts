@@ -1,0 +1,281 @@
+/** Replies and their threads: who may answer whom, what deleting and hiding leave, and that every count is exact. */
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+
+import { findDisagreements } from '#tests/support/engines/disagreements.ts'
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const replySchema = v.object({
+  id: v.string(),
+  content: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+  profile_id: v.nullable(v.string()),
+  hidden: v.boolean(),
+  deleted: v.boolean(),
+  like_count: v.number(),
+  user_has_liked: v.boolean(),
+  author: v.nullable(v.looseObject({ full_name: v.string() })),
+  answers: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
+  mentions: v.array(v.object({ id: v.string(), username: v.string() })),
+})
+const listSchema = v.object({
+  data: v.array(v.object({ ...replySchema.entries, replies: v.array(replySchema), reply_count: v.number() })),
+  count: v.number(),
+})
+
+let anyone: Actor
+let author: Member
+let other: Member
+let third: Member
+beforeAll(async () => {
+  anyone = await visitor()
+  author = await member('Ayaan Cige')
+  other = await member('Bilan Diiriye')
+  third = await member('Cawil Faarax')
+})
+
+const REFUSED = '403 42501 You can’t reply to this comment.'
+const MISSING = '409 23503 comments_parent_id_fkey'
+
+/** As the owner: members publish a limited number of posts. */
+async function publish(by: Member): Promise<string> {
+  const [row] = await sql(
+    `insert into public.posts (profile_id, title, content) values ($1, 'Title', 'Text') returning id`,
+    [by.id],
+  )
+  return v.parse(v.object({ id: v.string() }), row).id
+}
+const write = (by: Actor, post_id: string, parent_id: string | null, content = 'Words') =>
+  by.rest.from('comments').insert({ post_id, parent_id, content }).select('id')
+const added = async (by: Actor, post: string, parent: string | null = null, content = 'Words') =>
+  (await rows(write(by, post, parent, content)))[0]?.id ?? ''
+const list = async (by: Actor, post: string) =>
+  v.parse(listSchema, await rows(by.rest.rpc('post_comments', { post })))
+const remove = (by: Actor, id: string) => outcome(by.rest.from('comments').delete().eq('id', id).select('id'))
+const threads = (post: string) =>
+  sql('select id, reply_count, is_deleted from internal.comment_threads where post_id = $1', [post])
+const setHidden = (id: string, hidden: boolean) =>
+  sql('select internal.set_hidden($1, $2, $3)', ['comment', id, hidden])
+
+test('a reply stands under its comment, a reply to a reply in the same place, saying whom it answers', async () => {
+  const post = await publish(author)
+  const top = await added(author, post)
+  const reply = await added(other, post, top)
+  const second = await added(third, post, reply)
+  const { data, count } = await list(anyone, post)
+  expect(count).toBe(3)
+  expect(data).toMatchObject([
+    {
+      id: top,
+      reply_count: 2,
+      replies: [
+        { id: reply, answers: null },
+        { id: second, answers: { id: reply, full_name: 'Bilan Diiriye' } },
+      ],
+    },
+  ])
+  expect(await rows(anyone.rest.from('comments').select('parent_id').eq('id', second))).toEqual([
+    { parent_id: top },
+  ])
+  expect(await findDisagreements(sql)).toEqual([])
+})
+
+test('the list pages comments, not replies, and shows the first three replies of each; the rest follows', async () => {
+  const post = await publish(author)
+  const tops = [await added(author, post), await added(author, post), await added(author, post)]
+  const [top = ''] = tops
+  const replies: string[] = []
+  for (let index = 0; index < 5; index += 1) replies.push(await added(other, post, top))
+  const page = async (after: object = {}) =>
+    v.parse(listSchema, await rows(anyone.rest.rpc('post_comments', { post, page_size: 2, ...after }))).data
+  const first = await page()
+  expect(first.map(({ id }) => id)).toEqual(tops.slice(0, 2))
+  expect(first[0]).toMatchObject({ reply_count: 5 })
+  expect(first[0]?.replies.map(({ id }) => id)).toEqual(replies.slice(0, 3))
+  expect(
+    (await page({ after_time: first[1]?.created_at, after_id: first[1]?.id })).map(({ id }) => id),
+  ).toEqual(tops.slice(2))
+  const last = first[0]?.replies.at(-1)
+  const rest = await rows(
+    anyone.rest.rpc('comment_replies', {
+      comment: top,
+      after_time: last?.created_at ?? '',
+      after_id: last?.id ?? '',
+    }),
+  )
+  expect(v.parse(v.array(replySchema), rest).map(({ id }) => id)).toEqual(replies.slice(3))
+})
+
+test('a deleted comment stays as a stub while it has replies, and goes with the last one', async () => {
+  const post = await publish(author)
+  const before = await added(third, post)
+  const top = await added(author, post, null, 'Private words')
+  const after = await added(third, post)
+  const replies = [await added(other, post, top), await added(third, post, top)]
+  expect(await remove(author, top)).toBe('200')
+  const { data, count } = await list(anyone, post)
+  expect(count).toBe(4)
+  expect(data.map(({ id }) => id)).toEqual([before, top, after])
+  expect(data[1]).toMatchObject({
+    deleted: true,
+    content: null,
+    author: null,
+    profile_id: null,
+    reply_count: 2,
+  })
+  expect(await sql('select from public.comments where id = $1', [top])).toEqual([])
+
+  expect(await outcome(write(other, post, top))).toBe(MISSING)
+  expect(await outcome(write(other, post, replies[1] ?? ''))).toBe('201')
+  const last = (await list(anyone, post)).data[1]?.replies.at(-1)
+  expect(last?.answers).toMatchObject({ id: replies[1] })
+  expect(await remove(third, replies[1] ?? '')).toBe('200')
+  // The answered reply is gone, the answer stays.
+  expect((await list(anyone, post)).data[1]?.replies.at(-1)).toMatchObject({ id: last?.id, answers: null })
+  expect(await remove(other, replies[0] ?? '')).toBe('200')
+  expect(await remove(other, last?.id ?? '')).toBe('200')
+  expect((await list(anyone, post)).data.map(({ id }) => id)).toEqual([before, after])
+  expect(await threads(post)).toEqual([])
+  expect(await findDisagreements(sql)).toEqual([])
+})
+
+test('a comment that loses its only reply is a plain comment again', async () => {
+  const post = await publish(author)
+  const top = await added(author, post)
+  const reply = await added(other, post, top)
+  expect(await remove(other, reply)).toBe('200')
+  expect(await threads(post)).toEqual([])
+  expect((await list(anyone, post)).data).toMatchObject([
+    { id: top, deleted: false, replies: [], reply_count: 0 },
+  ])
+})
+
+test('hidden comments and replies keep their places and do not count', async () => {
+  const post = await publish(author)
+  const top = await added(other, post, null, 'Rude')
+  const reply = await added(third, post, top, 'Rude, too')
+  const answer = await added(author, post, reply)
+  await setHidden(top, true)
+  await setHidden(reply, true)
+  const { data, count } = await list(anyone, post)
+  expect(count).toBe(1)
+  expect(data).toMatchObject([
+    {
+      id: top,
+      hidden: true,
+      deleted: false,
+      content: null,
+      reply_count: 2,
+      replies: [
+        { id: reply, hidden: true, content: null, author: null },
+        { id: answer, answers: null },
+      ],
+    },
+  ])
+  // Nobody answers what they can't see.
+  expect(await outcome(write(author, post, top))).toBe(MISSING)
+  expect(await outcome(write(author, post, reply))).toBe(MISSING)
+  expect(await outcome(write(author, post, answer))).toBe('201')
+  await setHidden(top, false)
+  expect((await list(anyone, post)).count).toBe(3)
+  expect(await findDisagreements(sql)).toEqual([])
+})
+
+test('replies of a hidden post are for its author alone', async () => {
+  const post = await publish(author)
+  const top = await added(other, post)
+  await added(author, post, top)
+  await sql('select internal.set_hidden($1, $2, true)', ['post', post])
+  const replies = (by: Actor) => rows(by.rest.rpc('comment_replies', { comment: top }))
+  const place = (by: Actor) => rows(by.rest.rpc('comment_place', { comment: top }))
+  expect(await replies(other)).toEqual([])
+  expect((await other.rest.rpc('comment_place', { comment: top })).data).toBeNull()
+  expect(await replies(author)).toHaveLength(1)
+  expect(await place(author)).toEqual({ post, thread: top })
+})
+
+test('an account that is deleted leaves stubs where others replied, and exact counts', async () => {
+  const leaving = await member('Leaving Soon')
+  const post = await publish(author)
+  const [top, alone, others] = [
+    await added(leaving, post, null, 'Mine'),
+    await added(leaving, post),
+    await added(author, post),
+  ]
+  const kept = await added(author, post, top)
+  await added(leaving, post, top)
+  await added(leaving, post, alone)
+  await added(leaving, post, others)
+  await sql('delete from auth.users where id = $1', [leaving.id])
+  const { data, count } = await list(anyone, post)
+  expect(count).toBe(2)
+  expect(data).toMatchObject([
+    { id: top, deleted: true, reply_count: 1, replies: [{ id: kept }] },
+    { id: others, reply_count: 0, replies: [] },
+  ])
+  expect(await findDisagreements(sql)).toEqual([])
+})
+
+test('a deleted post takes its threads along', async () => {
+  const post = await publish(author)
+  const top = await added(other, post)
+  await added(third, post, top)
+  await remove(other, top)
+  expect(await outcome(author.rest.from('posts').delete().eq('id', post).select('id'))).toBe('200')
+  expect(await threads(post)).toEqual([])
+})
+
+test('a reply needs a comment of the same post, and its place can’t be changed', async () => {
+  const [post, elsewhere] = [await publish(author), await publish(author)]
+  const top = await added(author, post)
+  expect(await outcome(write(other, elsewhere, top))).toBe(MISSING)
+  expect(await outcome(write(other, post, crypto.randomUUID()))).toBe(MISSING)
+  expect(await outcome(write(anyone, post, top))).toBe('401 42501 permission denied for table comments')
+  const reply = await added(other, post, top)
+  for (const column of ['parent_id', 'answers_id']) {
+    const change = other.rest
+      .from('comments')
+      .update(JSON.parse(`{"${column}": null}`))
+      .eq('id', reply)
+    expect(await outcome(change)).toBe('403 42501 permission denied for table comments')
+  }
+  const forged = { post_id: post, content: 'x', parent_id: top, answers_id: top }
+  expect(await outcome(other.rest.from('comments').insert(forged))).toBe(
+    '403 42501 permission denied for table comments',
+  )
+})
+
+test('a block refuses replies to each other, both ways, and changes of earlier ones', async () => {
+  const [one, two, writer] = [await member(), await member(), await member()]
+  const post = await publish(writer)
+  const [ofOne, ofTwo] = [await added(one, post), await added(two, post)]
+  const earlier = await added(two, post, ofOne)
+  const neutral = await added(writer, post, ofOne)
+  const under = await added(one, post, ofTwo)
+  await outcome(one.rest.rpc('set_relationship', { member: two.id, kind: 'block' }))
+  expect(await outcome(write(two, post, ofOne))).toBe(REFUSED)
+  expect(await outcome(write(one, post, ofTwo))).toBe(REFUSED)
+  expect(await outcome(write(one, post, earlier))).toBe(REFUSED)
+  expect(await outcome(write(two, post, under))).toBe(REFUSED)
+  // Under the other's comment, also as an answer to a third member.
+  expect(await outcome(write(two, post, neutral))).toBe(REFUSED)
+  expect(await outcome(two.rest.from('comments').update({ content: 'Changed' }).eq('id', earlier))).toBe(
+    REFUSED,
+  )
+  expect(await outcome(write(writer, post, earlier))).toBe('201')
+  expect(await outcome(two.rest.from('comments').delete().eq('id', earlier).select('id'))).toBe('200')
+  await outcome(one.rest.rpc('set_relationship', { member: two.id }))
+  expect(await outcome(write(two, post, ofOne))).toBe('201')
+})
+
+test('comment_place finds the thread of a comment', async () => {
+  const post = await publish(author)
+  const top = await added(author, post)
+  const reply = await added(other, post, top)
+  const place = (id: string) => anyone.rest.rpc('comment_place', { comment: id })
+  expect(await rows(place(top))).toEqual({ post, thread: top })
+  expect(await rows(place(reply))).toEqual({ post, thread: top })
+  expect((await place(crypto.randomUUID())).data).toBeNull()
+})
