@@ -1,5 +1,18 @@
 -- The list under a post: comments oldest first, each with its first replies.
 
+-- The members behind the usernames in a comment. One generic plan: it is asked for many comments of one list.
+create function internal.mentions_of(comment uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', m.profile_id, 'username', m.username) order by m.username), '[]')
+    from internal.comment_mentions m
+    join public.profiles p on p.id = m.profile_id and (p.listed or p.id = (select auth.uid()))
+    where m.comment_id = comment
+  );
+end;
+$$;
+
 -- Comments of a post, or replies of a thread, that the caller may read, after the given one. Others see of a hidden
 -- comment that it is there, and everyone that a comment with replies was deleted. A member with a hidden profile has no
 -- name. Definer: a policy would leave no trace of a hidden comment, and be asked at each row. One generic plan, because
@@ -64,11 +77,7 @@ begin
           from public.comments o
           join public.profiles b on b.id = o.profile_id and (b.listed or b.id = v_caller)
           where c.shown and o.id = c.answers_id and o.hidden_at is null),
-        'mentions', case when c.shown and c.content like '%@%' then (
-          select coalesce(jsonb_agg(jsonb_build_object('id', m.profile_id, 'username', m.username) order by m.username), '[]')
-          from internal.comment_mentions m
-          join public.profiles b on b.id = m.profile_id and (b.listed or b.id = v_caller)
-          where m.comment_id = c.id) else '[]'::jsonb end
+        'mentions', case when c.shown and c.content like '%@%' then internal.mentions_of(c.id) else '[]'::jsonb end
       ) as entry
       from (
         select l.*, l.content is not null and (l.hidden_at is null or l.profile_id is not distinct from v_caller) as shown
@@ -138,7 +147,9 @@ comment on function public.comment_replies is 'Replies to a comment, oldest firs
 
 create function internal.comment_place(comment uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('post', c.post_id, 'thread', coalesce(c.parent_id, c.id))
+  select jsonb_build_object(
+    'post', c.post_id, 'thread', coalesce(c.parent_id, c.id),
+    'mentions', case when internal.can_see('comment', c.id) then internal.mentions_of(c.id) else '[]'::jsonb end)
   from public.comments c
   where c.id = comment and internal.can_see('post', c.post_id);
 $$;
@@ -148,7 +159,8 @@ language sql stable set search_path = '' as $$
   select internal.comment_place(comment);
 $$;
 comment on function public.comment_place is
-  'The post of a comment, and the comment in its list under which it stands; null if it does not exist (any more).';
+  'The post of a comment, the comment in its list under which it stands, and whom it mentions; null if it does not exist '
+  '(any more).';
 
 grant execute on function internal.comments_of, internal.replies_of, internal.comment_place, public.post_comments,
   public.comment_replies, public.comment_place to anon, authenticated, service_role;

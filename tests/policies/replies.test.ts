@@ -193,7 +193,7 @@ test('replies of a hidden post are for its author alone', async () => {
   expect(await replies(other)).toEqual([])
   expect((await other.rest.rpc('comment_place', { comment: top })).data).toBeNull()
   expect(await replies(author)).toHaveLength(1)
-  expect(await place(author)).toEqual({ post, thread: top })
+  expect(await place(author)).toEqual({ post, thread: top, mentions: [] })
 })
 
 test('an account that is deleted leaves stubs where others replied, and exact counts', async () => {
@@ -275,7 +275,7 @@ test('comment_place finds the thread of a comment', async () => {
   const top = await added(author, post)
   const reply = await added(other, post, top)
   const place = (id: string) => anyone.rest.rpc('comment_place', { comment: id })
-  expect(await rows(place(top))).toEqual({ post, thread: top })
-  expect(await rows(place(reply))).toEqual({ post, thread: top })
+  expect(await rows(place(top))).toEqual({ post, thread: top, mentions: [] })
+  expect(await rows(place(reply))).toEqual({ post, thread: top, mentions: [] })
   expect((await place(crypto.randomUUID())).data).toBeNull()
 })
