@@ -1,11 +1,11 @@
--- Likes and saves of posts. Only the member sees their own; others see counts.
+-- Likes and saves of posts. Only the member sees their own; others see counts, and the author is told of likes.
 create table public.post_likes (
   post_id uuid not null references public.posts (id) on delete cascade,
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (post_id, profile_id)
 );
-comment on table public.post_likes is 'One row for each member and post liked. Visible to that member only.';
+comment on table public.post_likes is 'One row for each member and post liked. Visible to that member only; a notification names them to the author.';
 create index post_likes_profile_id_idx on public.post_likes (profile_id);
 
 alter table public.post_likes enable row level security;

@@ -191,7 +191,7 @@ create table public.comment_likes (
   primary key (comment_id, profile_id)
 );
 comment on table public.comment_likes is
-  'One row for each member and comment liked. Visible to that member only.';
+  'One row for each member and comment liked. Visible to that member only; a notification names them to the author.';
 create index comment_likes_profile_id_idx on public.comment_likes (profile_id);
 
 alter table public.comment_likes enable row level security;

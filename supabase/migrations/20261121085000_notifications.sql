@@ -124,24 +124,29 @@ language plpgsql volatile security definer set search_path = '' set plan_cache_m
 declare
   v_thing constant uuid := coalesce(comment, post);
   v_count integer;
+  v_is_known boolean;
   v_oldest_read bigint;
+  v_id bigint;
 begin
-  update public.notifications n set withdrawn = false
-  where n.kind = 'like' and n.thing = v_thing and n.actor_id = actor;
-  if found or not internal.may_tell(owner, 'like', actor, post) then
-    return;
-  end if;
-  select count(*), min(n.id) filter (where n.read_at is not null) into v_count, v_oldest_read
+  select count(*), bool_or(n.actor_id = actor), min(n.id) filter (where n.read_at is not null)
+  into v_count, v_is_known, v_oldest_read
   from public.notifications n where n.kind = 'like' and n.thing = v_thing;
-  if v_count >= 20 then
-    if v_oldest_read is null then
-      return;
-    end if;
+  if v_is_known then
+    update public.notifications n set withdrawn = false
+    where n.kind = 'like' and n.thing = v_thing and n.actor_id = actor and n.withdrawn;
+    return;
+  elsif v_count >= 20 and v_oldest_read is null or not internal.may_tell(owner, 'like', actor, post) then
+    return;
+  elsif v_count >= 20 then
     delete from public.notifications n
     where n.id = (select o.id from public.notifications o where o.id = v_oldest_read for update skip locked);
   end if;
   insert into public.notifications (owner_id, kind, actor_id, thing, post_id, comment_id)
-  values (owner, 'like', actor, v_thing, post, comment);
+  values (owner, 'like', actor, v_thing, post, comment)
+  returning id into v_id;
+  if v_id % 20 = 0 then
+    perform internal.trim_notifications(owner);
+  end if;
 end;
 $$;
 

@@ -185,6 +185,16 @@ describe('nothing is told', () => {
     expect(await lines(me)).toEqual(['comment: Naima of 1'])
   })
 
+  test('of a post that is hidden, but to its author', async () => {
+    const [me, author] = [await member(), await member()]
+    const post = await publish(author)
+    const own = await comment(me, post)
+    await rows(naima.rest.from('comment_likes').insert({ comment_id: own }).select('comment_id'))
+    await sql(`select internal.set_hidden('post', $1, true)`, [post])
+    expect(await lines(me)).toEqual([])
+    expect(await lines(author)).toEqual([expect.stringMatching(/^comment: .* of 1$/)])
+  })
+
   test('of a deleted comment or post', async () => {
     const me = await member()
     const post = await publish(me)
