@@ -51,6 +51,11 @@ beforeAll(async () => {
   await keep('learning_path_skills', { learning_path_id: path.id, skill_id: skill?.id }, pathQuery)
   await keep('messages', { sender_id: owner.id, recipient_id: contact.id, content: 'Hello' })
   await write('messages', { sender_id: contact.id, recipient_id: owner.id, content: 'Hi' }, contact)
+  await write('comments', { post_id: post.id, content: 'Words' }, contact)
+  rowsOfOwner.notifications = `owner_id=eq.${owner.id}`
+  rowsOfOwner.notification_preferences = `owner_id=eq.${owner.id}`
+  await site.ask('POST /rest/v1/rpc/set_post_muted', { as: owner, body: { post: post.id, muted: true } })
+  rowsOfOwner.muted_posts = `post_id=eq.${post.id}`
   await keep('user_ratings', { rated_id: contact.id, rating_value: 5 })
   await keep('relationships', { member_id: contact.id, kind: 'mute' }, `owner_id=eq.${owner.id}`)
   rowsOfOwner.conversations = `owner_id=eq.${owner.id}`

@@ -86,6 +86,9 @@ create table public.site_settings (key text primary key, value text);
 alter table public.site_settings enable row level security;
 insert into public.site_settings (key) values ('site-name');
 
--- This schema has no digests.
+-- This schema has no digests, notifications, leaving members or reports.
 create schema if not exists internal;
+create function internal.clear_notifications() returns void language sql as 'select';
+create function internal.remove_left_members() returns void language sql as 'select';
+create function internal.clear_reports() returns void language sql as 'select';
 create function internal.queue_digests(most integer) returns integer language sql as 'select 0';
