@@ -2248,7 +2248,7 @@ from (values
 ) as r (rater, rated, stars, age, comment);
 
 -- ---------------------------------------------------------------------------------------------------------
--- Notifications of three months, in the order of time; what is older than two days was read
+-- Notifications of three months, in the order of time; those older than two days were read
 -- ---------------------------------------------------------------------------------------------------------
 
 insert into public.notifications

@@ -1,4 +1,4 @@
--- What a member wants to be told, by which channel and when. Every profile has a row.
+-- Preferences: the kinds of notifications that a member wants, by which channel and when. Every profile has a row.
 create table public.notification_preferences (
   owner_id uuid primary key references public.profiles (id) on delete cascade,
   time_zone text not null default 'Africa/Mogadishu',
@@ -27,7 +27,7 @@ create table public.notification_preferences (
   constraint notification_preferences_off_limit check (cardinality(off) <= 40),
   constraint notification_preferences_unsubscribe_key unique (unsubscribe_key)
 );
-comment on table public.notification_preferences is 'What each member is told, by which channel and when.';
+comment on table public.notification_preferences is 'Wishes of each member: kinds of notifications, channels and times.';
 
 alter table public.notification_preferences enable row level security;
 create policy notification_preferences_own on public.notification_preferences for select to authenticated

@@ -1,6 +1,6 @@
 -- Events that tell somebody something. Only what members do tells: seeds, imports and maintenance are silent.
 
--- The author of a post, of its comments. After the triggers that tell of mentions and replies.
+-- Tells the author of a post of comments. After the triggers that tell of mentions and replies.
 create function internal.tell_comments() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -79,7 +79,7 @@ $$;
 create trigger user_ratings_60_tell after insert on public.user_ratings
   referencing new table as added for each statement execute function internal.tell_ratings();
 
--- Whoever reported a thing, of the decision that closed the report.
+-- Tells a reporter of the decision that closed the report.
 create function internal.tell_reporter() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

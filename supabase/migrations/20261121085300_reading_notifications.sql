@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- Where a notification leads.
+-- The path that a notification leads to.
 create function internal.notification_path(kind text, post uuid, comment uuid) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case

@@ -1,4 +1,4 @@
-/** What members want to be told, when, and of decisions about them and their reports. */
+/** Preferences of notifications, and notifications of moderators' decisions. */
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
