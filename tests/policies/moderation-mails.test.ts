@@ -1,7 +1,7 @@
 /** Decisions, their ends and the answers to appeals reach the member by mail, with the reason. */
 import { beforeAll, expect, test } from 'vitest'
 
-import { backend, type Member, member, sql } from './support/community.ts'
+import { api, type Member, member, sql } from './support/community.ts'
 import { caseOf, decided, moderator, report, thingBy } from './support/moderation.ts'
 import { rows } from './support/outcome.ts'
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 /** The newest mail to the member, as it was delivered. */
 async function newestMail({ email }: Member) {
-  const api = await backend()
-  await api.deliverMails()
-  return api.mailbox?.list().find(({ to }) => to === email)
+  const place = await api()
+  await place.deliverMails()
+  return place.mailbox?.list().find(({ to }) => to === email)
 }
 
 test.each([

@@ -1,11 +1,9 @@
 /** Buckets: what may be uploaded, by whom, and where. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { removeAbandonedFiles } from '#server/backend/move/abandoned-files.ts'
-import { projectUnderTest } from '#tests/support/supabase-project.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
-import { type Actor, backend, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, api, IS_OWN_SERVER, type Member, member, sql, visitor } from './support/community.ts'
 import { rows } from './support/outcome.ts'
 
 /** A PNG of one pixel. */
@@ -164,15 +162,11 @@ test('files of a member are deleted with the account, files of a post with the p
 
 /** Our own server does it each minute. For a Supabase project it is a command. */
 async function removeFilesOfTheGone() {
-  const project = projectUnderTest()
-  if (project) {
-    const query = <Row>(statement: string, params?: unknown[]) => sql<Row>(statement, params)
-    await removeAbandonedFiles({ query }, project)
-    return
-  }
+  const place = await api()
+  if (!IS_OWN_SERVER) return place.maintain()
   // A bounded number at a time, and other tests leave folders behind, too.
   await waitFor('the folders to be empty', async () => {
-    await (await backend()).maintain()
+    await place.maintain()
     const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }>(
       `select (select count(*) from internal.abandoned_folders)::int + (select count(*) from storage.orphaned_objects
          where due_at <= now())::int

@@ -51,7 +51,7 @@ let members = 0
 let hashed: Promise<string> | undefined
 
 /** Our own server, or the Supabase project under test. */
-async function api(): Promise<Api> {
+export async function api(): Promise<Api> {
   if (!PROJECT) return backend()
   project ??= projectApi(PROJECT, SITE)
   return project

@@ -1,18 +1,40 @@
 /** The Supabase project under test, asked as our own server is asked in this process. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import type { Backend } from '#server/backend/backend.ts'
+import { openMailbox } from '#server/backend/mail/mailbox.ts'
+import { removeAbandonedFiles } from '#server/backend/move/abandoned-files.ts'
+import { deliverDue } from '#server/courier/deliver.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
 import type { SupabaseProject } from '#tests/support/supabase-project.ts'
 
-export type Api = Pick<Backend, 'fetch' | 'query' | 'publishableKey'>
+export type Api = Pick<
+  Backend,
+  'fetch' | 'query' | 'publishableKey' | 'maintain' | 'deliverMails' | 'mailbox'
+>
 
 /** @param site the address that the tests write instead of the project's. */
 export function projectApi(project: SupabaseProject, site: string): Api {
   const sql = connect(project.databaseUrl, 4)
+  const folder = mkdtempSync(join(tmpdir(), 'hibo-project-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const mailbox = openMailbox(folder)
+  const query = async <Row>(statement: string, params?: unknown[]) => {
+    const rows = await sql.query<Row & Record<string, unknown>>(statement, params)
+    return rows
+  }
   return {
     publishableKey: project.publishableKey,
-    query: async <Row>(statement: string, params?: unknown[]) => {
-      const rows = await sql.query<Row & Record<string, unknown>>(statement, params)
-      return rows
+    query,
+    mailbox,
+    // What commands do there (docs/deployment.md): `npm run remove-files` and `npm run courier`.
+    maintain: async () => {
+      await removeAbandonedFiles({ query }, project)
+    },
+    deliverMails: async () => {
+      await deliverDue({ database: { query }, transport: mailbox, siteUrl: site })
     },
     async fetch(request) {
       const { method, headers, url } = request
