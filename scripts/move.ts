@@ -1,41 +1,46 @@
 /**
  * `MOVE_TO=postgres://… npm run move`: copies the embedded community into a PostgreSQL without members, or, with
- * SUPABASE_URL and SUPABASE_SECRET_KEY, into a Supabase project. The site must not run meanwhile.
+ * SUPABASE_URL and SUPABASE_SECRET_KEY, into a Supabase project. `MOVE_FROM=postgres://… SUPABASE_URL=…` goes back: from
+ * the project into a DATA_DIR without members. No site may run meanwhile.
  */
 import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { moveCommunity } from '#server/backend/move/move-community.ts'
+import { moveBack, moveCommunity } from '#server/backend/move/move-community.ts'
 
 import { command } from './lib/command.ts'
 import { root } from './lib/toolchain.mjs'
 
+const database = v.optional(v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//)))
 const variables = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
-  MOVE_TO: v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//)),
+  MOVE_TO: database,
+  MOVE_FROM: database,
   SUPABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   SUPABASE_SECRET_KEY: v.optional(v.string()),
 })
+const supabaseDir = join(root, 'supabase')
 
 await command('move', async () => {
   const { success, output } = v.safeParse(variables, process.env)
-  if (!success) return 'name the target: MOVE_TO=postgres://user:password@host:5432/database npm run move'
-  const {
-    DATA_DIR: dataDir,
-    MOVE_TO: databaseUrl,
-    SUPABASE_URL: url,
-    SUPABASE_SECRET_KEY: secretKey,
-  } = output
-  if (Boolean(url) !== Boolean(secretKey)) return 'SUPABASE_URL and SUPABASE_SECRET_KEY go together'
-  const project = url && secretKey ? { url: new URL(url).origin, secretKey } : null
+  if (!success || Boolean(output.MOVE_TO) === Boolean(output.MOVE_FROM))
+    return 'name the target: MOVE_TO=postgres://user:password@host:5432/database npm run move'
+  const { DATA_DIR: dataDir, SUPABASE_URL, SUPABASE_SECRET_KEY: secretKey } = output
+  const url = SUPABASE_URL && new URL(SUPABASE_URL).origin
 
-  const { rows, files } = await moveCommunity({
-    dataDir,
-    databaseUrl,
-    project,
-    supabaseDir: join(root, 'supabase'),
-  })
+  if (output.MOVE_FROM) {
+    if (!url) return 'SUPABASE_URL is missing: the files of the project are fetched from there'
+    const places = { dataDir, databaseUrl: output.MOVE_FROM, supabaseDir }
+    const { rows, files } = await moveBack({ ...places, projectUrl: url })
+    console.log(`Moved ${rows} rows and ${files} files.`)
+    console.log(`Start with DATA_DIR=${dataDir}. Members sign in again with their passwords.`)
+    return null
+  }
+  if (Boolean(url) !== Boolean(secretKey)) return 'SUPABASE_URL and SUPABASE_SECRET_KEY go together'
+  const project = url && secretKey ? { url, secretKey } : null
+  const places = { dataDir, databaseUrl: output.MOVE_TO ?? '', supabaseDir }
+  const { rows, files } = await moveCommunity({ ...places, project })
   console.log(`Moved ${rows} rows${project ? ` and ${files} files` : ''}.`)
   console.log(
     project

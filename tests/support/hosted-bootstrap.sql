@@ -31,6 +31,7 @@ create table auth.users (
   aud varchar(255),
   role varchar(255),
   email varchar(255),
+  confirmation_token varchar(255),
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
   recovery_token varchar(255),

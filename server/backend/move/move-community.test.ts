@@ -1,7 +1,12 @@
 /** A community moves from the embedded place, and is all there: to a PostgreSQL, and to a database as hosted projects have it. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 
+import { getRequestListener } from '@hono/node-server'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
 import { connect, type Sql } from '#tests/support/engines/cluster.ts'
 import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { buildHostedDatabase } from '#tests/support/engines/migrations.ts'
@@ -12,16 +17,24 @@ import { openBackend } from '../backend.ts'
 import { openOnDisk } from '../testing/on-disk-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { CLIENT_NETWORK } from '../testing/test-client.ts'
-import { moveCommunity } from './move-community.ts'
+import { moveBack, moveCommunity } from './move-community.ts'
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase')
 const SITE = 'http://hibo.test'
-const dataDir = join(temporaryFolder(), 'community')
+const temporary = temporaryFolder()
+const dataDir = join(temporary, 'community')
+const idSchema = v.object({ id: v.string() })
 let server: PostgresServer
 
-function open(databaseUrl: string | null, demo = false) {
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
+function open(databaseUrl: string | null, demo = false, folder = dataDir) {
   return openBackend({
-    dataDir,
+    dataDir: folder,
     databaseUrl,
     siteUrl: SITE,
     smtpUrl: null,
@@ -108,7 +121,7 @@ test('to a database as hosted projects have it: every row, without sessions', as
     supabaseDir: SUPABASE,
   }
   await buildHostedDatabase(run(superuser), run(owner))
-  await expect(moveCommunity(move)).rejects.toThrow('the target has other migrations')
+  await expect(moveCommunity(move)).rejects.toThrow('the project has other migrations')
 
   const embedded = await open(null)
   const history = await embedded.query('select version from supabase_migrations.schema_migrations')
@@ -136,5 +149,60 @@ test('to a database as hosted projects have it: every row, without sessions', as
   const [{ strays } = { strays: null }] = await superuser`
     select count(*)::int as strays from auth.users where instance_id is null`
   expect(strays).toBe(0)
+
+  // And back, with a picture that a member uploaded to the project meanwhile.
+  const stand = await standInProject(superuser)
+  await superuser`update public.profiles set avatar_url = ${stand.url + stand.picture} where username = 'ayuub'`
+  await superuser`update auth.users set confirmation_token = 'of the project' where email = 'demo@hibo.example'`
+  const back = { dataDir: join(temporary, 'back'), databaseUrl: move.databaseUrl, supabaseDir: SUPABASE }
+  expect((await moveBack({ ...back, projectUrl: stand.url })).files).toBe(1)
+  await stand.close()
+  const again = await open(null, false, back.dataDir)
+  expect(await again.query(COUNTS)).toEqual(counts)
+  expect(await findDisagreements((sql) => again.query(sql))).toEqual([])
+  await signIn(again)
+  const [{ tokens } = { tokens: null }] = await again.query(
+    `select count(*)::int as tokens from auth.users where confirmation_token <> ''`,
+  )
+  expect(tokens).toBe(0)
+  const [{ avatar_url: avatar } = { avatar_url: '' }] = await again.query<{ avatar_url: string }>(
+    `select avatar_url from public.profiles where username = 'ayuub'`,
+  )
+  expect(avatar).toBe(stand.picture)
+  const shown = await ask(again, avatar)
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(PIXEL)
+  await again.close()
+  await expect(moveBack({ ...back, projectUrl: stand.url })).rejects.toThrow('the target has members already')
   await Promise.all([superuser.end(), owner.end()])
 })
+
+/** The storage service of a project: our own, which has a picture whose row the project's database gets. */
+async function standInProject(database: Sql) {
+  const site = await open(null)
+  const { access_token: token } = await signIn(site)
+  const me = v.parse(idSchema, await (await ask(site, '/auth/v1/user', undefined, token)).json())
+  const name = `${me.id}/avatar_1.png`
+  const headers = {
+    apikey: site.publishableKey,
+    authorization: `Bearer ${token}`,
+    'content-type': 'image/png',
+  }
+  const upload = { method: 'POST', headers, body: PIXEL }
+  await site.fetch(new Request(`${SITE}/storage/v1/object/profile-images/${name}`, upload), CLIENT_NETWORK)
+  const [row] = await site.query<{ version: string }>('select version from storage.objects')
+  const metadata = { mimetype: 'image/png', eTag: '"x"' }
+  await database`insert into storage.objects (bucket_id, name, version, metadata)
+    values ('profile-images', ${name}, ${row?.version ?? ''}, ${JSON.stringify(metadata)})`
+  const server = createServer(getRequestListener((request) => site.fetch(request, CLIENT_NETWORK)))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    picture: `/storage/v1/object/public/profile-images/${name}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await site.close()
+    },
+  }
+}

@@ -1,5 +1,7 @@
-/** Copies a community from the embedded database to PostgreSQL: for this server, or of a Supabase project. */
+/** Copies a community between the embedded database and PostgreSQL: for this server, or of a Supabase project. */
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
@@ -8,7 +10,13 @@ import { openPostgres } from '../database/postgres.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { objectFiles } from '../storage/object-files.ts'
 import { copyRows, tablesToCopy } from './copy-rows.ts'
-import { pointToProject, type SupabaseProject, uploadFiles } from './supabase-files.ts'
+import {
+  downloadFiles,
+  pointToOwnServer,
+  pointToProject,
+  type SupabaseProject,
+  uploadFiles,
+} from './supabase-files.ts'
 
 /** Tables that are always copied. */
 const ACCOUNTS = ['auth.users', 'auth.identities']
@@ -17,46 +25,83 @@ const OUR_OWN = ['auth.keys', 'auth.sessions', 'auth.refresh_tokens', 'storage.o
 /** Supabase's auth server finds only accounts with this instance id. */
 const INSTANCE = '00000000-0000-0000-0000-000000000000'
 
-export interface MoveSettings {
+interface Places {
+  /** Folder of the embedded place. */
   dataDir: string
-  /** PostgreSQL without members; for Supabase the project's own connection string. */
+  /** PostgreSQL, or a Supabase project's own connection string. */
   databaseUrl: string
-  /** The target's Supabase project, whose migrations were pushed before; null for plain PostgreSQL. */
-  project: SupabaseProject | null
   /** Folder with `migrations/`. */
   supabaseDir: string
 }
 
+export interface MoveSettings extends Places {
+  /** The target's Supabase project, whose migrations were pushed before; null for plain PostgreSQL. */
+  project: SupabaseProject | null
+}
+
+interface Moved {
+  rows: number
+  files: number
+}
+
 /**
- * Copies everything in one transaction, all or nothing. The source stays unchanged.
+ * Copies everything into a PostgreSQL without members in one transaction, all or nothing. The source stays unchanged.
  * @returns the number of copied rows and files. Files are copied to Supabase only; otherwise they stay in place.
  * @throws StartupError if the data folder is in use, or the target has members, other migrations or too few rights.
  */
-export async function moveCommunity(move: MoveSettings): Promise<{ rows: number; files: number }> {
-  const dataDir = resolve(move.dataDir)
-  const migrations = join(move.supabaseDir, 'migrations')
+export function moveCommunity({ project, ...places }: MoveSettings): Promise<Moved> {
+  return withBoth(places, async (source, target, files) => {
+    if (!project) await migrate(target, join(places.supabaseDir, 'migrations'))
+    await checkPlaces(source, target)
+    const moved = project ? await uploadFiles(source, files, project) : 0
+    const rows = await target.transaction((sql) => fillPostgres(source, sql, project))
+    return { rows, files: moved }
+  })
+}
+
+/**
+ * Copies everything from a Supabase project into an embedded place without members, which is created if it is missing.
+ * @throws StartupError as `moveCommunity` does, and if a file can't be read.
+ */
+export function moveBack({ projectUrl, ...places }: Places & { projectUrl: string }): Promise<Moved> {
+  return withBoth(places, async (target, source, files) => {
+    await checkPlaces(source, target)
+    const moved = await downloadFiles(source, files, projectUrl)
+    const rows = await target.transaction(async (sql) => {
+      await withoutTriggers(sql)
+      const tables = await tablesToCopy(source, sql, [...ACCOUNTS, 'storage.objects'])
+      const copied = await copyRows(source, sql, tables)
+      // Its auth service keeps the tokens of mailed links in a way of its own.
+      await sql.query(`update auth.users set confirmation_token = '', recovery_token = ''`)
+      await pointToOwnServer(sql, projectUrl)
+      return copied
+    })
+    return { rows, files: moved }
+  })
+}
+
+async function withBoth<T>(
+  places: Places,
+  run: (embedded: Database, postgres: Database, files: ReturnType<typeof objectFiles>) => Promise<T>,
+): Promise<T> {
+  const dataDir = resolve(places.dataDir)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   const open: Database[] = []
   try {
-    const source = await openPglite(dataDir)
-    open.push(source)
-    await migrate(source, migrations)
-    const target = await openPostgres(move.databaseUrl)
-    open.push(target)
-    if (!move.project) await migrate(target, migrations)
-    await checkTarget(source, target)
-    const files = move.project
-      ? await uploadFiles(source, objectFiles(join(dataDir, 'files')), move.project)
-      : 0
-    const rows = await target.transaction((sql) => fill(source, sql, move.project))
-    return { rows, files }
+    const embedded = await openPglite(dataDir)
+    open.push(embedded)
+    await migrate(embedded, join(places.supabaseDir, 'migrations'))
+    const postgres = await openPostgres(places.databaseUrl)
+    open.push(postgres)
+    return await run(embedded, postgres, objectFiles(join(dataDir, 'files')))
   } finally {
     for (const database of open) await database.close()
     await lock.release()
   }
 }
 
-async function checkTarget(source: Queryable, target: Queryable) {
+async function checkPlaces(source: Queryable, target: Queryable) {
   const versions = (sql: Queryable) =>
     sql
       .query<{ version: string }>(
@@ -65,23 +110,20 @@ async function checkTarget(source: Queryable, target: Queryable) {
       .catch(() => [])
   const [here, there] = [await versions(source), await versions(target)]
   if (JSON.stringify(here) !== JSON.stringify(there)) {
-    throw new StartupError('the target has other migrations: run "npx supabase db push --remote" first')
+    throw new StartupError(
+      'the project has other migrations than this version: run "npx supabase db push --remote" first',
+    )
   }
   const [users] = await target.query<{ exist: boolean }>('select exists (select from auth.users) as exist')
   if (users?.exist) throw new StartupError('the target has members already')
 }
 
-async function fill(source: Queryable, target: Queryable, project: SupabaseProject | null): Promise<number> {
-  try {
-    // Disables triggers and foreign keys, which the source's rows have passed already.
-    await target.query('set local session_replication_role = replica')
-  } catch (cause) {
-    throw new StartupError(
-      'the role may not load data without triggers: as superuser, ' +
-        '"grant set on parameter session_replication_role to" it',
-      { cause },
-    )
-  }
+async function fillPostgres(
+  source: Queryable,
+  target: Queryable,
+  project: SupabaseProject | null,
+): Promise<number> {
+  await withoutTriggers(target)
   const tables = await tablesToCopy(source, target, project ? ACCOUNTS : [...ACCOUNTS, ...OUR_OWN])
   if (!project) await target.query('delete from auth.keys') // those of the first start, if there was one
   const rows = await copyRows(source, target, tables)
@@ -92,4 +134,17 @@ async function fill(source: Queryable, target: Queryable, project: SupabaseProje
     await target.query('delete from internal.push_subscriptions')
   }
   return rows
+}
+
+/** Disables triggers and foreign keys, which the source's rows have passed already. */
+async function withoutTriggers(target: Queryable) {
+  try {
+    await target.query('set local session_replication_role = replica')
+  } catch (cause) {
+    throw new StartupError(
+      'the role may not load data without triggers: as superuser, ' +
+        '"grant set on parameter session_replication_role to" it',
+      { cause },
+    )
+  }
 }

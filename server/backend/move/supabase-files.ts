@@ -1,5 +1,4 @@
-/** Copies uploaded files to a Supabase project's storage. */
-
+/** Copies uploaded files to a Supabase project's storage, and back. */
 import { StartupError } from '#server/lib/startup-error.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ObjectFiles } from '../storage/object-files.ts'
@@ -26,7 +25,12 @@ interface StoredObject {
   name: string
   version: string
   type: string | null
+  /** Such as `max-age=3600`. */
+  cache: string | null
 }
+
+const OBJECTS = `select bucket_id as bucket, name, version, metadata ->> 'mimetype' as type,
+  metadata ->> 'cacheControl' as cache from storage.objects order by 1, 2`
 
 /** Uploads all files. It can be repeated: existing files are replaced. @returns the number of files. */
 export async function uploadFiles(
@@ -34,19 +38,18 @@ export async function uploadFiles(
   files: ObjectFiles,
   project: SupabaseProject,
 ): Promise<number> {
-  const objects = await source.query<StoredObject>(
-    `select bucket_id as bucket, name, version, metadata ->> 'mimetype' as type from storage.objects order by 1, 2`,
-  )
-  for (const { bucket, name, version, type } of objects) {
+  const objects = await source.query<StoredObject>(OBJECTS)
+  for (const { bucket, name, version, type, cache } of objects) {
     const bytes = await files.read({ bucket, name, version })
     if (!bytes) continue
-    const path = name.split('/').map(encodeURIComponent).join('/')
-    const response = await fetch(`${project.url}/storage/v1/object/${bucket}/${path}`, {
+    const response = await fetch(`${project.url}/storage/v1/object/${bucket}/${urlPath(name)}`, {
       method: 'POST',
       headers: {
         apikey: project.secretKey,
         authorization: `Bearer ${project.secretKey}`,
         'content-type': type ?? 'application/octet-stream',
+        // Without it browsers ask for the picture again each time.
+        ...(cache !== null && { 'cache-control': cache }),
         'x-upsert': 'true',
       },
       body: bytes,
@@ -60,11 +63,38 @@ export async function uploadFiles(
   return objects.length
 }
 
+/** Fetches all files of the project, whose buckets are public. @returns the number of files. */
+export async function downloadFiles(source: Queryable, files: ObjectFiles, url: string): Promise<number> {
+  const objects = await source.query<StoredObject>(OBJECTS)
+  for (const { bucket, name, version } of objects) {
+    const response = await fetch(`${url}${PUBLIC_PATH}${bucket}/${urlPath(name)}`)
+    if (!response.ok)
+      throw new StartupError(`the project did not send a file (${bucket}): ${response.status}`)
+    await files.write({ bucket, name, version }, new Uint8Array(await response.arrayBuffer()))
+  }
+  return objects.length
+}
+
+function urlPath(name: string) {
+  return name.split('/').map(encodeURIComponent).join('/')
+}
+
 /** Rewrites the addresses of pictures to the project's storage. */
 export async function pointToProject(target: Queryable, { url }: SupabaseProject): Promise<void> {
   for (const [table, column] of ADDRESSES) {
     await target.query(
       `update public.${table} set ${column} = $1 || ${column} where ${column} like $2 || '%'`,
+      [url, PUBLIC_PATH],
+    )
+  }
+}
+
+/** Makes paths of the addresses of pictures again. */
+export async function pointToOwnServer(target: Queryable, url: string): Promise<void> {
+  for (const [table, column] of ADDRESSES) {
+    await target.query(
+      `update public.${table} set ${column} = substr(${column}, char_length($1) + 1)
+       where starts_with(${column}, $1 || $2)`,
       [url, PUBLIC_PATH],
     )
   }
