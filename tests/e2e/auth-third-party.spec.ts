@@ -1,26 +1,47 @@
 import { type FakeGithub, startFakeGithub } from '#tests/support/fake-github.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { type ProductClient, productClient } from '#tests/support/product-client.ts'
+import { projectUnderTest } from '#tests/support/supabase-project.ts'
 
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 
+interface Site {
+  url: string
+  query: ProductClient['sql']
+  github: FakeGithub
+  stop(): Promise<void>
+}
+
 /** A product with a fake GitHub, shared by all tests of this file. */
-const test = base.extend<{ github: FakeGithub }, { site: { product: Product; github: FakeGithub } }>({
+const test = base.extend<{ github: FakeGithub }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
     async ({}, use) => {
-      const github = await startFakeGithub()
-      const product = await startProduct({
-        settings: { oauth: { github: { id: 'id', secret: 'secret', url: github.url } } },
-      })
-      await use({ product, github })
-      await product.stop()
-      await github.stop()
+      const site = await openSite()
+      await use(site)
+      await site.stop()
+      await site.github.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ site }, use) => use(site.product.url),
+  baseURL: async ({ site }, use) => use(site.url),
   github: async ({ site }, use) => use(site.github),
 })
+
+async function openSite(): Promise<Site> {
+  const project = projectUnderTest()
+  if (project) {
+    // The project's auth service expects its GitHub at an address of its settings.
+    const github = await startFakeGithub(Number(new URL(project.githubUrl ?? '').port))
+    const { url, sql } = productClient(Number(process.env.E2E_PORT))
+    return { url, query: sql, github, stop: async () => undefined }
+  }
+  const github = await startFakeGithub()
+  const { url, backend, stop } = await startProduct({
+    settings: { oauth: { github: { id: 'id', secret: 'secret', url: github.url } } },
+  })
+  return { url, query: (sql, params) => backend.query(sql, params), github, stop }
+}
 
 test.describe.configure({ mode: 'serial' })
 
@@ -37,7 +58,7 @@ test('a new visitor from GitHub becomes a member after one last step', async ({ 
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: /Your profile, Ayaan Jaamac/ })).toBeVisible()
-  const [profile] = await site.product.backend.query(
+  const [profile] = await site.query(
     'select p.full_name, p.username, u.raw_user_meta_data from public.profiles p join auth.users u using (id) where u.email = $1',
     [AYAAN.email],
   )
@@ -63,15 +84,14 @@ test('a missing profile is created from the sign-in metadata', async ({ page, gi
   await page.goto('/signup')
   // A trigger creates it with the account. An account from before the trigger would have none.
   await page.route('**/auth/v1/token?grant_type=pkce', async (route) => {
-    await site.product.backend.query(
-      'delete from public.profiles p using auth.users u where u.id = p.id and u.email = $1',
-      ['bilan@test.example'],
-    )
+    await site.query('delete from public.profiles p using auth.users u where u.id = p.id and u.email = $1', [
+      'bilan@test.example',
+    ])
     await route.continue()
   })
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await expect(page).toHaveURL('/complete-profile')
-  const rows = await site.product.backend.query(
+  const rows = await site.query(
     'select p.full_name, p.email from public.profiles p join auth.users u using (id) where u.email = $1',
     ['bilan@test.example'],
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from './support/fixtures.ts'
 import { fillPost, openNewPostForm, test } from './support/new-post.ts'
-import { holdPictures } from './support/pictures.ts'
+import { holdPictures, STORED_UNDER } from './support/pictures.ts'
 
 /** One pixel. */
 const PNG = Buffer.from(
@@ -45,7 +45,7 @@ test('an image is scaled down, stored under the post and shown with its descript
     title,
   ])
   expect(row?.media_url).toMatch(
-    new RegExp(`^/storage/v1/object/public/post-media/post_media/${row?.id}/\\d+_My-cat\\.webp$`),
+    new RegExp(`^${STORED_UNDER}/post-media/post_media/${row?.id}/\\d+_My-cat\\.webp$`),
   )
   expect(
     await product.sql('select url, media_type from public.post_media where post_id = $1', [row?.id]),

@@ -27,7 +27,8 @@ test('the HTML names every script that runs before a visitor’s page is loaded'
   }
 })
 
-test('a static host’s pages name theirs, too', async ({ openBrowser, product }) => {
+// On a project the static host itself is under test.
+test('a static host’s pages name theirs, too', { tag: '@own-server' }, async ({ openBrowser, product }) => {
   const host = await serveStaticSite({ url: product.url, publishableKey: await product.publishableKey() })
   for (const path of ['/', '/developers', '/community']) {
     const page = await openBrowser()

@@ -19,6 +19,8 @@ test('a developer signs up, confirms, publishes a profile, and a visitor finds i
   await page.getByLabel('Password', { exact: true }).fill('a-long-password')
   await page.getByLabel('Confirm password').fill('a-long-password')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  // The answer, too: Supabase stores the link's token after its mail is on its way.
+  await expect(page.getByText(`A confirmation link was sent by e-mail to ${email}`)).toBeVisible()
   const { text } = await product.waitForMail(email, /confirm/i)
   await page.goto(/https?:\S+\/auth\/confirm\S+/.exec(text)?.[0] ?? 'no link in the mail')
   await expect(page).toHaveURL('/dashboard')

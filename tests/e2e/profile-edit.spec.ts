@@ -73,7 +73,7 @@ test('a new member fills in the profile, following the validation messages in or
     'Archive engineer',
     'Middle Shabelle',
     '0 years of experience',
-    'Dhexe',
+    'Experience level: Dhexe · middle',
     'Backend Developer',
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible()

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 
-import { projectUnderTest } from '#tests/support/supabase-project.ts'
-
 import { test as base, expect } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { badFiles, photoFile, pngFile } from './support/pictures.ts'
+import { badFiles, photoFile, pngFile, STORED_UNDER } from './support/pictures.ts'
 
 /** Playwright's trace recording fetches the previews of chosen pictures, which the policy forbids. */
 const test = base.extend<{ ignoreRecorder: undefined }>({
@@ -50,9 +48,7 @@ test('a chosen picture is uploaded at once, scaled down and without its GPS data
   expect(first).toEqual([expect.stringMatching(new RegExp(`^${member.id}/avatar_\\d{13}\\.webp$`))])
   const [row] = await product.sql('select avatar_url from public.profiles where id = $1', [member.id])
   const { avatar_url } = v.parse(avatarRow, row)
-  // The address is a path on our own server, and names a project's.
-  const origin = projectUnderTest()?.url ?? ''
-  expect(avatar_url).toBe(`${origin}/storage/v1/object/public/profile-images/${first[0]}`)
+  expect(avatar_url).toBe(`${STORED_UNDER}/profile-images/${first[0]}`)
   const stored = await request.get(avatar_url ?? '')
   expect(stored.headers()['content-type']).toBe('image/webp')
   expect(stored.headers()['cache-control']).toContain('max-age=3600')

@@ -16,8 +16,8 @@ export interface FakeGithub {
   stop(): Promise<void>
 }
 
-/** Starts it on a free local port. */
-export async function startFakeGithub(): Promise<FakeGithub> {
+/** Starts it on this local port; default a free one. */
+export async function startFakeGithub(port = 0): Promise<FakeGithub> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const { user } = github
@@ -31,12 +31,12 @@ export async function startFakeGithub(): Promise<FakeGithub> {
     }
     response.writeHead(404).end()
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const taken = typeof address === 'object' && address ? address.port : 0
   const github: FakeGithub = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${taken}`,
     user: null,
     async stop() {
       server.closeAllConnections()

@@ -16,6 +16,7 @@ export async function loadProjectDemo(databaseUrl: string): Promise<void> {
     await transaction.query('set local session_replication_role = replica')
     await transaction.query('truncate internal.cases, internal.moderation_log restart identity cascade')
     await transaction.query('set local session_replication_role = origin')
+    await transaction.query('update public.site_settings set value = null where value is not null')
     await transaction.query('delete from public.specializations where true')
     await transaction.query('delete from public.skills where true')
     await transaction.query(seed)

@@ -3,6 +3,11 @@ import { deflateSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
 
+import { projectUnderTest } from '#tests/support/supabase-project.ts'
+
+/** How addresses of stored pictures begin: with a path on our own server, with the origin on a project's. */
+export const STORED_UNDER = `${projectUnderTest()?.url ?? ''}/storage/v1/object/public`
+
 interface PictureFile {
   name: string
   mimeType: string
