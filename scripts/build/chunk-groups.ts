@@ -7,6 +7,9 @@ const ELSEWHERE = ''
 /** Small, and used by many pages: in a larger piece they would bring all of it along (messages: 14 kB). */
 const SMALL_TOOL =
   /[\\/]src[\\/](ui[\\/](relative-time(-rules)?|lazy-dialog)|lib[\\/](new-id|domain[\\/]web-address|markdown[\\/]marked-text(-parts)?))\.tsx?$/
+/** The numbers of unread things, which every member's page shows. As code that many pages share, other pages load them too. */
+const UNREAD =
+  /[\\/]src[\\/](features[\\/]messages[\\/](unread-state|use-unread|schemas|queries[\\/](unread|keys))|lib[\\/](notification-count|safety[\\/]standing))\.ts$/
 /** Code that this many pages share is loaded once, in one piece. */
 const COMMON_PAGES = 6
 /** Source bytes below which a shared piece joins a neighbour: a request costs a phone more than these bytes. */
@@ -33,6 +36,15 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // Forms of accounts: six pages share them, so as common code all pages would load them.
+  {
+    name: 'accounts',
+    test: /[\\/]features[\\/]auth[\\/](?!sign-out)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  { name: 'unread', test: UNREAD, includeDependenciesRecursively: false, priority: 3 },
   { name: publicGroup, debugName: 'public', minShareCount: 2, priority: 3 },
   { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
   {
