@@ -6,6 +6,7 @@ export const featureKeys = {
   developers: ['developers'],
   messages: ['messages'],
   moderation: ['moderation'],
+  notifications: ['notifications'],
   profile: ['profile'],
   ratings: ['ratings'],
   safety: ['safety'],

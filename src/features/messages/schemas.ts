@@ -55,6 +55,8 @@ export const unreadSummarySchema = v.object({
   relationships_at: v.nullish(v.string(), null),
   /** Null in good standing. */
   standing: v.nullish(v.string(), null),
+  /** The number of unread notifications; counting stops at 100. */
+  notifications: v.number(),
 })
 
 export type Contact = v.InferOutput<typeof contactSchema>

@@ -1,16 +1,6 @@
 /** The unread conversations: the badge counts them, the list marks them, the dashboard counts their messages. */
-import * as v from 'valibot'
-
 import type { UnreadSummary } from './schemas.ts'
-
-export const unreadStateSchema = v.object({
-  /** ISO time. */
-  lastChecked: v.string(),
-  /** Members with unread messages, and how many each has. */
-  senders: v.array(v.object({ id: v.string(), messages: v.number() })),
-})
-
-export type UnreadState = v.InferOutput<typeof unreadStateSchema>
+import type { UnreadState } from './unread-storage.ts'
 
 const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
 /**
@@ -18,11 +8,6 @@ const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000
  * that the server calls read are never listed.
  */
 const ARRIVAL_MARGIN_MS = 60_000
-
-/** The local storage key of this member's list. */
-export function unreadStorageKey(userId: string): string {
-  return `hibo-unread:${userId}`
-}
 
 function firstUnreadState(now: Date): UnreadState {
   return { lastChecked: new Date(now.getTime() - FIRST_LOOK_BACK_MS).toISOString(), senders: [] }
@@ -57,12 +42,6 @@ export function unreadMessages(state: UnreadState | null): number | null {
 /** The state after a conversation was read, without its sender. */
 export function withoutSender(state: UnreadState, senderId: string, checkedAt: string): UnreadState {
   return { lastChecked: checkedAt, senders: state.senders.filter(({ id }) => id !== senderId) }
-}
-
-/** The badge's text; null for 0 or less, '99+' above 99. */
-export function badgeText(count: number): string | null {
-  if (count <= 0) return null
-  return count > 99 ? '99+' : String(count)
 }
 
 /** The full count in words, for the tooltip and for screen readers. */

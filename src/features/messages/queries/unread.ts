@@ -4,19 +4,15 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
+import { followNotificationCount } from '#src/lib/notification-count.ts'
 import { relationshipsAt } from '#src/lib/safety/relationships.ts'
 import { keepStanding } from '#src/lib/safety/standing.ts'
 import { currentUser } from '#src/lib/session/session.ts'
-import { readStored, writeStored } from '#src/lib/stored-value.ts'
+import { writeStored } from '#src/lib/stored-value.ts'
 
 import { unreadSummarySchema } from '../schemas.ts'
-import {
-  type UnreadState,
-  unreadStateSchema,
-  unreadStorageKey,
-  withoutSender,
-  withSummary,
-} from '../unread-state.ts'
+import { withoutSender, withSummary } from '../unread-state.ts'
+import { readUnread, type UnreadState, unreadStorageKey } from '../unread-storage.ts'
 import { messageKeys } from './keys.ts'
 
 const POLL_MS = 60_000
@@ -36,10 +32,12 @@ export function unreadQuery(userId: string) {
 
 async function refreshUnread(client: QueryClient, userId: string, signal?: AbortSignal) {
   const context = { client, ...(signal && { signal }) }
+  const askedAt = performance.now()
   const summary = await callRead(context, 'unread_summary', undefined, unreadSummarySchema)
   const state = withSummary(readUnread(userId), summary)
   keepUnread(userId, state)
   keepStanding(userId, summary.standing)
+  followNotificationCount(userId, summary.notifications, askedAt)
   if (relationshipsAt(userId) !== summary.relationships_at) {
     void followRelationships(client, userId, summary.relationships_at)
   }
@@ -58,10 +56,6 @@ async function followRelationships(client: QueryClient, userId: string, at: stri
 /** A request may outlive its member's session, and its answer must then not be stored. */
 function keepUnread(userId: string, state: UnreadState) {
   if (currentUser()?.id === userId) writeStored(unreadStorageKey(userId), state)
-}
-
-function readUnread(userId: string): UnreadState | null {
-  return readStored(unreadStorageKey(userId), unreadStateSchema)
 }
 
 /** An answer from before marking as read would list the conversation again. */

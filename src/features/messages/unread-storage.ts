@@ -1,0 +1,23 @@
+/** The stored list of unread conversations. Apart from its rules, because the home page's first view asks for it, too. */
+import * as v from 'valibot'
+
+import { readStored } from '#src/lib/stored-value.ts'
+
+export const unreadStateSchema = v.object({
+  /** ISO time. */
+  lastChecked: v.string(),
+  /** Members with unread messages, and how many each has. */
+  senders: v.array(v.object({ id: v.string(), messages: v.number() })),
+})
+
+export type UnreadState = v.InferOutput<typeof unreadStateSchema>
+
+/** The local storage key of this member's list. */
+export function unreadStorageKey(userId: string): string {
+  return `hibo-unread:${userId}`
+}
+
+/** The list as it was last known; null before the first answer. */
+export function readUnread(userId: string): UnreadState | null {
+  return readStored(unreadStorageKey(userId), unreadStateSchema)
+}

@@ -1,0 +1,35 @@
+/**
+ * The number of unread notifications. The poll of unread messages brings it, so it costs no request of its own; local
+ * storage keeps it for the next page and shares it between tabs.
+ */
+import { notificationCount, notificationCountSchema, notificationKey } from './notification-storage.ts'
+import { currentUser } from './session/session.ts'
+import { useStored, writeStored } from './stored-value.ts'
+
+/** Time of the last marking in this tab, on the clock of `performance.now()`. */
+let markedAt = 0
+
+/** The number as it was last known; 0 before the first answer. */
+export function useNotificationCount(userId: string): number {
+  return useStored(notificationKey(userId), notificationCountSchema) ?? 0
+}
+
+/**
+ * Keeps the answer of a poll, unless something was marked read since the poll began, or another person has signed in.
+ * @param askedAt time of the request, from `performance.now()`
+ */
+export function followNotificationCount(userId: string, count: number, askedAt: number): void {
+  if (askedAt >= markedAt) keep(userId, count)
+}
+
+/** Keeps the number that the server answered to marking as read. */
+export function settleNotificationCount(userId: string, count: number): void {
+  markedAt = performance.now()
+  keep(userId, count)
+}
+
+function keep(userId: string, count: number) {
+  if (currentUser()?.id === userId && notificationCount(userId) !== count) {
+    writeStored(notificationKey(userId), count || null)
+  }
+}

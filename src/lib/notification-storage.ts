@@ -1,0 +1,15 @@
+/** The stored number of unread notifications. Apart from its rules, because the home page's first view asks for it, too. */
+import * as v from 'valibot'
+
+import { readStored } from './stored-value.ts'
+
+export const notificationCountSchema = v.number()
+
+export function notificationKey(userId: string): string {
+  return `hibo-notifications:${userId}`
+}
+
+/** The number as it was last known; 0 before the first answer. */
+export function notificationCount(userId: string): number {
+  return readStored(notificationKey(userId), notificationCountSchema) ?? 0
+}
