@@ -22,8 +22,8 @@ export interface MoreButtonProps {
 }
 
 /**
- * Three dots, described by the author's name: mute or block the author, report the thing. Renders nothing for the
- * author themselves.
+ * Three dots, described by the author's name: mute or block the author, mute a post, report the thing. Authors can mute
+ * their own posts; for their other things it renders nothing.
  */
 export function MoreButton({ thing, size = 'sm', className, tabIndex }: MoreButtonProps) {
   const id = useId()
@@ -31,7 +31,7 @@ export function MoreButton({ thing, size = 'sm', className, tabIndex }: MoreButt
   const button = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'unused' | 'asked' | 'open' | 'closed'>('unused')
   const hasOpened = state === 'open' || state === 'closed'
-  if (user && user.id === thing.author?.id) return null
+  if (user && user.id === thing.author?.id && thing.kind !== 'post') return null
   return (
     <>
       <IconButton

@@ -8,14 +8,10 @@ import { AppError } from '../errors.ts'
 import { featureKeys } from '../feature-keys.ts'
 import { currentUser } from '../session/session.ts'
 import { forgetShown } from './fold-memory.ts'
+import { safetyKeys } from './keys.ts'
 import { keepRelationships, noteRelationship, type Relationship, relationshipsAt } from './relationships.ts'
 import type { ReportReason } from './report-rules.ts'
 import type { Thing } from './things.ts'
-
-const safetyKeys = {
-  all: featureKeys.safety,
-  relationships: (userId: string) => [...safetyKeys.all, 'relationships', userId] as const,
-}
 
 const relationshipsSchema = v.array(
   v.object({

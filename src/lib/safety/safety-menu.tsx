@@ -14,6 +14,7 @@ import { thingAddress } from './thing-address.ts'
 import { thingName } from './thing-name.ts'
 import type { Thing } from './things.ts'
 import { useChangeRelationship } from './use-change-relationship.ts'
+import { useMutePostItems } from './use-mute-post.ts'
 
 interface SafetyMenuProps extends Pick<MenuListProps, 'id' | 'label' | 'button' | 'onToggle'> {
   thing: Thing
@@ -26,7 +27,9 @@ export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProp
   const user = useUser()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const { author } = thing
+  const isOwn = user !== null && user.id === thing.author?.id
+  const author = isOwn ? null : thing.author
+  const muteItems = useMutePostItems(thing)
   const relationship = useRelationship(author?.id ?? null)
   const { change } = useChangeRelationship()
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
@@ -43,6 +46,10 @@ export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProp
       noteActedOn(thing.id)
       if (author) void change(author, kind)
     })
+  function report() {
+    if (user) return setDialog('report')
+    void navigate(`/report?${new URLSearchParams({ address: thingAddress(thing, pathname) })}`)
+  }
   return (
     <>
       <MenuList
@@ -70,14 +77,10 @@ export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProp
                 },
               ]
             : []),
-          {
-            label: `Report this ${thingName(thing.kind)}…`,
-            Icon: Flag,
-            onSelect: () => {
-              if (user) return setDialog('report')
-              void navigate(`/report?${new URLSearchParams({ address: thingAddress(thing, pathname) })}`)
-            },
-          },
+          ...muteItems,
+          ...(isOwn
+            ? []
+            : [{ label: `Report this ${thingName(thing.kind)}…`, Icon: Flag, onSelect: report }]),
         ]}
       />
       {author && dialog === 'block' && <BlockDialog member={author} onClose={() => setDialog(null)} />}

@@ -48,12 +48,12 @@ export function PostView({ post, isWhole, isOwner, titleRef, onEdit, onDeleted }
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <PostAuthor post={post} lazy={false} />
-          {!isOwner && <MoreButton thing={postThing(post)} size="md" />}
           {isOwner && (
             <Suspense fallback={<div className="h-9" />}>
               <OwnerActions post={post} onEdit={onEdit} onDeleted={onDeleted} />
             </Suspense>
           )}
+          <MoreButton thing={postThing(post)} size="md" className="-my-1" />
         </div>
         <h1 ref={titleRef} tabIndex={-1} className="text-3xl" dir="auto">
           {post.title}

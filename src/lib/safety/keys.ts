@@ -1,0 +1,8 @@
+import { featureKeys } from '../feature-keys.ts'
+
+export const safetyKeys = {
+  all: featureKeys.safety,
+  relationships: (userId: string) => [...safetyKeys.all, 'relationships', userId] as const,
+  mutedPosts: () => [...safetyKeys.all, 'muted-posts'] as const,
+  mutedPost: (userId: string, postId: string) => [...safetyKeys.mutedPosts(), userId, postId] as const,
+}

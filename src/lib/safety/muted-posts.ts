@@ -1,0 +1,35 @@
+/** Posts about which the member is told nothing. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+
+import { backendOf } from '../backend.ts'
+import { refreshNews } from '../refresh-news.ts'
+import { safetyKeys } from './keys.ts'
+
+/** Whether the member muted this post. Asked when a menu opens. */
+export function mutedPostQuery(userId: string, postId: string) {
+  return queryOptions({
+    queryKey: safetyKeys.mutedPost(userId, postId),
+    queryFn: async ({ client, signal }) => {
+      const backend = await backendOf(client)
+      const { data } = await backend
+        .from('muted_posts')
+        .select('post_id')
+        .eq('post_id', postId)
+        .abortSignal(signal)
+        .throwOnError()
+      return data.length > 0
+    },
+    staleTime: 0,
+  })
+}
+
+/** Mutes a post, or ends it. Rejects with PostgrestError. */
+export const setPostMuted = mutationOptions({
+  mutationFn: async ({ post, muted }: { post: string; muted: boolean }, { client }) => {
+    await (await backendOf(client)).rpc('set_post_muted', { post, muted }).throwOnError()
+  },
+  onSuccess: (_data, _input, _result, { client }) => {
+    refreshNews(client)
+    return client.invalidateQueries({ queryKey: safetyKeys.mutedPosts() })
+  },
+})

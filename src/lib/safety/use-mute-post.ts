@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { BellMinus, BellPlus } from 'lucide-react'
+
+import type { MenuItem } from '#src/ui/menu.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+import { serverMessage } from '../errors.ts'
+import { useUser } from '../session/session.ts'
+import { mutedPostQuery, setPostMuted } from './muted-posts.ts'
+import type { Thing } from './things.ts'
+
+/**
+ * Mutes a post, or ends it: the member is told nothing more about it. A toast confirms it, and leads back from muting.
+ */
+export function useMutePost() {
+  const { mutateAsync, isPending } = useMutation(setPostMuted)
+
+  async function mute(post: string, muted: boolean): Promise<void> {
+    try {
+      await mutateAsync({ post, muted })
+      if (muted) {
+        toast.success('This post is muted: nothing more about it is told to you.', {
+          label: 'Undo',
+          run: () => void mute(post, false),
+        })
+      } else toast.success('This post is no longer muted.')
+    } catch (error) {
+      toast.error(serverMessage(error, 'That did not work: nothing has changed. Please try again.'))
+    }
+  }
+  return { mute, isPending }
+}
+
+/** The menu's entry that mutes a post or ends it; none for other things, and for visitors, who are told nothing. */
+export function useMutePostItems({ kind, id }: Thing): MenuItem[] {
+  const user = useUser()
+  const { data: isMuted } = useQuery({
+    ...mutedPostQuery(user?.id ?? '', id),
+    enabled: user !== null && kind === 'post',
+  })
+  const { mute } = useMutePost()
+  if (!user || kind !== 'post') return []
+  return [
+    isMuted
+      ? { label: 'Unmute this post', Icon: BellPlus, onSelect: () => void mute(id, false) }
+      : { label: 'Mute this post', Icon: BellMinus, onSelect: () => void mute(id, true) },
+  ]
+}
