@@ -14,8 +14,8 @@ import { TabBar } from './layout/tab-bar.tsx'
 import './layout/tab-bar.css'
 
 /** In the chunk of the header's parts for members. */
-const StandingBanner = lazyPart<{ userId: string }>(() =>
-  import('./layout/member-controls.tsx').then((module) => ({ default: module.StandingBanner })),
+const MemberNotices = lazyPart<{ userId: string }>(() =>
+  import('./layout/member-controls.tsx').then((module) => ({ default: module.MemberNotices })),
 )
 
 /** As high as the screen, so that the footer does not jump when the content comes. */
@@ -59,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
         <OfflineNotice />
         {user && (
           <Suspense>
-            <StandingBanner userId={user.id} />
+            <MemberNotices userId={user.id} />
           </Suspense>
         )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,5 +1,6 @@
 import {
   Ban,
+  Bell,
   ChevronLeft,
   ChevronRight,
   Flag,
@@ -21,6 +22,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const AccountSettings = lazy(() => import('#src/features/auth/account/account-settings.tsx'))
 const SessionList = lazy(() => import('#src/features/auth/account/session-list.tsx'))
+const NotificationSettings = lazy(
+  () => import('#src/features/notifications/preferences/notification-settings.tsx'),
+)
 const BlockedMembers = lazy(() => import('#src/features/settings/blocked-members.tsx'))
 const OwnReports = lazy(() => import('#src/features/settings/own-reports.tsx'))
 const OwnStanding = lazy(() => import('#src/features/settings/own-standing.tsx'))
@@ -49,6 +53,13 @@ const SECTIONS: readonly Section[] = [
     lead: 'The devices on which you are signed in.',
     Icon: MonitorSmartphone,
     Content: SessionList,
+  },
+  {
+    name: 'notifications',
+    title: 'Notifications',
+    lead: 'Choose what you are told, where and when.',
+    Icon: Bell,
+    Content: NotificationSettings,
   },
   {
     name: 'blocked',

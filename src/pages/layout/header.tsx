@@ -71,29 +71,36 @@ export function Header() {
           <NavigationLinks {...{ user, pathname }} />
           {user && (
             // Reserves the width of the controls, so that the links don't move.
-            <Suspense fallback={<span className="w-44" />}>
+            <Suspense fallback={<span className="w-56" />}>
               <MemberControls user={user} place="bar" />
             </Suspense>
           )}
         </nav>
-        <button
-          ref={toggle}
-          type="button"
-          aria-expanded={open}
-          aria-controls="mobile-menu"
-          className="relative ml-auto grid size-11 shrink-0 place-items-center rounded-md text-ink md:hidden"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <X /> : <Menu />}
-          <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
-          {user && !open && (
-            <Suspense>
-              <span className="absolute top-0 right-0 flex">
-                <UnreadBadge userId={user.id} />
-              </span>
+        <div className="ml-auto flex shrink-0 md:hidden">
+          {user && (
+            <Suspense fallback={<span className="size-11" />}>
+              <MemberControls user={user} place="bell" />
             </Suspense>
           )}
-        </button>
+          <button
+            ref={toggle}
+            type="button"
+            aria-expanded={open}
+            aria-controls="mobile-menu"
+            className="relative grid size-11 place-items-center rounded-md text-ink"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X /> : <Menu />}
+            <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
+            {user && !open && (
+              <Suspense>
+                <span className="absolute top-0 right-0 flex">
+                  <UnreadBadge userId={user.id} />
+                </span>
+              </Suspense>
+            )}
+          </button>
+        </div>
       </div>
       <nav
         id="mobile-menu"

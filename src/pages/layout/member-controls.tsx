@@ -1,9 +1,12 @@
 /** The parts of the header that only members see. A chunk of their own, so that visitors don't load it. */
 import { useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { signOut } from '#src/features/auth/sign-out.ts'
+import { unreadQuery } from '#src/features/messages/queries/unread.ts'
+import { NewsWatcher } from '#src/features/notifications/news-watcher.tsx'
+import { NotificationBell } from '#src/features/notifications/notification-bell.tsx'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { useRestriction } from '#src/lib/safety/standing.ts'
 import { displayName, pictureOf } from '#src/lib/session/display-name.ts'
@@ -12,13 +15,17 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 
+import { currentPage } from './current-page.ts'
+
 interface MemberControlsProps {
   user: SessionUser
-  /** The bar of large screens, or the two ends of the menu of small ones. */
-  place: 'bar' | 'menu-start' | 'menu-end'
+  /** The bar of large screens; the bell of small ones, or the two ends of their menu. */
+  place: 'bar' | 'bell' | 'menu-start' | 'menu-end'
 }
 
 export default function MemberControls({ user, place }: MemberControlsProps) {
+  const isCurrent = currentPage('/notifications', useLocation().pathname) === 'page'
+  if (place === 'bell') return <NotificationBell userId={user.id} isCurrent={isCurrent} />
   if (place === 'menu-start') return <Identity user={user} />
   if (place === 'menu-end') {
     return (
@@ -35,6 +42,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   }
   return (
     <>
+      <NotificationBell userId={user.id} isCurrent={isCurrent} />
       <span className="mx-1">
         <ProfileLink user={user} size="sm" />
       </span>
@@ -100,8 +108,21 @@ function SignOutButton() {
   )
 }
 
+/** Below the header of every page: the member's restriction, and news for screen readers. */
+export function MemberNotices({ userId }: { userId: string }) {
+  const { pathname } = useLocation()
+  // The badges poll.
+  const { dataUpdatedAt: answeredAt } = useQuery({ ...unreadQuery(userId), enabled: false })
+  return (
+    <>
+      <NewsWatcher {...{ userId, pathname, answeredAt }} />
+      <StandingBanner userId={userId} />
+    </>
+  )
+}
+
 /** Tells a paused or suspended member on every page, and leads to the reasons. */
-export function StandingBanner({ userId }: { userId: string }) {
+function StandingBanner({ userId }: { userId: string }) {
   const restriction = useRestriction(userId)
   if (!restriction) return null
   return (

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { useNotificationCount } from '#src/lib/notification-count.ts'
+import { useAnnouncer } from '#src/ui/use-announcer.tsx'
+
+import { countText } from './count-text.ts'
+
+const POST_PAGE = /^\/(?:community\/post|posts)\/([\da-f-]{36})\/?$/i
+/** An older count may lack what the opened page already shows. */
+const RECENT_MS = 60_000
+
+interface NewsWatcherProps {
+  userId: string
+  pathname: string
+  /** Time of the last poll's answer, in milliseconds; 0 before the first one. */
+  answeredAt: number
+}
+
+/** Announces new notifications to screen readers, and marks those about a post read when the post is opened. */
+export function NewsWatcher({ userId, pathname, answeredAt }: NewsWatcherProps) {
+  const count = useNotificationCount(userId)
+  const [liveRegion, say] = useAnnouncer()
+  const known = useRef(count)
+  useEffect(() => {
+    if (count > known.current) say(`Notifications: ${countText(count)}`)
+    known.current = count
+  }, [count, say])
+  useReadOnPost({ userId, pathname, answeredAt }, count)
+  return liveRegion
+}
+
+/**
+ * Asks the server only if something is unread: by the last count, or by the first one after the page was opened. Later
+ * counts may be of what the page does not show yet.
+ */
+function useReadOnPost({ userId, pathname, answeredAt }: NewsWatcherProps, count: number) {
+  const client = useQueryClient()
+  const visit = useRef({ pathname: '', isOpen: false })
+  // An answer from before the load comes from the offline cache.
+  const [loadedAt] = useState(Date.now)
+  useEffect(() => {
+    if (visit.current.pathname !== pathname) visit.current = { pathname, isOpen: true }
+    const post = POST_PAGE.exec(pathname)?.[1]
+    if (!post || !visit.current.isOpen) return
+    visit.current.isOpen = count === 0 && answeredAt < Math.max(loadedAt, Date.now() - RECENT_MS)
+    if (count === 0) return
+    void import('./queries/mark-post-read.ts').then((module) => module.markPostRead(client, userId, post))
+  }, [client, userId, pathname, answeredAt, count, loadedAt])
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { BellMinus, BellOff, CheckCheck, Ellipsis } from 'lucide-react'
+
+import { featureKeys } from '#src/lib/feature-keys.ts'
+import { withoutMarks } from '#src/lib/markdown/marked-text-parts.ts'
+import { useMutePost } from '#src/lib/safety/use-mute-post.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+
+import { KIND_ICONS } from './kind-icon.ts'
+import {
+  actorsText,
+  happenedText,
+  isByMembers,
+  notificationText,
+  PLURALS,
+  reasonText,
+} from './notification-text.ts'
+import type { Notification } from './schemas.ts'
+import { useTurnKindOff } from './use-turn-kind-off.ts'
+
+import './notifications.css'
+
+interface NotificationRowProps {
+  row: Notification
+  userId: string
+  onMarkRead: () => void
+}
+
+/** One group of notifications. The whole row leads to what it is about, and marks it read. */
+export function NotificationRow({ row, userId, onMarkRead }: NotificationRowProps) {
+  const { kind, label, text, path, read, created_at } = row
+  const client = useQueryClient()
+  const byMembers = isByMembers(kind)
+
+  function handleOpen() {
+    // A list that is still fresh would not have the comment that this is about.
+    void client.invalidateQueries({ queryKey: featureKeys.community, refetchType: 'none' })
+    if (!read) onMarkRead()
+  }
+  return (
+    <li data-unread={read ? undefined : ''} className="notification">
+      <Pictures row={row} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere pr-10">
+          <Link to={path} onClick={handleOpen} className="notification-link text-ink">
+            {!read && <span className="sr-only">Unread: </span>}
+            {byMembers && (
+              <>
+                <bdi className="font-semibold">{actorsText(row)}</bdi>{' '}
+              </>
+            )}
+            <span className={byMembers ? undefined : 'font-semibold'}>{happenedText(row)}</span>
+          </Link>
+        </p>
+        {label && (
+          <p dir="auto" className="wrap-anywhere mt-0.5 line-clamp-2">
+            {withoutMarks(label)}
+          </p>
+        )}
+        {text && (
+          <p
+            dir="auto"
+            className="wrap-anywhere mt-1 line-clamp-2 border-line-strong border-s-4 ps-3 text-ink-muted"
+          >
+            {withoutMarks(text)}
+          </p>
+        )}
+        <p className="mt-1 text-ink-muted text-sm">
+          <RelativeTime date={created_at} className={cx(!read && 'font-semibold text-ink')} />
+          {' · '}
+          {reasonText(row)}
+        </p>
+      </div>
+      <RowMenu {...{ row, userId, onMarkRead }} />
+    </li>
+  )
+}
+
+/** The latest person's picture, with the kind at its corner; for moderators only the kind. */
+function Pictures({ row: { kind, actors } }: { row: Notification }) {
+  const Icon = KIND_ICONS[kind]
+  const [first] = actors
+  if (!first) {
+    return (
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-tone-neutral text-tone-neutral-ink">
+        <Icon className="size-5" />
+      </span>
+    )
+  }
+  return (
+    <span className="relative size-10 shrink-0">
+      <Avatar id={first.id} name={first.full_name} src={first.avatar_url} />
+      <span className="notification-kind">
+        <Icon className="size-3.5" />
+      </span>
+    </span>
+  )
+}
+
+function RowMenu({ row, userId, onMarkRead }: NotificationRowProps) {
+  const { kind, read, post_id } = row
+  const turnOff = useTurnKindOff(userId)
+  const { mute } = useMutePost()
+  const items: MenuItem[] = [
+    ...(read ? [] : [{ label: 'Mark as read', Icon: CheckCheck, onSelect: onMarkRead }]),
+    ...(post_id
+      ? [{ label: 'Mute this post', Icon: BellMinus, onSelect: () => void mute(post_id, true) }]
+      : []),
+    { label: `Turn off ${PLURALS[kind]}`, Icon: BellOff, onSelect: () => void turnOff(kind) },
+  ]
+  return (
+    <div className="absolute top-2 right-2 z-10">
+      <Menu
+        label={`Options: ${notificationText(row)}`}
+        trigger={<Ellipsis className="size-4.5" />}
+        items={items}
+        triggerClassName="grid size-11 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { countText } from './count-text.ts'
+import { actorsText, notificationText, reasonText } from './notification-text.ts'
+
+const person = (full_name: string) => ({ id: full_name, username: full_name, full_name, avatar_url: null })
+const post = '/community/post/1'
+
+test.each([
+  [['Naima'], 1, 'Naima'],
+  [['Naima', 'Cali'], 2, 'Naima and Cali'],
+  [['Naima', 'Cali', 'Hodan'], 3, 'Naima and 2 others'],
+  [['Naima', 'Cali', 'Hodan'], 14, 'Naima and 13 others'],
+  // Hidden members are counted, and have no name.
+  [['Naima'], 2, 'Naima and 1 other'],
+  [[], 1, 'A member'],
+  [[], 3, '3 members'],
+])('%j of %i are named "%s"', (names, actor_count, text) => {
+  expect(actorsText({ actors: names.map(person), actor_count })).toBe(text)
+})
+
+test('a like names the post or the comment that it is for', () => {
+  const like = { kind: 'like' as const, action: null, actors: [person('Naima')], actor_count: 1 }
+  expect(notificationText({ ...like, path: post })).toBe('Naima liked your post')
+  expect(notificationText({ ...like, path: `${post}#comment-2` })).toBe('Naima liked your comment')
+  expect(reasonText({ ...like, path: `${post}#comment-2` })).toBe('You wrote this comment')
+})
+
+test('decisions are told without a name, and unknown ones in general words', () => {
+  const decision = { kind: 'decision' as const, path: '/settings/standing', actors: [], actor_count: 0 }
+  expect(notificationText({ ...decision, action: 'granted' })).toBe('Your appeal was granted')
+  expect(notificationText({ ...decision, action: 'something new' })).toBe(
+    'Moderators decided about something of yours',
+  )
+})
+
+test('the count stops where the server stops counting', () => {
+  expect([1, 99, 100].map(countText)).toEqual(['1 unread', '99 unread', 'more than 99 unread'])
+})

@@ -1,0 +1,94 @@
+/** Words for notifications. */
+import type { ListedKind, Notification } from './schemas.ts'
+
+/** The people of a group: 'Naima', 'Naima and Cali', 'Naima and 3 others'. Hidden members are counted only. */
+export function actorsText({ actors, actor_count }: Pick<Notification, 'actors' | 'actor_count'>): string {
+  const [first, second] = actors.map(({ full_name }) => full_name)
+  if (!first) return actor_count > 1 ? `${actor_count} members` : 'A member'
+  if (actor_count <= 1) return first
+  if (actor_count === 2) return `${first} and ${second ?? '1 other'}`
+  return `${first} and ${actor_count - 1} others`
+}
+
+/** What moderators did: the whole sentence. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  warn: 'You got a warning from the moderators',
+  hide: 'Moderators hid something of yours',
+  delete: 'Moderators deleted something of yours',
+  pause: 'Moderators paused your writing',
+  picture: 'Moderators removed a picture of yours',
+  suspend: 'Your account is suspended',
+  undo: 'Moderators took a decision about you back',
+  granted: 'Your appeal was granted',
+  declined: 'Your appeal was not granted',
+  acted: 'Moderators acted on your report',
+  no_action: 'Moderators saw no broken rule in what you reported',
+}
+
+/** All notifications of a kind, as in 'Turn off likes'. */
+export const PLURALS: Record<ListedKind, string> = {
+  comment: 'comments on your posts',
+  reply: 'replies to your comments',
+  mention: 'mentions of you',
+  like: 'likes',
+  rating: 'ratings of you',
+  decision: 'decisions of moderators',
+  report: 'outcomes of your reports',
+}
+
+type Told = Pick<Notification, 'kind' | 'action' | 'path'>
+
+/** The reason why the member is told. */
+export function reasonText({ kind, path }: Told): string {
+  switch (kind) {
+    case 'comment':
+      return 'You wrote this post'
+    case 'reply':
+      return 'You wrote this comment'
+    case 'mention':
+      return 'Your name stands there'
+    case 'like':
+      return isAboutComment(path) ? 'You wrote this comment' : 'You wrote this post'
+    case 'rating':
+      return 'It is about you'
+    case 'decision':
+      return 'It concerns your account'
+    case 'report':
+      return 'You sent this report'
+  }
+}
+
+/** The sentence of a group: after the people, or whole where moderators act, who have no name. */
+export function happenedText({ kind, action, path }: Told): string {
+  switch (kind) {
+    case 'comment':
+      return 'commented on your post'
+    case 'reply':
+      return 'replied to your comment'
+    case 'mention':
+      return 'mentioned you'
+    case 'like':
+      return isAboutComment(path) ? 'liked your comment' : 'liked your post'
+    case 'rating':
+      return 'rated you'
+    case 'decision':
+      return ACTIONS[action ?? ''] ?? 'Moderators decided about something of yours'
+    case 'report':
+      return ACTIONS[action ?? ''] ?? 'Moderators closed your report'
+  }
+}
+
+/** Whether members made it happen. */
+export function isByMembers(kind: ListedKind): boolean {
+  return kind !== 'decision' && kind !== 'report'
+}
+
+/** The group in one sentence. */
+export function notificationText(row: Told & Pick<Notification, 'actors' | 'actor_count'>): string {
+  const happened = happenedText(row)
+  return isByMembers(row.kind) ? `${actorsText(row)} ${happened}` : happened
+}
+
+function isAboutComment(path: string) {
+  return path.includes('#comment-')
+}

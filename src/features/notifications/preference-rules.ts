@@ -1,0 +1,86 @@
+/** The rules of preferences: kinds, channels, hours. */
+import type { Preferences } from './schemas.ts'
+
+export type Channel = 'app' | 'mail' | 'push'
+
+export const CHANNELS: readonly { name: Channel; label: string; means: string }[] = [
+  { name: 'app', label: 'App', means: 'in the app' },
+  { name: 'mail', label: 'Mail', means: 'by mail' },
+  { name: 'push', label: 'Push', means: 'by push' },
+]
+
+interface KindOfNews {
+  name: string
+  label: string
+  /** Channels that the member can turn on and off. */
+  channels: readonly Channel[]
+  /** Channels that are always on. */
+  always?: readonly Channel[]
+}
+
+/** All kinds, in the order of the settings. The database knows the same (internal.channels_of). */
+export const KINDS: readonly KindOfNews[] = [
+  {
+    name: 'first_message',
+    label: 'First messages from new contacts',
+    channels: ['mail', 'push'],
+    always: ['app'],
+  },
+  { name: 'message', label: 'Messages', channels: ['mail', 'push'], always: ['app'] },
+  { name: 'comment', label: 'Comments on your posts', channels: ['app', 'mail', 'push'] },
+  { name: 'reply', label: 'Replies to your comments', channels: ['app', 'mail', 'push'] },
+  { name: 'mention', label: 'Mentions of you', channels: ['app', 'mail', 'push'] },
+  { name: 'rating', label: 'Ratings of you', channels: ['app', 'mail', 'push'] },
+  { name: 'like', label: 'Likes', channels: ['app'] },
+  { name: 'report', label: 'Outcomes of your reports', channels: ['app'] },
+  { name: 'decision', label: 'Decisions of moderators', channels: ['app', 'push'], always: ['mail'] },
+]
+
+/** Some preferences with their new values. `turn_on` and `turn_off` change single entries of `off`. */
+export interface PreferenceChanges extends Partial<Omit<Preferences, 'off' | 'devices' | 'mail_bounced_at'>> {
+  turn_on?: string[]
+  turn_off?: string[]
+  /** Null tries mail again. */
+  mail_bounced_at?: null
+}
+
+/** The preferences with these changes, as the server will answer them. */
+export function withChanges(preferences: Preferences, changes: PreferenceChanges): Preferences {
+  const { turn_on = [], turn_off = [], ...values } = changes
+  const off = new Set([...preferences.off, ...turn_off])
+  for (const entry of turn_on) off.delete(entry)
+  return { ...preferences, ...values, off: [...off] }
+}
+
+/** The changes that lead back to these preferences. */
+export function inverseOf(preferences: Preferences, changes: PreferenceChanges): PreferenceChanges {
+  const { turn_on = [], turn_off = [], mail_bounced_at: _, ...values } = changes
+  const { off, devices: _devices, mail_bounced_at: _bounced, ...known } = preferences
+  return {
+    ...Object.fromEntries(Object.entries(known).filter(([name]) => name in values)),
+    turn_on: turn_off.filter((entry) => !off.includes(entry)),
+    turn_off: turn_on.filter((entry) => off.includes(entry)),
+  }
+}
+
+/** An hour of the day as a clock shows it, e.g. '07:00'. */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Days by their ISO number: 1 is Monday. */
+export const DAYS = WEEK.map((label, index) => ({ value: String(index + 1), label }))
+
+export const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
+
+/** Whether this hour of the day lies in the quiet hours, which may pass midnight. Their end does not. */
+export function isQuiet(
+  hour: number,
+  { quiet_from, quiet_to }: Pick<Preferences, 'quiet_from' | 'quiet_to'>,
+) {
+  return quiet_from <= quiet_to
+    ? hour >= quiet_from && hour < quiet_to
+    : hour >= quiet_from || hour < quiet_to
+}

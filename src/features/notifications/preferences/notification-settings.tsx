@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+
+import { serverMessage } from '#src/lib/errors.ts'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useAnnouncer } from '#src/ui/use-announcer.tsx'
+
+import type { PreferenceChanges } from '../preference-rules.ts'
+import { preferencesQuery, savePreferences } from '../queries/preferences.ts'
+import { BounceNotice } from './bounce-notice.tsx'
+import { Devices } from './devices.tsx'
+import { DigestFields } from './digest-fields.tsx'
+import { KindsTable } from './kinds-table.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { TestButton } from './test-button.tsx'
+import { TimeZone } from './time-zone.tsx'
+
+/** The preferences of notifications. Each change is saved at once. */
+export default function NotificationSettings({ userId }: { userId: string }) {
+  const query = useQuery(preferencesQuery(userId))
+  const { data: preferences } = query
+  const { mutate } = useMutation(savePreferences(userId))
+  const [liveRegion, say] = useAnnouncer()
+
+  function save(changes: PreferenceChanges) {
+    mutate(changes, {
+      onSuccess: () => say('Saved.'),
+      onError: (error) =>
+        toast.error(serverMessage(error, 'That was not saved. Check your connection and try again.')),
+    })
+  }
+  if (!preferences) {
+    return query.isError ? (
+      <ErrorPanel
+        title="Couldn't load your preferences"
+        text="Check your connection and try again."
+        query={query}
+      />
+    ) : (
+      <SettingsSkeleton />
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {preferences.mail_bounced_at && (
+        <BounceNotice since={preferences.mail_bounced_at} onRetry={() => save({ mail_bounced_at: null })} />
+      )}
+      <Section title="What you are told" action={<TestButton />}>
+        <KindsTable off={preferences.off} onChange={save} />
+      </Section>
+      <Section title="When mail comes">
+        <div className="grid gap-6">
+          <DigestFields preferences={preferences} onChange={save} />
+          <QuietHours preferences={preferences} onChange={save} />
+          <TimeZone zone={preferences.time_zone} onChange={save} />
+        </div>
+      </Section>
+      <Section title="Push on your devices">
+        <Devices userId={userId} preferences={preferences} onChange={save} />
+      </Section>
+      {liveRegion}
+    </div>
+  )
+}
+
+/** The props of each group of preferences. */
+export interface PreferenceGroupProps {
+  onChange: (changes: PreferenceChanges) => void
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">Loading preferences</span>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-96 rounded-lg" />
+      <Skeleton className="h-64 rounded-lg" />
+    </div>
+  )
+}

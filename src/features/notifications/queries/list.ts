@@ -1,0 +1,88 @@
+/** Reads the list of notifications, and marks them read. */
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf, callRead } from '#src/lib/backend.ts'
+import { errorCode, isRetryable } from '#src/lib/errors.ts'
+import { settleNotificationCount } from '#src/lib/notification-count.ts'
+import { notificationCount } from '#src/lib/notification-storage.ts'
+
+import { type Notification, notificationPageSchema } from '../schemas.ts'
+import { notificationKeys } from './keys.ts'
+
+const PAGE_SIZE = 30
+const RETRIES = 3
+
+/** Groups of notifications, newest first. */
+export function notificationsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: notificationKeys.list(userId),
+    initialPageParam: null as number | null,
+    queryFn: ({ client, signal, pageParam: before }) => {
+      const args = { page_size: PAGE_SIZE, ...(before !== null && { before }) }
+      return callRead({ client, signal }, 'notifications', args, notificationPageSchema)
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Each visit shows the newest.
+    staleTime: 0,
+  })
+}
+
+type ListData = InfiniteData<v.InferOutput<typeof notificationPageSchema>, number | null>
+
+/** Shows rows as read before the server answers. */
+function showRead(client: QueryClient, userId: string, isMeant: (row: Notification) => boolean) {
+  client.setQueryData<ListData>(notificationKeys.list(userId), (list) =>
+    list
+      ? {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            data: page.data.map((row) => (isMeant(row) ? { ...row, read: true } : row)),
+          })),
+        }
+      : list,
+  )
+}
+
+/** Exactly one of them: all up to an id, the groups with these ids, or all about a post. */
+export type Marked = { up_to: number } | { ids: number[] } | { post: string }
+
+function isMarked(marked: Marked) {
+  return (row: Notification) => {
+    if ('up_to' in marked) return row.id <= marked.up_to
+    if ('post' in marked) return row.post_id === marked.post
+    return marked.ids.includes(row.id)
+  }
+}
+
+/** Marks notifications read, on the screen at once. Rejects with PostgrestError. */
+export function markRead(userId: string) {
+  return mutationOptions({
+    scope: { id: 'mark-notifications-read' },
+    retry: (failures, error) => failures < RETRIES && isRetryable(error),
+    onMutate: async (marked: Marked, { client }) => {
+      // An older answer would show them as unread again.
+      await client.cancelQueries({ queryKey: notificationKeys.list(userId) })
+      showRead(client, userId, isMarked(marked))
+    },
+    mutationFn: async (marked: Marked, { client }) => {
+      const { data } = await (await backendOf(client)).rpc('mark_notifications_read', marked).throwOnError()
+      return v.parse(v.number(), data)
+    },
+    onSuccess: (left, _marked, _result, { client }) => {
+      const before = notificationCount(userId)
+      settleNotificationCount(userId, left)
+      if (before === left) void client.invalidateQueries({ queryKey: notificationKeys.list(userId) })
+    },
+    onError: (error, _marked, _result, { client }) => {
+      console.error('Marking notifications read failed', errorCode(error))
+      void client.invalidateQueries({ queryKey: notificationKeys.list(userId) })
+    },
+  })
+}

@@ -1,0 +1,55 @@
+/** Reads and changes the preferences of notifications. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { backendOf, callRead } from '#src/lib/backend.ts'
+import { refreshNews } from '#src/lib/refresh-news.ts'
+
+import { inverseOf, type PreferenceChanges, withChanges } from '../preference-rules.ts'
+import { type Preferences, preferencesSchema } from '../schemas.ts'
+import { notificationKeys } from './keys.ts'
+
+/** The member's preferences. */
+export function preferencesQuery(userId: string) {
+  return queryOptions({
+    queryKey: notificationKeys.preferences(userId),
+    queryFn: (context) => callRead(context, 'notification_preferences', undefined, preferencesSchema),
+    // They may have changed on another device.
+    staleTime: 0,
+  })
+}
+
+/** Saves changes, shown at once. Changes are sent one after the other. Rejects with PostgrestError. */
+export function savePreferences(userId: string) {
+  const queryKey = notificationKeys.preferences(userId)
+  return mutationOptions({
+    mutationKey: notificationKeys.setPreferences(),
+    scope: { id: 'notification-preferences' },
+    onMutate: async (changes: PreferenceChanges, { client }) => {
+      await client.cancelQueries({ queryKey })
+      const known = client.getQueryData<Preferences>(queryKey)
+      client.setQueryData(queryKey, known && withChanges(known, changes))
+      return known && inverseOf(known, changes)
+    },
+    mutationFn: async (changes: PreferenceChanges, { client }) => {
+      const backend = await backendOf(client)
+      // Spread, because the type of a JSON argument wants an index signature.
+      const { data } = await backend
+        .rpc('set_notification_preferences', { changes: { ...changes } })
+        .throwOnError()
+      return v.parse(preferencesSchema, data)
+    },
+    onSuccess: (saved, changes, _result, { client }) => {
+      // The answer to an earlier change would undo a later one on the screen.
+      if (client.isMutating({ mutationKey: notificationKeys.setPreferences() }) === 1) {
+        client.setQueryData(queryKey, saved)
+      }
+      const { turn_on = [], turn_off = [] } = changes
+      if ([...turn_on, ...turn_off].some((entry) => entry.endsWith(':app'))) refreshNews(client)
+    },
+    onError: (_error, _changes, inverse, { client }) => {
+      client.setQueryData<Preferences>(queryKey, (known) => known && inverse && withChanges(known, inverse))
+      return client.invalidateQueries({ queryKey })
+    },
+  })
+}

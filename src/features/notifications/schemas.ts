@@ -1,0 +1,58 @@
+/** Schemas of notifications and preferences. */
+import * as v from 'valibot'
+
+import { count, personSchema } from '#src/lib/answer-schemas.ts'
+
+/** Kinds that the list shows. First messages and messages have their own place, /messages. */
+const listedKindSchema = v.picklist(['comment', 'reply', 'mention', 'like', 'rating', 'decision', 'report'])
+
+/** A group of notifications of one kind about one thing. */
+export const notificationSchema = v.object({
+  /** Of the newest of the group, which it also names. */
+  id: v.number(),
+  kind: listedKindSchema,
+  /** At most three, latest first, without hidden members. */
+  actors: v.array(personSchema),
+  actor_count: count,
+  /** The title of the post; for a like of a comment its start. */
+  label: v.nullable(v.string()),
+  /** The start of what was written, if the group is of one. */
+  text: v.nullable(v.string()),
+  /** What moderators did. */
+  action: v.nullable(v.string()),
+  /** The page it leads to. */
+  path: v.string(),
+  post_id: v.nullable(v.string()),
+  created_at: v.string(),
+  read: v.boolean(),
+})
+
+export const notificationPageSchema = v.object({
+  data: v.array(notificationSchema),
+  /** The cursor of the next page; null on the last one. */
+  next: v.nullable(v.number()),
+})
+
+const hourSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
+
+export const preferencesSchema = v.object({
+  time_zone: v.string(),
+  digest: v.picklist(['off', 'daily', 'weekly']),
+  /** 1 is Monday. */
+  digest_day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+  digest_hour: hourSchema,
+  /** The same as `quiet_to` without quiet hours. */
+  quiet_from: hourSchema,
+  quiet_to: hourSchema,
+  /** Such as 'comment:mail'. */
+  off: v.array(v.string()),
+  push_text: v.boolean(),
+  /** Set when mail came back; no mail is sent until the member asks to try again. */
+  mail_bounced_at: v.nullable(v.string()),
+  /** Devices that show push notifications. */
+  devices: v.array(v.object({ id: v.string(), name: v.string(), created_at: v.string() })),
+})
+
+export type ListedKind = v.InferOutput<typeof listedKindSchema>
+export type Notification = v.InferOutput<typeof notificationSchema>
+export type Preferences = v.InferOutput<typeof preferencesSchema>

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailX } from 'lucide-react'
+
+import { serverMessage } from '#src/lib/errors.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { WovenSwatch } from '#src/ui/woven-swatch.tsx'
+
+import { type MailKind, unsubscribe } from './queries/unsubscribe.ts'
+
+/** The sentence of each kind: asked, and done. */
+const TEXTS: Record<MailKind, { asks: string; done: string }> = {
+  message: {
+    asks: 'Stop mails about new messages?',
+    done: 'You get no more mails about new messages.',
+  },
+  digest: {
+    asks: 'Stop the digest of your notifications?',
+    done: 'You get no more digests.',
+  },
+  all: {
+    asks: 'Stop all mails about messages and notifications?',
+    done: 'You get no more mails about messages and notifications.',
+  },
+}
+
+interface UnsubscribePanelProps {
+  /** The key of the mail's link: whoever has it may stop the mails, without signing in. */
+  unsubscribeKey: string
+  kind: MailKind
+}
+
+/** Asks before it stops mails, because mail scanners open links. */
+export function UnsubscribePanel({ unsubscribeKey: key, kind }: UnsubscribePanelProps) {
+  const stop = useMutation(unsubscribe)
+  const stopped = stop.isSuccess ? stop.variables.kind : null
+  const { asks, done } = TEXTS[stopped ?? kind]
+  return (
+    <>
+      <WovenSwatch>
+        <MailX />
+      </WovenSwatch>
+      <div className="grid justify-items-center gap-2">
+        <h1
+          key={stopped}
+          ref={stopped ? takeFocus : undefined}
+          tabIndex={-1}
+          className="text-3xl outline-none"
+        >
+          {stopped ? 'Done' : asks}
+        </h1>
+        <p className="max-w-prose text-ink-muted">
+          {stopped
+            ? `${done} In the app everything stands as before.`
+            : 'You don’t need to sign in. In the app everything stands as before.'}
+        </p>
+      </div>
+      <FormError>
+        {stop.isError && serverMessage(stop.error, 'That did not work. Check your connection and try again.')}
+      </FormError>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!stopped && (
+          <Button
+            pending={stop.isPending && stop.variables.kind === kind}
+            onClick={() => !stop.isPending && stop.mutate({ key, kind })}
+          >
+            Stop these mails
+          </Button>
+        )}
+        {kind !== 'all' && stopped !== 'all' && (
+          <Button
+            variant="secondary"
+            pending={stop.isPending && stop.variables.kind === 'all'}
+            onClick={() => !stop.isPending && stop.mutate({ key, kind: 'all' })}
+          >
+            Stop all such mails
+          </Button>
+        )}
+        <ButtonLink to="/settings/notifications" variant={stopped ? 'primary' : 'ghost'}>
+          Choose in the settings
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** The pressed button is gone. */
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus()
+}

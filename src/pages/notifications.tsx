@@ -1,0 +1,39 @@
+import { Settings } from 'lucide-react'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { NotificationList } from '#src/features/notifications/notification-list.tsx'
+import { notificationsQuery } from '#src/features/notifications/queries/list.ts'
+import { queryClientContext, requireUser } from '#src/lib/loader-context.ts'
+import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { useUser } from '#src/lib/session/session.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const user = requireUser(request)
+  void context.get(queryClientContext).prefetchInfiniteQuery(notificationsQuery(user.id))
+  return null
+}
+
+export function Component() {
+  const user = useUser()
+  return (
+    <>
+      <PageMeta title="Notifications" path={null} />
+      <PageHeader
+        title="Notifications"
+        lead={<span className="max-sm:hidden">What others did that concerns you.</span>}
+        actions={
+          <ButtonLink to="/settings/notifications" variant="secondary" size="sm">
+            <Settings /> Preferences
+          </ButtonLink>
+        }
+      />
+      {user && (
+        <div className="page-width max-w-3xl py-5 sm:py-8">
+          <NotificationList key={user.id} userId={user.id} />
+        </div>
+      )}
+    </>
+  )
+}
