@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { usePendingConfirmation } from '#src/features/auth/pending-confirmation.ts'
 import { DeveloperRow } from '#src/features/developers/developer-row.tsx'
 import { homePageQuery } from '#src/features/developers/queries.ts'
+import { readUnread } from '#src/features/messages/unread-storage.ts'
 import { loadQuery } from '#src/lib/load-query.ts'
 import { type LoaderContext, queryClientContext } from '#src/lib/loader-context.ts'
+import { notificationCount } from '#src/lib/notification-storage.ts'
 import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
+import { useUser } from '#src/lib/session/session.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Hero } from './home/hero.tsx'
 import { homeEnd } from './home/parts.tsx'
 import { siteDetails } from './home/structured-data.ts'
 
 // Lazy, because only new members need it.
 const ConfirmationNotice = lazy(() => import('#src/features/auth/confirmation-notice.tsx'))
+
+/** Members only. */
+const NewForYou = lazyPart(() => import('./home/new-for-you.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
   await loadQuery(context.get(queryClientContext), homePageQuery())
@@ -24,6 +31,9 @@ export async function loader({ context }: LoaderFunctionArgs<LoaderContext>) {
 export function Component() {
   const query = useQuery(homePageQuery())
   const { data, error } = query
+  const user = useUser()
+  // Decided once for each visit, so that nothing below moves.
+  const [newsOf] = useState(() => (user && hasNews(user.id) ? user.id : null))
   const awaitsConfirmation = usePendingConfirmation() !== null
   return (
     <>
@@ -37,6 +47,11 @@ export function Component() {
       {awaitsConfirmation && (
         <Suspense>
           <ConfirmationNotice />
+        </Suspense>
+      )}
+      {newsOf && newsOf === user?.id && (
+        <Suspense fallback={<div className="h-14" />}>
+          <NewForYou userId={newsOf} />
         </Suspense>
       )}
       <Hero />
@@ -66,4 +81,8 @@ export function Component() {
       </div>
     </>
   )
+}
+
+function hasNews(userId: string) {
+  return notificationCount(userId) > 0 || Boolean(readUnread(userId)?.senders.length)
 }
