@@ -10,6 +10,7 @@ import { appCalls } from './app-calls.ts'
 import { mutate } from './call.ts'
 import { callOf, comparable } from './exchanges.ts'
 import { MODERATION } from './moderation.ts'
+import { NOTIFICATIONS } from './notifications.ts'
 import { type Actor, openPlaces, type Place } from './places.ts'
 import { READS } from './reads.ts'
 import { readSubjects } from './subjects.ts'
@@ -45,7 +46,7 @@ function signIn(place: Place, actor: Actor) {
 }
 
 describe('the same question gets the same answer:', () => {
-  for (const call of [...READS, ...WRITES, ...MODERATION]) {
+  for (const call of [...READS, ...WRITES, ...MODERATION, ...NOTIFICATIONS]) {
     test(call.name, async () => {
       const answers = []
       for (const place of opened.places) {

@@ -1,0 +1,236 @@
+/** Notifications with two people: told, opened, read, turned off, muted. */
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { makePost } from '#tests/support/posts.ts'
+import type { ProductClient } from '#tests/support/product-client.ts'
+import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { hydrated } from './support/hydrated.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const list = (page: Page) => page.getByRole('list', { name: 'Notifications' })
+const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
+
+async function choose(page: Page, text: string, item: string) {
+  await row(page, text)
+    .getByRole('button', { name: /^Options/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a comment rings the bell, opens at its place, and is read in every tab', async ({
+  page,
+  context,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const me = await createMember()
+  const other = await createMember({ full_name: 'Fartuun Faarax' })
+  const post = await makePost(product, me, { title: 'Told about this' })
+  const comment = await write(product, other, post, 'Words for the author')
+  await signIn(me)
+  await page.goto('/notifications')
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread')
+  const second = await context.newPage()
+  await second.goto('/notifications')
+  await expect(row(second, 'Unread:')).toHaveCount(1)
+
+  const told = row(page, 'Fartuun Faarax commented on your post')
+  await expect(told).toContainText('Told about this')
+  await expect(told).toContainText('Words for the author')
+  await expect(told).toContainText('You wrote this post')
+  await expectNoAxeViolations(page)
+  await told.getByRole('link').press('Enter')
+  await expect(page).toHaveURL(`/community/post/${post}#comment-${comment}`)
+  await expect(page.getByRole('article', { name: 'Comment by Fartuun Faarax' })).toBeInViewport()
+  for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName('Notifications')
+  await expect(row(second, 'Fartuun Faarax')).toBeVisible()
+  await expect(row(second, 'Unread:')).toHaveCount(0)
+  await page.goBack()
+  await expect(row(page, 'Fartuun Faarax')).toBeVisible()
+  await expect(page.getByText('You have read everything.')).toBeVisible()
+
+  // Read in the thread itself, the news is read as well.
+  await write(product, other, post, 'More words')
+  await second.goto(`/community/post/${post}`)
+  await expect.poll(() => unread(product, me)).toBe(0)
+  await expect(bell(second)).toHaveAccessibleName('Notifications')
+})
+
+test('a kind is turned off and a post muted in place, each with a way back', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const me = await createMember()
+  const [first, second] = [
+    await createMember({ full_name: 'Liban Likes' }),
+    await createMember({ full_name: 'Cawo Comments' }),
+  ]
+  const post = await makePost(product, me, { title: 'Liked and discussed' })
+  for (const { id, session } of [first, second]) {
+    await product.api('POST', '/rest/v1/post_likes', { post_id: post, profile_id: id }, session.access_token)
+  }
+  await write(product, second, post, 'one')
+  await signIn(me)
+  await page.goto('/notifications')
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+  await expect(list(page)).toContainText(
+    /(Liban Likes and Cawo Comments|Cawo Comments and Liban Likes) liked your post/,
+  )
+
+  await choose(page, 'liked your post', 'Turn off likes')
+  await expect(page.getByText('You won’t be told about likes any more.')).toBeVisible()
+  await expect(row(page, 'liked your post')).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'liked your post')).toBeVisible()
+
+  await choose(page, 'commented on your post', 'Mute this post')
+  await expect(page.getByText('This post is muted')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await write(product, first, post, 'unheard')
+  expect(await unread(product, me)).toBe(0)
+  await row(page, 'commented on your post').getByRole('link').click()
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Unmute this post' }).click()
+  await expect(page.getByText('This post is no longer muted.')).toBeVisible()
+  await write(product, first, post, 'heard')
+  expect(await unread(product, me)).toBe(1)
+
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Mark all read' }).dblclick()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(() => unread(product, me)).toBe(0)
+})
+
+test('preferences are saved one by one, and say so', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+  allowErrors,
+}) => {
+  const me = await createMember()
+  await product.sql(
+    'update public.notification_preferences set mail_bounced_at = now() where owner_id = $1',
+    [me.id],
+  )
+  await signIn(me)
+  await page.goto('/settings/notifications')
+  const mail = page.getByRole('checkbox', { name: 'Comments on your posts: by mail' })
+  await expect(mail).toBeChecked()
+  await expectNoAxeViolations(page)
+  await mail.uncheck()
+  await page.getByRole('combobox', { name: 'Digest' }).selectOption('Once a week')
+  await page.getByRole('combobox', { name: 'Day' }).selectOption('Friday')
+  await page.getByRole('switch', { name: 'Quiet hours' }).uncheck()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Mail to your address came back')).toHaveCount(0)
+  await expect
+    .poll(() =>
+      product.sql(
+        `select off, digest, digest_day, quiet_from = quiet_to as loud, mail_bounced_at
+         from public.notification_preferences where owner_id = $1`,
+        [me.id],
+      ),
+    )
+    .toEqual([{ off: ['comment:mail'], digest: 'weekly', digest_day: 5, loud: true, mail_bounced_at: null }])
+
+  allowErrors(/ERR_FAILED/)
+  await page.route('**/rpc/set_notification_preferences', (route) => route.abort(), { times: 1 })
+  const push = page.getByRole('checkbox', { name: 'Mentions of you: by push' })
+  await push.click()
+  await expect(page.getByText('That was not saved.')).toBeVisible()
+  await expect(push).toBeChecked()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('A test is on its way by mail.')).toBeVisible()
+  await page.reload()
+  await expect(mail).not.toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Day' })).toHaveValue('5')
+})
+
+test('a mail’s link stops its kind of mails without a sign-in, after a question', async ({
+  page,
+  product,
+  createMember,
+}) => {
+  const me = await createMember()
+  const [row] = await product.sql(
+    'select unsubscribe_key as key from public.notification_preferences where owner_id = $1',
+    [me.id],
+  )
+  await page.goto(`/unsubscribe?kind=digest&key=${row?.key}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Stop the digest of your notifications?' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Stop these mails' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeFocused()
+  const state = () =>
+    product.sql('select digest, off from public.notification_preferences where owner_id = $1', [me.id])
+  expect(await state()).toEqual([{ digest: 'off', off: [] }])
+  await page.getByRole('button', { name: 'Stop all such mails' }).click()
+  await expect(page.getByText('no more mails about messages and notifications')).toBeVisible()
+  expect(await state()).toEqual([{ digest: 'off', off: ['first_message:mail', 'message:mail'] }])
+  await page.goto('/unsubscribe?kind=digest')
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+})
+
+test('the home page shows what is new without moving, and nothing of another person', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  const [me, other] = [await createMember(), await createMember()]
+  const post = await makePost(product, me)
+  await write(product, other, post, 'news')
+  await signIn(me)
+  await page.goto('/')
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread')
+  await page.addInitScript(countShifts)
+  await page.goto('/')
+  const news = page.getByRole('region', { name: 'New for you' })
+  await expect(news.getByRole('link', { name: '1 notification' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.01)
+  await news.getByRole('link').click()
+  await expect(row(page, 'commented on your post')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signIn(other)
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+/** Adds up the layout shifts of a page. */
+function countShifts() {
+  Reflect.set(window, 'shifted', 0)
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) {
+      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Writes a comment as its author does: only what members do is told. @returns its id */
+async function write(product: ProductClient, { id, session }: Member, post: string, content: string) {
+  const comment = randomUUID()
+  const row = { id: comment, post_id: post, profile_id: id, content }
+  await product.api('POST', '/rest/v1/comments', row, session.access_token)
+  return comment
+}
+
+/** The number of unread notifications in the database. */
+async function unread(product: ProductClient, { id }: Member) {
+  const rows = await product.sql(
+    'select from public.notifications where owner_id = $1 and read_at is null and not withdrawn',
+    [id],
+  )
+  return rows.length
+}
