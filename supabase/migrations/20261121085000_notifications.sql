@@ -1,4 +1,4 @@
--- Notifications: one row for each event that a member is told of, and the functions that write them.
+-- Notifications: one row for each event that a member is told of, and the functions that write them (decision 30).
 
 -- owner_id and actor_id are no foreign keys: each would lock the profile of somebody else inside a like or a comment, and
 -- deadlock with a suspension or deletion of that member. A trigger clears both instead.
