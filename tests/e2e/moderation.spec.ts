@@ -35,6 +35,29 @@ async function report(product: ProductClient, by: Member, thing: string, fields:
   return v.parse(caseSchema, row).id
 }
 
+/** Uploads a picture of one pixel to a post of the member's, as the form does, and returns its address. */
+async function addPicture(product: ProductClient, { session }: Member, post: string) {
+  const path = `post-media/post_media/${post}/1_Fee.png`
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
+  const stored = await fetch(`${product.url}/storage/v1/object/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: await product.publishableKey(),
+      authorization: `Bearer ${session.access_token}`,
+      'content-type': 'image/png',
+    },
+    body: Buffer.from(pixel, 'base64'),
+  })
+  expect(stored.ok).toBe(true)
+  const address = `/storage/v1/object/public/${path}`
+  await product.sql('update public.posts set media_url = $2, media_alt = $3 where id = $1', [
+    post,
+    address,
+    'What you pay',
+  ])
+  return address
+}
+
 /** Everything that the page's offline cache holds. */
 function offlineCache(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -85,6 +108,7 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   ]
   const title = `Pay first ${author.username}`
   const post = await makePost(product, author, { title, content: 'Send money, **then** you get the job.' })
+  const picture = await addPicture(product, author, post)
   const id = await report(product, reporter, post, { note: 'They asked me for 200 dollars.' })
 
   // From the dashboard to the queue, and with the keys into a case.
@@ -107,6 +131,23 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await expect.poll(() => offlineCache(page)).toContain('dashboard')
   expect(await offlineCache(page)).not.toContain('200 dollars')
 
+  // The reported picture goes, from the post and from the storage.
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Remove this picture?' })
+  await expectNoAxeViolations(page)
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('The picture is removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Picture removed' })).toBeVisible()
+  expect(
+    await product.sql(
+      `select p.media_url, exists (
+        select from internal.abandoned_folders f where $2 like '%' || f.bucket_id || '/' || f.folder) as abandoned
+      from public.posts p where p.id = $1`,
+      [post, picture],
+    ),
+  ).toEqual([{ media_url: null, abandoned: true }])
+
   // No decision without a reason; with it, the next step has the focus.
   await page.getByRole('heading', { name: 'Evidence' }).click()
   await page.keyboard.press('3')
@@ -124,9 +165,18 @@ test('a report is decided by keyboard, its author reads the reason and appeals, 
   await visitor.goto(`/community/post/${post}`)
   await expect(visitor.getByText(title)).toHaveCount(0)
 
+  await page.goto('/moderation?state=closed')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: title }).getByText('Hidden', { exact: true }),
+  ).toBeVisible()
+  await page.goto(`/moderation/case/${id}`)
+
   // The author reads the reason, and appeals.
   const standing = v.parse(standingSchema, await rpc(product, author, 'my_standing', {}))
-  expect(standing.decisions).toMatchObject([{ reason: 'Jobs cost nothing here. j1', may_appeal: true }])
+  expect(standing.decisions).toMatchObject([
+    { reason: 'Jobs cost nothing here. j1', may_appeal: true },
+    { may_appeal: false },
+  ])
   await rpc(product, author, 'appeal', {
     decision_id: standing.decisions[0]?.id,
     text: 'The money is for the bus, and we pay it back.',

@@ -28,7 +28,8 @@ export function useDeskKeys(handlers: Readonly<Record<string, () => void>>): voi
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
       if (defaultPrevented || ctrlKey || metaKey || altKey || !Object.hasOwn(latest.current, key)) return
       if (target instanceof Element && target.matches(TYPED_INTO)) return
-      if (document.querySelector('dialog:modal, [popover]:popover-open')) return
+      // A menu; a toast is a popover as well, and takes no keys.
+      if (document.querySelector('dialog:modal, [popover="auto"]:popover-open')) return
       event.preventDefault()
       latest.current[key]?.()
     }
