@@ -1,4 +1,4 @@
-/** Regular maintenance: removes orphaned objects, unconfirmed accounts and old reports. */
+/** Regular maintenance: removes orphaned objects, unconfirmed accounts, members who left and old reports. */
 import type { Database, Queryable } from './database/database.ts'
 import type { Keys } from './keys.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
@@ -42,6 +42,7 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
   }
   async function clearOld() {
     await database.query('select internal.remove_unconfirmed_accounts()')
+    await database.query('select internal.remove_left_members()')
     await database.query('select internal.clear_reports()')
   }
 

@@ -518,20 +518,25 @@ export type Database = {
           hidden_at: string | null
           hidden_by: number | null
           id: string
+          keeps_posts: boolean
+          left_at: string | null
           linkedin: string | null
           listed: boolean
           location: string | null
           paused_until: string | null
           primary_categories: string[]
           rating_count: number
+          removed_at: string | null
           role: string
           shown_on_home: boolean
           specializations: string[]
           suspended_at: string | null
           title: string | null
           twitter: string | null
+          unlisted: boolean
           updated_at: string
           username: string
+          visible: boolean
           website: string | null
           years_of_experience: number | null
         }
@@ -549,20 +554,25 @@ export type Database = {
           hidden_at?: string | null
           hidden_by?: number | null
           id: string
+          keeps_posts?: boolean
+          left_at?: string | null
           linkedin?: string | null
           listed?: never
           location?: string | null
           paused_until?: string | null
           primary_categories?: string[]
           rating_count?: number
+          removed_at?: string | null
           role?: string
           shown_on_home?: boolean
           specializations?: string[]
           suspended_at?: string | null
           title?: string | null
           twitter?: string | null
+          unlisted?: boolean
           updated_at?: string
           username?: string
+          visible?: never
           website?: string | null
           years_of_experience?: number | null
         }
@@ -579,20 +589,25 @@ export type Database = {
           hidden_at?: string | null
           hidden_by?: number | null
           id?: string
+          keeps_posts?: boolean
+          left_at?: string | null
           linkedin?: string | null
           listed?: never
           location?: string | null
           paused_until?: string | null
           primary_categories?: string[]
           rating_count?: number
+          removed_at?: string | null
           role?: string
           shown_on_home?: boolean
           specializations?: string[]
           suspended_at?: string | null
           title?: string | null
           twitter?: string | null
+          unlisted?: boolean
           updated_at?: string
           username?: string
+          visible?: never
           website?: string | null
           years_of_experience?: number | null
         }
@@ -958,6 +973,7 @@ export type Database = {
       }
       home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       increment_post_views: { Args: { post_id: string }; Returns: undefined }
+      leave: { Args: { keep_posts: boolean; username: string }; Returns: string }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
       mark_notifications_read: { Args: { ids?: number[]; post?: string; up_to?: number }; Returns: number }
@@ -1017,6 +1033,7 @@ export type Database = {
       sitemap_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       skill_options: { Args: Record<PropertyKey, never>; Returns: Json }
       specialization_options: { Args: Record<PropertyKey, never>; Returns: Json }
+      stay: { Args: Record<PropertyKey, never>; Returns: undefined }
       subscribe_push: {
         Args: { auth: string; endpoint: string; name: string; p256dh: string }
         Returns: string

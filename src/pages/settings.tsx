@@ -3,6 +3,7 @@ import {
   Bell,
   ChevronLeft,
   ChevronRight,
+  DoorOpen,
   Flag,
   type LucideIcon,
   MonitorSmartphone,
@@ -28,6 +29,7 @@ const NotificationSettings = lazy(
 const BlockedMembers = lazy(() => import('#src/features/settings/blocked-members.tsx'))
 const OwnReports = lazy(() => import('#src/features/settings/own-reports.tsx'))
 const OwnStanding = lazy(() => import('#src/features/settings/own-standing.tsx'))
+const Leaving = lazy(() => import('#src/features/settings/leaving.tsx'))
 
 interface Section {
   /** The last part of the address. */
@@ -81,6 +83,13 @@ const SECTIONS: readonly Section[] = [
     lead: 'Decisions of moderators about you, and your appeals.',
     Icon: Scale,
     Content: OwnStanding,
+  },
+  {
+    name: 'leave',
+    title: 'Leave',
+    lead: 'Delete your account. You can come back for 14 days.',
+    Icon: DoorOpen,
+    Content: Leaving,
   },
 ]
 

@@ -2,7 +2,8 @@
 -- role either. The owner edits the content; role, counters and times belong to the database.
 
 create table public.profiles (
-  id uuid primary key references auth.users (id) on delete cascade,
+  -- The account's. No foreign key: of a member who is gone, a row without personal data stays (account_deletion.sql).
+  id uuid primary key,
   full_name text not null,
   -- Empty asks the trigger for a generated one.
   username text not null default '',
@@ -31,7 +32,13 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   hidden_at timestamptz,
   hidden_by bigint,
-  listed boolean not null generated always as (hidden_at is null and suspended_at is null) stored,
+  left_at timestamptz,
+  keeps_posts boolean not null default false,
+  removed_at timestamptz,
+  unlisted boolean not null default false,
+  visible boolean not null generated always as (hidden_at is null and suspended_at is null and left_at is null) stored,
+  listed boolean not null generated always as (
+    hidden_at is null and suspended_at is null and left_at is null and not unlisted) stored,
   constraint profiles_username_key unique (username),
   constraint profiles_full_name_length check (char_length(full_name) between 1 and 100),
   constraint profiles_full_name_letter check (internal.has_letter(full_name)),
@@ -62,7 +69,8 @@ create table public.profiles (
   constraint profiles_specializations_limit check (cardinality(specializations) <= 30),
   constraint profiles_primary_categories_limit check (cardinality(primary_categories) <= 30),
   constraint profiles_role_known check (role in ('developer', 'moderator', 'admin')),
-  constraint profiles_email_length check (char_length(email) <= 320)
+  constraint profiles_email_length check (char_length(email) <= 320),
+  constraint profiles_removed_left check (removed_at is null or left_at is not null)
 ) with (fillfactor = 85); -- leaves room for HOT updates
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
 comment on column public.profiles.email is 'Written on insert, readable by nobody through the API.';
@@ -75,7 +83,13 @@ comment on column public.profiles.paused_until is 'The member publishes nothing 
 comment on column public.profiles.suspended_at is 'The member writes nothing since. Readable by nobody through the API.';
 
 comment on column public.profiles.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
-comment on column public.profiles.listed is 'Whether others may see the profile. Every reader asks for it.';
+comment on column public.profiles.left_at is
+  'The member asked to leave, or the account was deleted. Their data go after 14 days or at once (account_deletion.sql).';
+comment on column public.profiles.keeps_posts is 'Whether the posts and comments of a member who leaves stay.';
+comment on column public.profiles.removed_at is 'The member is gone, and nothing personal is left in the row but its username.';
+comment on column public.profiles.unlisted is 'The profile is in no list, and opens at its exact address.';
+comment on column public.profiles.visible is 'Whether others may open the profile at its address, and see its name.';
+comment on column public.profiles.listed is 'Whether the profile is in lists, searches and totals. Every list asks for it.';
 
 create index profiles_specializations_idx on public.profiles using gin (specializations);
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
@@ -177,6 +191,19 @@ create trigger profiles_20_touch before update of
   shown_on_home, website, github, twitter, linkedin, specializations, updated_at
   on public.profiles for each row execute function internal.touch_updated_at();
 
+-- Names beside what members wrote: also of unlisted ones, whom no list shows. A member who left is a former member; a
+-- hidden one has no name. With the owner's rights, because the policy shows listed profiles alone.
+create view internal.people as
+select p.id,
+  case when p.left_at is null then p.username end as username,
+  case when p.left_at is null then p.full_name else 'Former member' end as full_name,
+  case when p.left_at is null then p.avatar_url end as avatar_url,
+  case when p.left_at is null then p.title end as title
+from public.profiles p
+where p.visible or p.left_at is not null or p.id = (select auth.uid());
+comment on view internal.people is 'Names and pictures of members whom others may see, listed or not.';
+grant select on internal.people to anon, authenticated, service_role;
+
 -- Total of the directory's "X of Y", without counting rows.
 create table public.site_counters (
   only_row boolean primary key default true,
@@ -212,5 +239,5 @@ create trigger profiles_50_count_insert after insert on public.profiles
   referencing new table as changed for each statement execute function internal.count_developers();
 create trigger profiles_50_count_delete after delete on public.profiles
   referencing old table as changed for each statement execute function internal.count_developers();
-create trigger profiles_50_count_listed after update of hidden_at, suspended_at on public.profiles
+create trigger profiles_50_count_listed after update of hidden_at, suspended_at, left_at, unlisted on public.profiles
   for each row when (old.listed <> new.listed) execute function internal.count_developers();

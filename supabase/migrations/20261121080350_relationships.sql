@@ -75,7 +75,10 @@ $$;
 create function internal.relationships() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'member', case when p.listed or r.created_at < least(p.hidden_at, p.suspended_at)
+    'member', case
+      when p.left_at is not null then jsonb_build_object(
+        'id', p.id, 'username', null, 'full_name', 'Former member', 'avatar_url', null)
+      when p.visible or r.created_at < least(p.hidden_at, p.suspended_at)
       then jsonb_build_object(
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
       else jsonb_build_object('id', p.id, 'username', null, 'full_name', 'Hidden member', 'avatar_url', null)

@@ -1,10 +1,17 @@
--- Standing: whether a member may write. Good; paused until a time, which stops publishing; or suspended, which stops all
--- writing. It is asked at each write, so a token that is still valid helps nobody. The triggers that ask are in
+-- Standing: whether a member may write. Good; paused until a time, which stops publishing; suspended or leaving, which
+-- stop all writing. It is asked at each write, so a token that is still valid helps nobody. The triggers that ask are in
 -- standing_triggers.sql, the policies in storage.sql.
+
+-- Members who leave may change their mind for so long.
+create function internal.time_to_return() returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select interval '14 days';
+$$;
 
 create function internal.standing(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
+    when p.left_at is not null then jsonb_build_object('state', 'left', 'until', p.left_at + internal.time_to_return())
     when p.suspended_at is not null then jsonb_build_object('state', 'suspended', 'until', null)
     when p.paused_until > now() then jsonb_build_object('state', 'paused', 'until', p.paused_until)
     else jsonb_build_object('state', 'good', 'until', null)
@@ -12,14 +19,14 @@ language sql stable security definer set search_path = '' as $$
   from public.profiles p where p.id = member;
 $$;
 
--- The caller's own standing for the banner on their pages: paused, suspended, or null if it is good.
+-- The caller's own standing for the banner on their pages: left, paused, suspended, or null if it is good.
 create function internal.own_restriction() returns text
 language sql stable security definer set search_path = '' as $$
   select nullif(internal.standing(auth.uid()) ->> 'state', 'good');
 $$;
 grant execute on function internal.own_restriction to authenticated, service_role;
 
--- Refuses a suspended caller, and a paused one unless `allows_paused`. Locks the profile's key until the end of the
+-- Refuses a suspended or leaving caller, and a paused one unless `allows_paused`. Locks the profile's key until the end of the
 -- transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true, so that
 -- policies can call it. Definer: nobody reads the columns.
 create function internal.require_standing(allows_paused boolean default false) returns boolean
@@ -27,12 +34,16 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_suspended_at timestamptz;
   v_paused_until timestamptz;
+  v_left_at timestamptz;
 begin
   if not internal.is_api_role() or auth.uid() is null then
     return true;
   end if;
-  select p.suspended_at, p.paused_until into v_suspended_at, v_paused_until
+  select p.suspended_at, p.paused_until, p.left_at into v_suspended_at, v_paused_until, v_left_at
   from public.profiles p where p.id = auth.uid() for key share;
+  if v_left_at is not null then
+    raise insufficient_privilege using message = 'You are leaving. You can still stay: open “Leave” under Settings.';
+  end if;
   if v_suspended_at is not null then
     raise insufficient_privilege using
       message = 'Your account is suspended. You can read why under Settings.';
@@ -46,23 +57,26 @@ end;
 $$;
 grant execute on function internal.require_standing to authenticated, service_role;
 
--- The arguments are the operations that stay possible during a pause; none is null, not an empty array.
+-- The arguments are the operations that stay possible during a pause; none is null, not an empty array. Functions that
+-- serve suspended members, too, waive the question for their own time (leaving.sql).
 create function internal.check_standing() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.require_standing(tg_op = any (tg_argv));
+  if pg_catalog.current_setting('hibo.standing', true) is distinct from 'waived' then
+    perform internal.require_standing(tg_op = any (tg_argv));
+  end if;
   return null;
 end;
 $$;
 
--- Whether the caller may write to this member: neither blocks the other, and the member's profile is shown. Callers
+-- Whether the caller may write to this member: neither blocks the other, and others may see the member's profile. Callers
 -- get one answer for all of these, so that nobody learns of a block. True for unknown ids, which constraints refuse.
 create function internal.may_reach(member uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not internal.is_blocked(auth.uid(), member)
     and not exists (
-      select from public.profiles p where p.id = member and not p.listed and p.id is distinct from auth.uid());
+      select from public.profiles p where p.id = member and not p.visible and p.id is distinct from auth.uid());
 end;
 $$;
 grant execute on function internal.may_reach to authenticated, service_role;

@@ -60,9 +60,12 @@ create trigger comments_55_mentions_update after update of content on public.com
 create function internal.forget_mentioned() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  delete from internal.comment_mentions m where m.profile_id in (select r.id from removed r);
+  delete from internal.comment_mentions m where m.profile_id = old.id;
   return null;
 end;
 $$;
 create trigger profiles_70_mentions after delete on public.profiles
-  referencing old table as removed for each statement execute function internal.forget_mentioned();
+  for each row execute function internal.forget_mentioned();
+create trigger profiles_70_mentions_of_removed after update of removed_at on public.profiles
+  for each row when (old.removed_at is null and new.removed_at is not null)
+  execute function internal.forget_mentioned();

@@ -187,7 +187,7 @@ begin
         end
       ) order by r.created_at desc, r.id)
       from public.user_ratings r
-      left join public.profiles p on p.id = r.rater_id
+      left join internal.people p on p.id = r.rater_id
       where r.id = any (internal.rating_ids(profile, v_count, (v_page - 1)::bigint * v_size, v_size))), '[]'),
     'count', v_count,
     'distribution', coalesce(

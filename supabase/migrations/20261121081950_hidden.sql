@@ -1,5 +1,6 @@
 -- Hiding: a moderator's decision, or a rule, takes a thing out of sight without deleting it. A flag in the row decides
--- (decision 25): `hidden_at` of a post, comment, rating or project, `listed` of a profile. Policies name it, definer
+-- (decision 25): `hidden_at` of a post, comment, rating or project, `visible` and
+-- `listed` of a profile. Policies name it, definer
 -- functions filter by it, and triggers keep it out of counters.
 
 -- Whether the caller may read a thing, as the policies say. For definer functions and triggers, which read past them.
@@ -19,12 +20,12 @@ begin
     when 'rating' then exists (
       select from public.user_ratings r
       join public.profiles p on p.id = r.rated_id
-      where r.id = thing and (r.rater_id = v_caller or r.hidden_at is null and (p.listed or p.id = v_caller)))
+      where r.id = thing and (r.rater_id = v_caller or r.hidden_at is null and (p.visible or p.id = v_caller)))
     when 'project' then exists (
       select from public.projects j
       join public.profiles p on p.id = j.profile_id
-      where j.id = thing and (p.id = v_caller or j.hidden_at is null and p.listed))
-    when 'profile' then exists (select from public.profiles p where p.id = thing and (p.listed or p.id = v_caller))
+      where j.id = thing and (p.id = v_caller or j.hidden_at is null and p.visible))
+    when 'profile' then exists (select from public.profiles p where p.id = thing and (p.visible or p.id = v_caller))
     else false
   end;
 end;
@@ -79,25 +80,30 @@ begin
 end;
 $$;
 
--- Hides all that a member has published, with their profile; `hidden => false` shows what this decision hid and nothing
--- else. It locks the profile first, as each of the member's writes does, so that it misses none of them; then rows before
--- their counters and profiles before theirs, in the order of ids, as everyone does. Never at the same time as another
--- one, nor as the deletion of an account.
-create function internal.hide_everything(member uuid, hidden boolean, cause bigint) returns void
+-- Locks a member's rows for a change of all of them. The profile first, as each of the member's writes does, so that none
+-- is missed; then rows before their counters and profiles before theirs, in the order of ids, as everyone does. Such
+-- changes queue, because two connected members would wait for each other. Posts and comments that will be deleted are
+-- locked for it at once: likes on their way have a share of the row and wait for its counters.
+create function internal.lock_member(member uuid, deletes_posts boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_change constant text := case
-    when hidden then 'update public.%I set hidden_at = now(), hidden_by = $2 where %I = $1 and hidden_at is null'
-    else 'update public.%I set hidden_at = null, hidden_by = null where %I = $1 and hidden_by = $2'
-  end;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('account deletion', 0));
   perform from public.profiles p where p.id = member for update;
 
+  if deletes_posts then
+    perform from public.posts p where p.profile_id = member order by p.id for update;
+  end if;
   perform from public.posts p
   where p.profile_id = member or p.id in (select c.post_id from public.comments c where c.profile_id = member)
   order by p.id for no key update;
-  perform from public.comments c where c.profile_id = member order by c.id for no key update;
+  if deletes_posts then
+    perform from public.comments c where c.profile_id = member order by c.id for update;
+    perform from internal.comment_threads t
+    where t.id in (select coalesce(c.parent_id, c.id) from public.comments c where c.profile_id = member)
+    order by t.id for update;
+  else
+    perform from public.comments c where c.profile_id = member order by c.id for no key update;
+  end if;
   perform from public.user_ratings r where r.rater_id = member order by r.id for no key update;
   perform from public.post_counters n
   where n.post_id in (
@@ -109,11 +115,29 @@ begin
   perform from public.rating_counters n
   where n.profile_id in (select r.rated_id from public.user_ratings r where r.rater_id = member)
   order by n.profile_id for no key update;
+end;
+$$;
 
-  execute pg_catalog.format(v_change, 'posts', 'profile_id') using member, cause;
-  execute pg_catalog.format(v_change, 'comments', 'profile_id') using member, cause;
-  execute pg_catalog.format(v_change, 'projects', 'profile_id') using member, cause;
-  execute pg_catalog.format(v_change, 'user_ratings', 'rater_id') using member, cause;
-  execute pg_catalog.format(v_change, 'profiles', 'id') using member, cause;
+-- Hides what a member has published in these tables; `hidden => false` shows what this cause hid and nothing else.
+create function internal.hide_everything(
+  member uuid, hidden boolean, cause bigint,
+  tables text[] default '{posts,comments,projects,user_ratings,profiles}'
+) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_change constant text := case
+    when hidden then 'update public.%I set hidden_at = now(), hidden_by = $2 where %I = $1 and hidden_at is null'
+    else 'update public.%I set hidden_at = null, hidden_by = null where %I = $1 and hidden_by = $2'
+  end;
+  v_table text;
+begin
+  perform internal.lock_member(member);
+  foreach v_table in array tables loop
+    execute pg_catalog.format(v_change, v_table, case v_table
+      when 'user_ratings' then 'rater_id'
+      when 'profiles' then 'id'
+      else 'profile_id'
+    end) using member, cause;
+  end loop;
 end;
 $$;

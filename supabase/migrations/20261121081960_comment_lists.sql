@@ -7,7 +7,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', m.profile_id, 'username', m.username) order by m.username), '[]')
     from internal.comment_mentions m
-    join public.profiles p on p.id = m.profile_id and (p.listed or p.id = (select auth.uid()))
+    join public.profiles p on p.id = m.profile_id and (p.visible or p.id = (select auth.uid()))
     where m.comment_id = comment
   );
 end;
@@ -75,7 +75,7 @@ begin
         'answers', (
           select jsonb_build_object('id', o.id, 'full_name', b.full_name)
           from public.comments o
-          join public.profiles b on b.id = o.profile_id and (b.listed or b.id = v_caller)
+          join internal.people b on b.id = o.profile_id
           where c.shown and o.id = c.answers_id and o.hidden_at is null),
         'mentions', case when c.shown and c.content like '%@%' then internal.mentions_of(c.id) else '[]'::jsonb end
       ) as entry
@@ -83,7 +83,7 @@ begin
         select l.*, l.content is not null and (l.hidden_at is null or l.profile_id is not distinct from v_caller) as shown
         from listed l
       ) as c
-      left join public.profiles a on c.shown and a.id = c.profile_id and (a.listed or a.id = v_caller)
+      left join internal.people a on c.shown and a.id = c.profile_id
       left join public.comment_counters n on n.comment_id = c.id
     )
     select coalesce(jsonb_agg(

@@ -44,7 +44,7 @@ select
   p.hidden_at is not null as hidden
 from public.posts p
 -- An author with a hidden profile has no name.
-left join public.profiles author on author.id = p.profile_id
+left join internal.people author on author.id = p.profile_id
 join public.post_counters c on c.post_id = p.id
 left join public.categories cat on cat.id = p.category_id;
 comment on view public.post_feed is 'Posts with author, counts and the caller''s own likes and saves.';

@@ -190,7 +190,7 @@ begin
       order by o.created_at desc, o.id desc
       limit v_size + 1 offset v_size * (greatest(coalesce(page, 1), 1) - 1)
     ) as p
-    left join public.profiles a on a.id = p.profile_id
+    left join internal.people a on a.id = p.profile_id
     left join public.categories c on c.id = p.category_id
   );
 end;

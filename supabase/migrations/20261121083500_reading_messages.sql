@@ -80,7 +80,7 @@ begin
       order by cv.last_message_at desc, cv.contact_id desc
       limit v_size
     ) as c
-    left join public.profiles p on p.id = c.contact_id
+    left join internal.people p on p.id = c.contact_id
     join public.messages m on m.id = c.last_message_id
   );
 end;
@@ -116,7 +116,9 @@ begin
     'contact', coalesce(
       (select jsonb_build_object(
         'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'title', p.title)
-      from public.profiles p where p.id = contact and p.id <> v_caller),
+      from internal.people p
+      where p.id = contact and p.id <> v_caller and (p.username is not null or exists (
+        select from public.conversations c where c.owner_id = v_caller and c.contact_id = contact))),
       (select jsonb_build_object(
         'id', c.contact_id, 'username', null, 'full_name', 'Hidden member', 'avatar_url', null, 'title', null)
       from public.conversations c where c.owner_id = v_caller and c.contact_id = contact)),

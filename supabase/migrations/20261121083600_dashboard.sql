@@ -25,7 +25,7 @@ begin
           'avatar_url', s.avatar_url)
       ) order by m.created_at desc, m.id desc)
       from internal.received_messages(5) as m
-      left join public.profiles s on s.id = m.sender_id), '[]'),
+      left join internal.people s on s.id = m.sender_id), '[]'),
     -- The first steps of a new site, for admins until one of them dismisses the guide.
     'first_steps', (
       select jsonb_build_object(

@@ -170,5 +170,5 @@ create function internal.person_json(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
-  from public.profiles p where p.id = member;
+  from public.profiles p where p.id = member and p.removed_at is null;
 $$;

@@ -56,7 +56,7 @@ begin
         pg_catalog.concat_ws(
           E'\n', p.full_name, '@' || p.username, p.title, p.location, p.bio, p.website, p.github, p.twitter, p.linkedin),
         array_remove(array[p.avatar_url], null)
-      from public.profiles p where p.id = wanted;
+      from public.profiles p where p.id = wanted and p.removed_at is null;
   when 'message' then
     return query
       select m.sender_id, internal.short_line(m.content), null::text, m.created_at,
@@ -65,7 +65,7 @@ begin
   else
     return query
       select p.id, p.full_name, null::text, p.created_at, null::text, '{}'::text[]
-      from public.profiles p where p.id = wanted;
+      from public.profiles p where p.id = wanted and p.removed_at is null;
   end case;
 end;
 $$;

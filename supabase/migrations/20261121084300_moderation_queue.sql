@@ -107,7 +107,7 @@ begin
           order by d.id desc limit 1)) order by chosen.ordinal)
       from unnest(v_cases) with ordinality as chosen (id, ordinal)
       join internal.cases c on c.id = chosen.id
-      left join public.profiles a on a.id = c.author_id
+      left join public.profiles a on a.id = c.author_id and a.removed_at is null
       left join public.profiles h on h.id = c.handler_id), '[]'),
     'count', v_count, 'page', v_page, 'total_pages', internal.page_count(v_count, c_size));
 end;

@@ -77,9 +77,10 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
     select p.* from public.profiles p
-    where (pattern = '%%' or p.full_name ilike pattern or p.username ilike pattern)
+    where p.removed_at is null and (pattern = '%%' or p.full_name ilike pattern or p.username ilike pattern)
       and case wanted_standing
         when 'suspended' then p.suspended_at is not null
+        when 'left' then p.left_at is not null
         when 'paused' then p.suspended_at is null and p.paused_until > now()
         when 'good' then p.suspended_at is null and coalesce(p.paused_until <= now(), true)
         else true

@@ -85,7 +85,7 @@ begin
     and exists (
       select from public.notification_preferences s
       join public.profiles p on p.id = s.owner_id
-      where s.owner_id = owner and p.suspended_at is null
+      where s.owner_id = owner and p.suspended_at is null and p.left_at is null
         and not internal.notification_switches(kind) <@ s.off)
     and not exists (select from public.relationships r where r.owner_id = owner and r.member_id = actor)
     and not exists (
@@ -182,10 +182,13 @@ grant execute on function internal.clear_notifications to service_role;
 create function internal.forget_member_notifications() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  delete from public.notifications n where n.owner_id in (select id from removed);
-  delete from public.notifications n where n.actor_id in (select id from removed);
+  delete from public.notifications n where n.owner_id = old.id;
+  delete from public.notifications n where n.actor_id = old.id;
   return null;
 end;
 $$;
 create trigger profiles_60_forget_notifications after delete on public.profiles
-  referencing old table as removed for each statement execute function internal.forget_member_notifications();
+  for each row execute function internal.forget_member_notifications();
+create trigger profiles_60_forget_notifications_of_removed after update of removed_at on public.profiles
+  for each row when (old.removed_at is null and new.removed_at is not null)
+  execute function internal.forget_member_notifications();

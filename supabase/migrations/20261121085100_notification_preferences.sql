@@ -121,7 +121,7 @@ language sql stable security definer set search_path = '' as $$
     where s.owner_id = owner
       and kind || ':' || channel = any (internal.notification_switches(kind))
       and kind || ':' || channel <> all (s.off)
-      and (channel = 'app' or p.suspended_at is null and u.email_confirmed_at is not null)
+      and (channel = 'app' or p.suspended_at is null and p.left_at is null and u.email_confirmed_at is not null)
       and (channel <> 'mail' or s.mail_bounced_at is null and (s.digest <> 'off' or kind like '%message')));
 $$;
 grant execute on function internal.quiet_until, internal.next_digest, internal.wants to service_role;

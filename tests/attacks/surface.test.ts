@@ -107,6 +107,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     decide_appeal: { decision_id: 0, granted: false, answer: 'x' },
     end_session: { session: NOBODY },
     increment_post_views: { post_id: NOBODY },
+    leave: { username: 'x', keep_posts: true },
     mark_conversation_read: { contact: NOBODY },
     may_rate: { profile: NOBODY },
     member_posts: { profile: NOBODY },

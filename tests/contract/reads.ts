@@ -18,7 +18,7 @@ import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
-import { reportsQuery, standingQuery } from '#src/features/settings/queries.ts'
+import { ownUsernameQuery, reportsQuery, standingQuery } from '#src/features/settings/queries.ts'
 import { editedSettingQuery } from '#src/features/site-pages/queries/edit-setting.ts'
 import { siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { backendOf } from '#src/lib/backend.ts'
@@ -214,6 +214,7 @@ export const READS: Call[] = [
     run: (client, { me }) => client.query(relationshipsQuery(me)),
   },
   { name: 'own reports', as: 'demo', run: (client, { me }) => client.query(reportsQuery(me, 1)) },
+  { name: 'own username', as: 'demo', run: (client, { me }) => client.query(ownUsernameQuery(me)) },
   { name: 'own standing', as: 'demo', run: (client, { me }) => client.query(standingQuery(me)) },
   { name: 'the dashboard', as: 'demo', run: (client, { me }) => client.query(dashboardQuery(me)) },
   {

@@ -21,7 +21,7 @@ import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
 import { deleteProject, saveProject } from '#src/features/projects/queries/projects.ts'
 import { submitRating } from '#src/features/ratings/queries.ts'
-import { sendAppeal } from '#src/features/settings/queries.ts'
+import { leave, sendAppeal, stay } from '#src/features/settings/queries.ts'
 import { editedSettingQuery, saveSetting } from '#src/features/site-pages/queries/edit-setting.ts'
 import { confirmVisitorReport, sendVisitorReport } from '#src/features/visitor-reports/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
@@ -319,6 +319,14 @@ export const WRITES: Call[] = [
       await mutate(client, sendVisitorReport, { ...report, address: `/community/post/${post}` })
       await mutate(client, sendVisitorReport, { ...report, address: '/nothing' }).catch(() => undefined)
       await mutate(client, confirmVisitorReport, 'broken').catch(() => undefined)
+    },
+  },
+  {
+    name: 'a member who names another username stays, and may stay',
+    as: 'demo',
+    run: async (client) => {
+      await mutate(client, leave, { username: 'somebody_else', keepPosts: true }).catch(() => undefined)
+      await mutate(client, stay, undefined)
     },
   },
   {

@@ -85,7 +85,18 @@ test('accounts get profiles, write, rate, are suspended and leave, through the r
   await send(one, two)
 
   await authAdmin`delete from auth.users where id = ${two}`
-  expect(await owner`select rating_count from public.profiles`).toMatchObject([{ rating_count: 0 }])
+  const rest =
+    await owner`select full_name, rating_count from public.profiles order by removed_at nulls first`
+  expect(rest).toEqual([
+    { full_name: 'Asha Cali', rating_count: 0 },
+    { full_name: 'Former member', rating_count: 0 },
+  ])
+  expect(await owner`select from public.messages`).toHaveLength(3)
+  expect(await owner`select from public.posts`).toHaveLength(0)
+  await as(one, 'select public.leave($1, $2)', ['asha_cali', 'false'])
+  await owner`update public.profiles set left_at = now() - interval '15 days' where id = ${one}`
+  await owner`select internal.remove_left_members()`
+  expect(await owner`select from auth.users`).toHaveLength(0)
   expect(await owner`select from public.messages`).toHaveLength(0)
   expect(await findDisagreements(query)).toEqual([])
 })

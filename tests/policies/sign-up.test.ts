@@ -105,7 +105,7 @@ test.each([
   expect((await signUp({ full_name: 'Ifrah', avatar_url: avatar })).avatar_url).toBeNull()
 })
 
-test('a deleted account takes its profile along', async () => {
+test('a deleted account takes its address along, and what stood in its profile', async () => {
   const { email } = await signUp({ full_name: 'Gone Soon' })
   const count = async () => (await sql('select from public.profiles where email = $1', [email])).length
   expect(await count()).toBe(1)

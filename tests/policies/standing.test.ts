@@ -39,6 +39,7 @@ const MEMBER: Record<WritePath, string> = {
   'rpc decide_appeal': NOT_A_MODERATOR,
   'rpc remove_picture': NOT_A_MODERATOR,
   'rpc confirm_report': 'This link no longer works.',
+  'rpc leave': 'This is not your username.',
 }
 const MODERATOR = {
   'rpc claim_case': 'There is no such case.',
@@ -64,7 +65,7 @@ const ADMIN = {
 }
 /** Functions that ask for a role, protect the account, or are for everybody who was decided about. */
 const ASKS_NO_STANDING =
-  /^rpc (end_session|set_member_role|sync_categories|set_member_limit|appeal|claim_case|decide|undo_decision|decide_appeal|remove_picture)$/
+  /^rpc (end_session|leave|stay|set_member_role|sync_categories|set_member_limit|appeal|claim_case|decide|undo_decision|decide_appeal|remove_picture)$/
 
 /** Functions that change nothing of a member who is signed in. */
 const FOR_ANYBODY =

@@ -84,7 +84,8 @@ async function signInToProject(product: ProductClient, email: string, metadata: 
   return v.parse(sessionSchema, await product.api('POST', path, { email, password: PASSWORD }))
 }
 
-/** Removes the member and, through the foreign keys, all their data. */
+/** Removes the member without a trace; a deleted account alone leaves a former member. */
 export async function removeMember(product: ProductClient, { id }: Pick<Member, 'id'>): Promise<void> {
+  await product.sql('delete from public.profiles where id = $1', [id])
   await product.sql('delete from auth.users where id = $1', [id])
 }

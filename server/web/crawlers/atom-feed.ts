@@ -89,8 +89,8 @@ function entry(post: Post, siteUrl: string) {
 
 /** Atom requires an author with a name. */
 function author({ author_name: name, author_username: username }: Post, siteUrl: string) {
-  if (name === null || username === null) return '<author><name>Hidden member</name></author>\n'
-  return `<author><name>${escapeXml(name)}</name><uri>${escapeXml(`${siteUrl}/profile/${username}`)}</uri></author>\n`
+  const uri = username === null ? '' : `<uri>${escapeXml(`${siteUrl}/profile/${username}`)}</uri>`
+  return `<author><name>${escapeXml(name ?? 'Hidden member')}</name>${uri}</author>\n`
 }
 
 /** Finds a category by its slug, encoded or not; null if there is none. */

@@ -21,7 +21,7 @@ export function PostAuthor({ post, lazy = true }: { post: FeedPost; lazy?: boole
     <div className="flex min-w-0 items-center gap-3">
       <Avatar id={post.profile_id} name={name} src={post.author_avatar} lazy={lazy} />
       <div className="min-w-0 leading-snug">
-        {post.author_name === null ? (
+        {post.author_username === null ? (
           <p className="min-h-6 text-ink-muted">{name}</p>
         ) : (
           <Link

@@ -22,6 +22,7 @@ export const feedPostSchema = v.object({
   profile_id: v.string(),
   /** Null for an author whose profile is hidden. */
   author_name: v.nullable(v.string()),
+  /** Null for a hidden or former member, who has no page. */
   author_username: v.nullable(v.string()),
   author_avatar: v.nullable(v.string()),
   author_title: v.nullable(v.string()),
@@ -66,8 +67,8 @@ export const commentSchema = v.object({
   profile_id: v.nullable(v.string()),
   like_count: count,
   user_has_liked: v.boolean(),
-  /** Null if the profile or the comment is hidden. */
-  author: v.nullable(personSchema),
+  /** Null if the profile or the comment is hidden; without a username if the author has left. */
+  author: v.nullable(v.object({ ...personSchema.entries, username: v.nullable(v.string()) })),
   /** Moderators have hidden it. Its author still gets the content. */
   hidden: v.optional(v.boolean()),
 })

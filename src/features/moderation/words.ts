@@ -4,7 +4,7 @@ export const KINDS = ['post', 'comment', 'rating', 'project', 'profile', 'messag
 export const REASONS = ['spam', 'scam', 'harassment', 'impersonation', 'sexual', 'law', 'other'] as const
 /** In the order of their keys, 1 to 6. */
 export const ACTIONS = ['none', 'warn', 'hide', 'delete', 'pause', 'suspend'] as const
-export const STANDINGS = ['good', 'paused', 'suspended'] as const
+export const STANDINGS = ['good', 'paused', 'suspended', 'left'] as const
 
 export type Kind = (typeof KINDS)[number]
 export type Reason = (typeof REASONS)[number]

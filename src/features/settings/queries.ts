@@ -1,5 +1,6 @@
-/** Reads the member's reports and standing, and appeals against decisions. */
+/** Reads the member's reports and standing, appeals against decisions, leaves and comes back. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
@@ -10,6 +11,7 @@ const settingsKeys = {
   all: featureKeys.settings,
   reports: (userId: string, page: number) => [...settingsKeys.all, 'reports', userId, page] as const,
   standing: (userId: string) => [...settingsKeys.all, 'standing', userId] as const,
+  username: (userId: string) => [...settingsKeys.all, 'username', userId] as const,
 }
 
 /** The member's own reports, newest first. */
@@ -45,4 +47,46 @@ export const sendAppeal = mutationOptions({
   },
   // Returned, so that the form stays pending until the page shows the appeal.
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries({ queryKey: settingsKeys.all }),
+})
+
+/** The member's own username, which they type to leave. */
+export function ownUsernameQuery(userId: string) {
+  return queryOptions({
+    queryKey: settingsKeys.username(userId),
+    queryFn: async ({ client, signal }) => {
+      const { data } = await (await backendOf(client))
+        .from('profiles')
+        .select('username')
+        .eq('id', userId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return data.username
+    },
+    staleTime: 0,
+  })
+}
+
+export interface LeaveInput {
+  /** The member's own, as they typed it. */
+  username: string
+  keepPosts: boolean
+}
+
+/** Leaves, and resolves with the time at which the member's data go. All sessions end. Rejects with PostgrestError. */
+export const leave = mutationOptions({
+  mutationFn: async ({ username, keepPosts }: LeaveInput, { client }) => {
+    const args = { username, keep_posts: keepPosts }
+    const { data } = await (await backendOf(client)).rpc('leave', args).throwOnError()
+    return v.parse(v.string(), data)
+  },
+})
+
+/** Takes the departure back. Rejects with PostgrestError. */
+export const stay = mutationOptions({
+  mutationFn: async (_input: undefined, { client }) => {
+    await (await backendOf(client)).rpc('stay').throwOnError()
+  },
+  // Everything of the member is there again, on every page.
+  onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })

@@ -51,8 +51,8 @@ const decisionSchema = v.object({
 })
 
 export const standingSchema = v.object({
-  state: v.picklist(['good', 'paused', 'suspended']),
-  /** The end of a pause. */
+  state: v.picklist(['good', 'paused', 'suspended', 'left']),
+  /** The end of a pause, or of the time to come back. */
   until: v.nullable(v.string()),
   /** Newest first. */
   decisions: v.array(decisionSchema),

@@ -53,5 +53,11 @@ export function standingText({ state, until }: Pick<Standing, 'state' | 'until'>
       text: 'Until then you can read, edit your profile, delete what is yours, mute, block and report.',
     }
   }
+  if (state === 'left') {
+    return {
+      title: 'You are leaving',
+      text: 'You can read, but not write. Under “Leave” you can still stay.',
+    }
+  }
   return { title: 'Your account is in good standing', text: 'You can use everything.' }
 }

@@ -138,14 +138,26 @@ To stop attacks, requests are counted by network address, and the networks from 
 - **Copies for moderators**, notes of reports, and mail addresses of people without an account who report: until a year after the case was closed. The title of what was reported and the decisions stay, so that moderators stay fair.
 - **A sign-in** ends when you sign out, or after a long time without use.
 
-You can change your profile, and change or delete your posts, comments and projects, at any time. To have your account deleted, or to get a copy of your data, [write to us](/contact). With an account, its profile, posts, comments, ratings and messages are deleted.
+You can change your profile, and change or delete your posts, comments and projects, at any time.
+
+## When you leave
+
+Under [*Settings → Leave*](/settings/leave) nobody sees you any more at once. For 14 days you can sign in and come back. Then your account, profile, pictures, projects, likes, ratings and, if you want it, posts and comments are deleted for good. This stays:
+
+- **Conversations** belong to the other person, too. They keep them, under the name *Former member*.
+- **Posts and comments** that you chose to keep stand under *Former member*.
+- **Your username** stays reserved, so that nobody takes your place.
+- **Reports and decisions of moderators** stay, with copies of what was reported. A suspended member's address stays as a hash.
+- **Backups** are kept by whoever runs this site, for a time.
+
+To get a copy of your data, [write to us](/contact).
 `
 
 const CONTACT = `
 Write to the people who run this site if
 
 - you disagree with what became of a report. To report something, use the three dots (…) beside it, or [this form](/report) without an account,
-- you want your account deleted, or a copy of your data,
+- you want a copy of your data, or can't sign in to delete your account,
 - you can't sign in, or something does not work,
 - you found a hole in our security: please tell us before you tell others.
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { currentUser } from '../session/session.ts'
 import { useStored, writeStored } from '../stored-value.ts'
 
-const standingSchema = v.picklist(['paused', 'suspended'])
+const standingSchema = v.picklist(['paused', 'suspended', 'left'])
 
 export type Restriction = v.InferOutput<typeof standingSchema>
 
@@ -12,7 +12,7 @@ function keyOf(userId: string) {
   return `hibo-standing:${userId}`
 }
 
-/** Whether the viewer is paused or suspended; null for a member in good standing. */
+/** Whether the viewer is paused, suspended or leaving; null for a member in good standing. */
 export function useRestriction(userId: string): Restriction | null {
   return useStored(keyOf(userId), standingSchema)
 }

@@ -121,15 +121,22 @@ export function MemberNotices({ userId }: { userId: string }) {
   )
 }
 
-/** Tells a paused or suspended member on every page, and leads to the reasons. */
+const RESTRICTIONS = {
+  suspended: { text: 'Your account is suspended.', to: '/settings/standing', label: 'Read why' },
+  paused: { text: 'You can’t publish for now.', to: '/settings/standing', label: 'Read why' },
+  left: { text: 'You are leaving, and nobody sees you.', to: '/settings/leave', label: 'Stay' },
+}
+
+/** Tells a paused, suspended or leaving member on every page, and leads to the reasons or back. */
 function StandingBanner({ userId }: { userId: string }) {
   const restriction = useRestriction(userId)
   if (!restriction) return null
+  const { text, to, label } = RESTRICTIONS[restriction]
   return (
     <p role="status" className="bg-accent-soft px-4 py-2 text-center text-accent-ink text-sm print:hidden">
-      {restriction === 'suspended' ? 'Your account is suspended.' : 'You can’t publish for now.'}{' '}
-      <Link to="/settings/standing" className="inline-flex min-h-6 items-center font-semibold underline">
-        Read why
+      {text}{' '}
+      <Link to={to} className="inline-flex min-h-6 items-center font-semibold underline">
+        {label}
       </Link>
     </p>
   )

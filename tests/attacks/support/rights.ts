@@ -14,6 +14,20 @@ export interface Rights {
   delete?: true
 }
 
+/** Columns of profiles that nobody reads through the API. */
+const CLOSED_COLUMNS = [
+  'email',
+  'hidden_at',
+  'hidden_by',
+  'keeps_posts',
+  'left_at',
+  'paused_until',
+  'removed_at',
+  'suspended_at',
+  'unlisted',
+  'visible',
+]
+
 /** Rights of members; a visitor writes nowhere, an admin has no more than a member. */
 export const RELATIONS: Record<string, Rights> = {
   categories: {},
@@ -63,8 +77,8 @@ export const RELATIONS: Record<string, Rights> = {
   },
   profiles: {
     hidden: {
-      visitor: ['email', 'hidden_at', 'hidden_by', 'paused_until', 'role', 'suspended_at'],
-      member: ['email', 'hidden_at', 'hidden_by', 'paused_until', 'suspended_at'],
+      visitor: [...CLOSED_COLUMNS, 'role'],
+      member: CLOSED_COLUMNS,
     },
     insert: ['avatar_url', 'email', 'full_name', 'id'],
     update: [
@@ -150,6 +164,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   moderation_totals: 'everyone',
   my_reports: 'members',
   my_sessions: 'members',
+  leave: 'members',
   my_standing: 'members',
   newer_posts: 'everyone',
   notification_preferences: 'members',
@@ -172,6 +187,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   set_notification_preferences: 'members',
   set_post_muted: 'members',
   set_relationship: 'members',
+  stay: 'members',
   sitemap_posts: 'everyone',
   sitemap_profiles: 'everyone',
   sitemap_totals: 'everyone',

@@ -202,6 +202,8 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
   'bucket post-media delete': (by, { sparePost }) =>
     by.storage.from('post-media').remove([`post_media/${sparePost}/old.png`]),
   'posts delete': (by, { sparePost }) => by.rest.from('posts').delete().eq('id', sparePost).select('id'),
+  'rpc stay': (by) => by.rest.rpc('stay'),
+  'rpc leave': (by) => by.rest.rpc('leave', { username: 'new', keep_posts: true }),
 }
 
 /** The table and operation, function or bucket of a path, as the catalogue names it. */

@@ -58,7 +58,8 @@ const CHECKS: Record<string, string> = {
         e.updated_at, array(select unnest(e.facets) order by 1)) as kept,
       row(p.average_rating, p.rating_count, p.years_of_experience, concat_ws(E'\\n', p.full_name, p.title), p.listed,
         p.created_at, p.updated_at, array(select unnest(internal.facets_of(p.id)) order by 1)) as counted
-    from public.profiles p left join internal.directory_entries e on e.profile_id = p.id`,
+    from public.profiles p left join internal.directory_entries e on e.profile_id = p.id
+    where p.removed_at is null`,
   rating_count: `
     select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id and r.hidden_at is null) as counted
     from public.profiles p`,
@@ -92,8 +93,9 @@ const CHECKS: Record<string, string> = {
   conversations: `
     select (select count(*) from public.conversations) as kept, (
         select count(*) from (
-          select sender_id, recipient_id from public.messages union select recipient_id, sender_id from public.messages
-        ) as pairs) as counted`,
+          select sender_id as owner_id, recipient_id from public.messages
+          union select recipient_id, sender_id from public.messages
+        ) as pairs join public.profiles p on p.id = pairs.owner_id and p.removed_at is null) as counted`,
 }
 
 /** Returns one line for each wrong counter, `name: stored, counted`; empty when all agree. */

@@ -102,7 +102,7 @@ function ShownComment(props: CommentItemProps & { content: string }) {
       <Avatar {...face} size="xs" className="sm:hidden" />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-8 flex-wrap items-center gap-x-2">
-          {author ? (
+          {author?.username ? (
             <Link
               to={`/profile/${author.id}`}
               dir="auto"

@@ -56,6 +56,7 @@ export function MemberFilterFields({ filters }: { filters: MemberFilters }) {
           { value: 'good', label: 'In good standing' },
           { value: 'paused', label: 'Paused' },
           { value: 'suspended', label: 'Suspended' },
+          { value: 'left', label: 'Leaving' },
         ]}
         value={filters.standing}
         onChange={({ target }) => show({ search: cleanSearch(text), standing: target.value }, false)}

@@ -1,0 +1,175 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { clearPersonalStorage } from '#src/lib/clear-personal-storage.ts'
+import { serverMessage } from '#src/lib/errors.ts'
+import { keepStanding } from '#src/lib/safety/standing.ts'
+import { clearSession } from '#src/lib/session/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { RadioList } from '#src/ui/radio-list.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+import { leave, ownUsernameQuery, standingQuery, stay } from './queries.ts'
+import { dayText } from './texts.ts'
+
+const FATES = [
+  { value: 'delete', label: 'Delete them', hint: 'Comments of others under your posts go, too.' },
+  {
+    value: 'keep',
+    label: 'Keep them',
+    hint: 'They stand under “Former member”, without your name and picture.',
+  },
+] as const
+
+type Fate = (typeof FATES)[number]['value']
+
+/** Leaving, and for members who have left, the way back. */
+export default function Leaving({ userId }: { userId: string }) {
+  const query = useQuery(standingQuery(userId))
+  const { data } = query
+  if (!data) {
+    return query.isError ? (
+      <ErrorPanel title="Couldn't load this" text="Check your connection and try again." query={query} />
+    ) : (
+      <Skeleton className="h-40 rounded-lg" />
+    )
+  }
+  return data.state === 'left' ? (
+    <WayBack userId={userId} until={data.until} />
+  ) : (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-8">
+      <Consequences />
+      <LeaveForm userId={userId} />
+    </div>
+  )
+}
+
+function Consequences() {
+  return (
+    <Section title="What happens">
+      <ul className="grid list-disc gap-2 ps-5">
+        <li>
+          At once you are signed out on all devices, and nobody sees your profile, projects and ratings any
+          more.
+        </li>
+        <li>For 14 days you can sign in and come back to everything.</li>
+        <li>Then your account, profile, pictures, projects, likes and ratings are deleted for good.</li>
+        <li>Others keep their conversations with you, under the name “Former member”.</li>
+        <li>Your username stays reserved, so that nobody takes your place.</li>
+      </ul>
+    </Section>
+  )
+}
+
+function LeaveForm({ userId }: { userId: string }) {
+  const { data: username } = useQuery(ownUsernameQuery(userId))
+  const navigate = useNavigate()
+  const leaving = useMutation(leave)
+  const [fate, setFate] = useState<Fate | null>(null)
+  const [typed, setTyped] = useState('')
+  const [errors, setErrors] = useState<{ fate?: string | undefined; typed?: string | undefined }>({})
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (leaving.isPending) return
+    const found = {
+      ...(fate === null && { fate: 'Choose one of the two.' }),
+      ...(typed.trim() !== username && { typed: 'This is not your username.' }),
+    }
+    setErrors(found)
+    if (found.fate || found.typed) {
+      const first = found.fate ? 'input[type=radio]' : 'input[name=username]'
+      return event.currentTarget.querySelector<HTMLInputElement>(first)?.focus()
+    }
+    leaving.mutate(
+      { username: typed.trim(), keepPosts: fate === 'keep' },
+      {
+        onSuccess: (until) => {
+          // Ended on the server already. Drafts and lists of this person go from the device, too.
+          clearSession()
+          clearPersonalStorage()
+          void navigate('/')
+          toast.success(`You have left. Until ${dayText(until)} you can sign in and stay.`)
+        },
+      },
+    )
+  }
+  return (
+    <Section title="Leave">
+      <form aria-label="Leave" onSubmit={handleSubmit} noValidate className="grid gap-5">
+        <RadioList
+          legend="Your posts and comments"
+          options={FATES}
+          value={fate}
+          error={errors.fate}
+          onChange={(value) => {
+            setErrors({ ...errors, fate: undefined })
+            setFate(value)
+          }}
+        />
+        <TextField
+          label="Your username"
+          hint={username ? `Type ${username} to confirm.` : 'Type it to confirm.'}
+          name="username"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          error={errors.typed}
+          onChange={({ target }) => {
+            setErrors({ ...errors, typed: undefined })
+            setTyped(target.value)
+          }}
+        />
+        <FormError>
+          {leaving.isError &&
+            serverMessage(leaving.error, 'That did not work. Check your connection and try again.')}
+        </FormError>
+        <Button type="submit" variant="danger" pending={leaving.isPending} className="justify-self-start">
+          Leave
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function WayBack({ userId, until }: { userId: string; until: string | null }) {
+  const staying = useMutation(stay)
+  return (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+      <Notice tone="warning">
+        <p className="font-semibold">You are leaving</p>
+        <p>
+          {until ? `On ${dayText(until)}` : 'Soon'} your account and your data will be deleted. Nobody sees
+          your profile. Until then you can stay, and everything is there again.
+        </p>
+      </Notice>
+      <FormError>
+        {staying.isError &&
+          serverMessage(staying.error, 'That did not work. Check your connection and try again.')}
+      </FormError>
+      <Button
+        pending={staying.isPending}
+        className="justify-self-start"
+        onClick={() =>
+          staying.mutate(undefined, {
+            onSuccess: () => {
+              keepStanding(userId, null)
+              toast.success('Welcome back. Everything is there again.')
+            },
+          })
+        }
+      >
+        Stay
+      </Button>
+    </div>
+  )
+}

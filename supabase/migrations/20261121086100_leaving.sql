@@ -1,0 +1,88 @@
+-- Leaving: hidden at once, undone within 14 days, then gone (account_deletion.sql). Suspended members may leave, too: their
+-- evidence, their log and the hash of their address stay. So the question about their standing is waived meanwhile.
+
+-- What is out of sight meanwhile, besides the profile. Zero stands for the departure where other things name the decision
+-- that hid them: coming back shows these and nothing that moderators hid.
+create function internal.hide_of_leaving(member uuid, hidden boolean, keep_posts boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.hide_everything(member, hidden, 0, case
+    when keep_posts then array['projects', 'user_ratings']
+    else array['posts', 'comments', 'projects', 'user_ratings']
+  end);
+end;
+$$;
+
+-- The caller's own username says that nothing is left by mistake.
+create function internal.leave(typed_username text, keep_posts boolean) returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_caller constant uuid := auth.uid();
+begin
+  perform internal.lock_member(v_caller);
+  if not exists (select from public.profiles p where p.id = v_caller and p.username = internal.trim_text(typed_username)) then
+    raise check_violation using message = 'This is not your username.', constraint = 'leave_username';
+  end if;
+  perform internal.keep_an_admin(v_caller);
+  perform pg_catalog.set_config('hibo.standing', 'waived', true);
+  perform internal.hide_of_leaving(v_caller, false, false);
+  perform internal.hide_of_leaving(v_caller, true, keep_posts);
+  update public.profiles p set left_at = coalesce(p.left_at, pg_catalog.clock_timestamp()), keeps_posts = keep_posts
+  where p.id = v_caller;
+  perform pg_catalog.set_config('hibo.standing', '', true);
+  delete from auth.sessions s where s.user_id = v_caller;
+  return (internal.standing(v_caller) ->> 'until')::timestamptz;
+end;
+$$;
+
+create function public.leave(username text, keep_posts boolean) returns timestamptz
+language sql volatile set search_path = '' as $$
+  select internal.leave(leave.username, coalesce(leave.keep_posts, false));
+$$;
+comment on function public.leave is
+  'Hides the caller, who names their own username, and ends their sessions; returns when they are gone. keep_posts leaves '
+  'posts and comments, under the name of a former member.';
+
+create function internal.stay() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_caller constant uuid := auth.uid();
+begin
+  perform internal.lock_member(v_caller);
+  perform pg_catalog.set_config('hibo.standing', 'waived', true);
+  update public.profiles p set left_at = null, keeps_posts = false
+  where p.id = v_caller and p.left_at is not null and p.removed_at is null;
+  if found then
+    perform internal.hide_of_leaving(v_caller, false, false);
+  end if;
+  perform pg_catalog.set_config('hibo.standing', '', true);
+end;
+$$;
+
+create function public.stay() returns void
+language sql volatile set search_path = '' as $$
+  select internal.stay();
+$$;
+comment on function public.stay is 'Takes the caller''s departure back: everything is there again.';
+grant execute on function internal.leave, internal.stay, public.leave, public.stay to authenticated, service_role;
+
+-- Removes members whose time to return is over, those who left first; accounts and all. The rows of their files follow
+-- (internal.empty_abandoned_folders).
+create function internal.remove_left_members(most integer default 20) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_member uuid;
+begin
+  for v_member in
+    select p.id from public.profiles p
+    where p.left_at < now() - internal.time_to_return() and p.removed_at is null
+    order by p.left_at limit most
+  loop
+    -- The account first, as whoever deletes an account does (remove_member_of_account).
+    delete from auth.users u where u.id = v_member;
+    perform internal.remove_member(v_member);
+  end loop;
+end;
+$$;
+grant execute on function internal.remove_left_members to service_role;
+create index profiles_left_idx on public.profiles (left_at) where left_at is not null and removed_at is null;
