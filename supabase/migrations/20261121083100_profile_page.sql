@@ -1,9 +1,12 @@
 -- The public profile: everything on the page but its ratings in one answer. The ratings have pages of their own.
 
-create function public.profile_page(key text) returns jsonb
-language plpgsql stable set search_path = '' as $$
+-- Definer: the policies of skills, projects and pictures would be asked at each of their rows. A profile that is not
+-- listed, and a hidden project, are for their member alone.
+create function internal.profile_page(key text) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_id uuid;
+  v_caller constant uuid := (select auth.uid());
 begin
   if key ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     v_id := key::uuid;
@@ -63,7 +66,7 @@ begin
             where m.project_id = j.id), '[]')
         ) order by j.created_at desc, j.id)
         from public.projects j
-        where j.profile_id = p.id), '[]'),
+        where j.profile_id = p.id and (j.hidden_at is null or p.id = v_caller)), '[]'),
       'learning_paths', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', l.id, 'title', l.title,
@@ -77,10 +80,15 @@ begin
         where l.profile_id = p.id), '[]')
     )
     from public.profiles p
-    where p.id = v_id
+    where p.id = v_id and (p.listed or p.id = v_caller)
   );
 end;
 $$;
+
+create function public.profile_page(key text) returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.profile_page(profile_page.key);
+$$;
 comment on function public.profile_page is
   'A profile by id or username with skills, projects and learning paths; null if unknown or hidden.';
-grant execute on function public.profile_page to anon, authenticated, service_role;
+grant execute on function internal.profile_page, public.profile_page to anon, authenticated, service_role;

@@ -16,6 +16,7 @@ const listSchema = v.object({
   data: v.array(v.looseObject({ id: v.number(), state: v.string(), outcome: v.nullable(v.string()) })),
   count: v.number(),
 })
+const queueSchema = v.object({ data: v.array(v.looseObject({ label: v.string() })) })
 const myReports = async (of: Actor) => v.parse(listSchema, await rows(of.rest.rpc('my_reports')))
 
 beforeAll(async () => {
@@ -151,6 +152,17 @@ test('reporters see their own reports alone, and what became of them', async () 
   ])
   expect(JSON.stringify(mine)).not.toContain(other.id)
   expect(await outcome(anyone.rest.rpc('my_reports'))).toMatch(/^401 42501/)
+})
+
+test('a long text is named by its beginning, and the closed list says what was decided', async () => {
+  const comment = await thingBy(author, 'comment', reporter, `${'word '.repeat(19)}goes on, and on`)
+  await rows(report(reporter, 'comment', comment))
+  await decided(judge, 'comment', comment, 'pause', { days: 3 })
+  const queue = v.parse(queueSchema, await rows(judge.rest.rpc('moderation_queue', { state: 'closed' })))
+  expect(queue.data[0]).toMatchObject({
+    label: `${'word '.repeat(19)}goes…`,
+    decision: { action: 'pause', days: 3, undone: false },
+  })
 })
 
 test('a report after the decision opens the case again', async () => {

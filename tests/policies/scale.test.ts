@@ -108,6 +108,11 @@ test('lists and pages touch as many blocks as in a community a tenth of the size
   expect(grown).toEqual([])
 })
 
+test('a profile with forty projects asks for its member once, not at each row of theirs', () => {
+  const blocks = large.find(({ name }) => name === 'profile: by id')?.blocks ?? Number.POSITIVE_INFINITY
+  expect(blocks).toBeLessThan(600)
+})
+
 test('searches and filters touch a bounded number of blocks', () => {
   const unbounded = large
     .filter(({ name, blocks }) => BOUNDED.test(name) && blocks > BLOCKS_OF_BOUNDED)

@@ -38,6 +38,7 @@ const CALLABLE_DEFINERS = [
   'notification_preferences',
   'notifications',
   'own_restriction',
+  'profile_page',
   'push_key',
   'rating_ids',
   'received_messages',
