@@ -7,9 +7,9 @@ create function internal.told(owner uuid, only_unread boolean) returns setof pub
 language plpgsql stable security definer rows 20
 set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  v_off constant text[] := (select s.off from public.notification_preferences s where s.owner_id = owner);
-  v_unwanted constant uuid[] := array(select r.member_id from public.relationships r where r.owner_id = owner);
   v_rows public.notifications[];
+  v_off text[];
+  v_unwanted uuid[];
 begin
   -- Two queries, because only one of them may use the index of unread rows.
   if only_unread then
@@ -18,9 +18,12 @@ begin
   else
     v_rows := array(select n from public.notifications n where n.owner_id = owner order by n.id desc limit 1000);
   end if;
+  -- Most polls end here.
   if v_rows = '{}' then
     return;
   end if;
+  v_off := (select s.off from public.notification_preferences s where s.owner_id = owner);
+  v_unwanted := array(select r.member_id from public.relationships r where r.owner_id = owner);
   return query
     select n.*
     from pg_catalog.unnest(v_rows) as n
@@ -65,7 +68,7 @@ begin
     from (
       select p.id, p.username, p.full_name, p.avatar_url, min(m.position) as latest
       from pg_catalog.unnest(members) with ordinality as m (id, position)
-      join public.profiles p on p.id = m.id and p.listed
+      join public.profiles p on p.id = m.id and p.visible
       group by p.id
       order by latest
       limit 3
