@@ -1,17 +1,17 @@
 /** No request returns other people's private data. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Answer, type Arena, type Attacker, arena, CANARY, type Member } from './support/arena.ts'
+import { type Answer, type Attacker, CANARY, type Member, type Place, place } from './support/arena.ts'
 import { FUNCTIONS } from './support/rights.ts'
 
-let site: Arena
+let site: Place
 let alice: Member
 let bob: Member
 let attackers: Attacker[]
 let postId: string
 
 beforeAll(async () => {
-  site = await arena()
+  site = await place()
   alice = await site.member({ name: 'Alice' })
   bob = await site.member({ name: 'Bob' })
   attackers = [

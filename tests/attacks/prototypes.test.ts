@@ -1,14 +1,14 @@
 /** Names that every object has are words like others: one request must not change what the next ones find. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { type Arena, arena, type Member, PASSWORD, signIn } from './support/arena.ts'
+import { type Member, PASSWORD, type Place, place, signIn } from './support/arena.ts'
 
-let site: Arena
+let site: Place
 let member: Member
 const untouched = Object.getOwnPropertyNames(Object.prototype)
 
 beforeAll(async () => {
-  site = await arena()
+  site = await place()
   member = await site.member({ name: 'member' })
   await site.ask('POST /rest/v1/posts', { as: member, body: { title: 'x', content: 'x' } })
 })

@@ -1,10 +1,10 @@
 /** Nobody changes a row of another, nor a column that is the database's own, whichever way it is sent. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Arena, type Attacker, arena, type Member } from './support/arena.ts'
+import { type Attacker, type Member, type Place, place } from './support/arena.ts'
 import { RELATIONS } from './support/rights.ts'
 
-let site: Arena
+let site: Place
 let owner: Member
 let contact: Member
 let attackers: Attacker[]
@@ -13,7 +13,7 @@ let mallory: Member
 const rowsOfOwner: Record<string, string> = {}
 
 beforeAll(async () => {
-  site = await arena()
+  site = await place()
   owner = await site.member({ name: 'owner' })
   contact = await site.member({ name: 'contact' })
   mallory = await site.member({ name: 'mallory' })

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { AUTH_ROUTES as SERVED_ROUTES } from '#server/backend/auth/auth.ts'
 
-import { type Arena, type Attacker, arena, type Member } from './support/arena.ts'
+import { type Attacker, type Member, type Place, place } from './support/arena.ts'
 import { AUTH_ROUTES, BUCKETS, FUNCTIONS, RELATIONS, type Rights } from './support/rights.ts'
 
-let site: Arena
+let site: Place
 let member: Member
 let attackers: Attacker[]
 let columns: Map<string, string[]>
 
 beforeAll(async () => {
-  site = await arena()
+  site = await place()
   member = await site.member({ name: 'member' })
   attackers = [site.visitor, member, await site.member({ name: 'admin', admin: true })]
   const rows = await site.sql<{ relation: string; names: string[] }>(`

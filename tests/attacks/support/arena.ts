@@ -4,17 +4,23 @@ import { rmSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import bcrypt from 'bcryptjs'
 import * as v from 'valibot'
-
+import { connect } from '#tests/support/engines/cluster.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { INSTANCES, type Instances, startProductPair } from '#tests/support/product-pair.ts'
+import {
+  CONFIRMED_ACCOUNT,
+  projectUnderTest,
+  quickHash,
+  type SupabaseProject,
+} from '#tests/support/supabase-project.ts'
 
 export const PASSWORD = 'correct horse'
 /** Hashing is slow on purpose. A low cost is enough for these tests. */
-const QUICK_HASH = bcrypt.hashSync(PASSWORD, 4)
+const QUICK_HASH = quickHash(PASSWORD)
 /** All private data contains it. No answer to anybody else may. */
 export const CANARY = 'canary-7f3a'
+const VISITOR: Attacker = { name: 'visitor', token: null }
 
 const sessionSchema = v.looseObject({
   access_token: v.string(),
@@ -48,16 +54,58 @@ export interface Answer {
   text: string
 }
 
-export interface Arena {
-  product: Product
-  /** Signs access tokens: an attacker never has it, the tests forge with it what could exist. */
-  jwtSecret: string
+/** What our own server and a Supabase project under test have. */
+export interface Place {
   visitor: Attacker
   /** `${method} ${path}`, the path exactly as written. */
   ask(question: string, options?: Question): Promise<Answer>
   /** A new member with a confirmed address, signed in. */
   member(fields?: { name?: string; email?: string; admin?: boolean }): Promise<Member>
   sql<Row = Record<string, unknown>>(statement: string, params?: unknown[]): Promise<Row[]>
+}
+
+export interface Arena extends Place {
+  product: Product
+  /** Signs access tokens: an attacker never has it, the tests forge with it what could exist. */
+  jwtSecret: string
+}
+
+/** The Supabase project under test, or a product. */
+export async function place(): Promise<Place> {
+  const project = projectUnderTest()
+  return project ? placeOf(project) : arena()
+}
+
+function placeOf(project: SupabaseProject): Place {
+  const sql = connect(project.databaseUrl, 2)
+  const ask = asker(project.url, project.publishableKey)
+  let members = 0
+  return {
+    visitor: VISITOR,
+    ask,
+    sql: async <Row>(statement: string, params?: unknown[]) =>
+      sql.query<Row & Record<string, unknown>>(statement, params),
+    async member({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) {
+      members += 1
+      const address = email ?? `${CANARY}-${process.pid}-${members}-${Date.now()}@attack.example`
+      await sql.query(CONFIRMED_ACCOUNT, [address, QUICK_HASH, JSON.stringify({ full_name: name })])
+      const session = await signIn(ask, address)
+      const { id } = session.user
+      if (admin) await sql.query(`update public.profiles set role = 'admin' where id = $1`, [id])
+      return { name, id, email: address, token: session.access_token, session }
+    },
+  }
+}
+
+function asker(url: string, key: string): Place['ask'] {
+  return (question, { as, headers = {}, body } = {}) => {
+    const space = question.indexOf(' ')
+    return askRaw(url, question.slice(0, space), question.slice(space + 1), body, {
+      apikey: key,
+      ...(as?.token && { authorization: `Bearer ${as.token}` }),
+      ...headers,
+    })
+  }
 }
 
 const opened = new Map<Instances, Promise<Arena>>()
@@ -87,22 +135,13 @@ async function open(instances: Instances): Promise<Arena> {
 export async function arenaOf(product: Product): Promise<Arena> {
   const [keys] = await product.backend.query<{ jwt_secret: string }>('select jwt_secret from auth.keys')
   if (!keys) throw new Error('The product has no keys')
-  const key = product.backend.publishableKey
+  const ask = asker(product.url, product.backend.publishableKey)
   let members = 0
-
-  function ask(question: string, { as, headers = {}, body }: Question = {}): Promise<Answer> {
-    const space = question.indexOf(' ')
-    return askRaw(product.url, question.slice(0, space), question.slice(space + 1), body, {
-      apikey: key,
-      ...(as?.token && { authorization: `Bearer ${as.token}` }),
-      ...headers,
-    })
-  }
 
   return {
     product,
     jwtSecret: keys.jwt_secret,
-    visitor: { name: 'visitor', token: null },
+    visitor: VISITOR,
     ask,
     sql: (statement, params) => product.backend.query(statement, params),
     async member({ admin = false, name = admin ? 'Cabdi Nuur' : 'Test Member', email } = {}) {
