@@ -5,20 +5,10 @@ import { type CheckOptions, type Count, FAILED } from './check.ts'
 import { runPlaywright } from './playwright.ts'
 import { runVitest } from './vitest.ts'
 
-/** Browser tests of what the project's services answer. The others hardly touch them. */
-const WALKS = [
-  'auth-recovery',
-  'auth-session',
-  'auth-sign-in',
-  'auth-sign-up',
-  'journey',
-  'profile-picture',
-].map((name) => `tests/e2e/${name}.spec.ts`)
+/** Attacks through the API. The others are on what is ours alone: pages, limits, tokens, logs, stored bytes. */
+const ATTACKS = ['leaks', 'prototypes', 'rows', 'surface'].map((name) => `tests/attacks/${name}.test.ts`)
 
-/** Needs a stand-in for GitHub, which the project's auth service asks: SUPABASE_GITHUB_URL. */
-const THIRD_PARTY = 'tests/e2e/auth-third-party.spec.ts'
-
-/** Policies and contract, then the browser tests: with our server in front of the project, and from a static host. */
+/** Policies, contract and attacks, then the browser tests: with our server in front of the project, and from a static host. */
 export async function runSupabase({ filters, workDir }: CheckOptions): Promise<Count> {
   const project = readProject(process.env)
   if (typeof project === 'string') {
@@ -35,14 +25,18 @@ export async function runSupabase({ filters, workDir }: CheckOptions): Promise<C
   const [suites, walks] = [named('.test.ts'), named('.spec.ts')]
   if (filters.length === 0 || suites.length > 0) {
     // One file after the other: all of them share one community.
-    for (const suite of ['policies', 'contract'])
-      add(await runVitest([suite], { filters: ['--maxWorkers=1', ...suites], workDir }, env))
+    for (const suite of ['policies', 'contract', 'attacks']) {
+      const files = suite === 'attacks' && suites.length === 0 ? ATTACKS : suites
+      add(await runVitest([suite], { filters: ['--maxWorkers=1', ...files], workDir }, env))
+    }
   }
   if (filters.length === 0 || walks.length > 0) {
-    const all = [...WALKS, ...(project.githubUrl ? [THIRD_PARTY] : [])]
-    const named = [...(walks.length > 0 ? walks : all), '--grep-invert', '@own-server']
-    add(await runPlaywright({ filters: named, workDir }, env))
-    add(await runPlaywright({ filters: named, workDir }, { ...env, E2E_STATIC: '1' }))
+    // Third-party sign-in needs a stand-in for GitHub, which the project's auth service asks.
+    const left = project.githubUrl ? '@own-server' : '@own-server|@third-party'
+    const run = (without: string, more: Record<string, string> = {}) =>
+      runPlaywright({ filters: [...walks, '--grep-invert', without], workDir }, { ...env, ...more })
+    add(await run(left))
+    add(await run(`${left}|@rendered`, { E2E_STATIC: '1' }))
   }
   return total
 }

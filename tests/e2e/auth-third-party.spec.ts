@@ -47,7 +47,11 @@ test.describe.configure({ mode: 'serial' })
 
 const AYAAN = { id: 1, login: 'ayaan', name: 'Ayaan Jaamac', email: 'ayaan@test.example' }
 
-test('a new visitor from GitHub becomes a member after one last step', async ({ page, github, site }) => {
+test('a new visitor from GitHub becomes a member after one last step', { tag: '@third-party' }, async ({
+  page,
+  github,
+  site,
+}) => {
   github.user = AYAAN
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
@@ -72,14 +76,21 @@ test('a new visitor from GitHub becomes a member after one last step', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-test('a member comes back from GitHub to where they were', async ({ page, github }) => {
+test('a member comes back from GitHub to where they were', { tag: '@third-party' }, async ({
+  page,
+  github,
+}) => {
   github.user = AYAAN
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a missing profile is created from the sign-in metadata', async ({ page, github, site }) => {
+test('a missing profile is created from the sign-in metadata', { tag: '@third-party' }, async ({
+  page,
+  github,
+  site,
+}) => {
   github.user = { id: 2, login: 'bilan', name: null, email: 'bilan@test.example' }
   await page.goto('/signup')
   // A trigger creates it with the account. An account from before the trigger would have none.
@@ -98,7 +109,11 @@ test('a missing profile is created from the sign-in metadata', async ({ page, gi
   expect(rows).toEqual([{ full_name: 'bilan', email: 'bilan@test.example' }])
 })
 
-test('cancelling at GitHub shows an error on the sign-in page', async ({ page, github, allowErrors }) => {
+test('cancelling at GitHub shows an error on the sign-in page', { tag: '@third-party' }, async ({
+  page,
+  github,
+  allowErrors,
+}) => {
   allowErrors(/The third-party sign-in failed/)
   github.user = null
   await page.goto('/signin')
@@ -107,7 +122,10 @@ test('cancelling at GitHub shows an error on the sign-in page', async ({ page, g
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')
 })
 
-test('an invalid code fails, and a missing code leads to the sign-in page', async ({ page, allowErrors }) => {
+test('an invalid code fails, and a missing code leads to the sign-in page', { tag: '@third-party' }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/The third-party sign-in failed/, /status of 40[04]/)
   await page.goto('/auth/callback?code=made-up')
   await expect(page).toHaveURL('/signin?error=auth-callback-failed')
@@ -115,7 +133,7 @@ test('an invalid code fails, and a missing code leads to the sign-in page', asyn
   await expect(page).toHaveURL('/signin')
 })
 
-test('the callback page announces its progress', async ({ page, allowErrors }) => {
+test('the callback page announces its progress', { tag: '@third-party' }, async ({ page, allowErrors }) => {
   allowErrors(/The third-party sign-in failed/, /Failed to load resource/)
   await page.route(/auth-client.*\.js/, () => {
     // The request stays unanswered, so the page does not move on.
@@ -125,7 +143,7 @@ test('the callback page announces its progress', async ({ page, allowErrors }) =
   await expectNoAxeViolations(page)
 })
 
-test('completing the profile requires a member and reports failures', async ({
+test('completing the profile requires a member and reports failures', { tag: '@third-party' }, async ({
   page,
   github,
   allowErrors,
@@ -145,7 +163,10 @@ test('completing the profile requires a member and reports failures', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('Back from the last step leads home, and Forward to the step again', async ({ page, github }) => {
+test('Back from the last step leads home, and Forward to the step again', { tag: '@third-party' }, async ({
+  page,
+  github,
+}) => {
   github.user = { id: 4, login: 'deeqa', name: 'Deeqa Cumar', email: 'deeqa@test.example' }
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
@@ -160,16 +181,15 @@ test('Back from the last step leads home, and Forward to the step again', async 
   await expect(page).toHaveURL('/')
 })
 
-test('only configured providers are offered', async ({ page }) => {
+test('only configured providers are offered', { tag: '@third-party' }, async ({ page }) => {
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible() // control
   await expect(page.getByRole('button', { name: /Google/ })).toBeHidden()
 })
 
-test('a member from GitHub sets a password, disconnects GitHub and connects it again', async ({
-  page,
-  github,
-}) => {
+test('a member from GitHub sets a password, disconnects GitHub and connects it again', {
+  tag: '@third-party',
+}, async ({ page, github }) => {
   github.user = { id: 30, login: 'faduma', name: 'Faduma Xasan', email: 'faduma@test.example' }
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
