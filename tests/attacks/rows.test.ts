@@ -58,6 +58,10 @@ beforeAll(async () => {
   rowsOfOwner.muted_posts = `post_id=eq.${post.id}`
   await keep('user_ratings', { rated_id: contact.id, rating_value: 5 })
   await keep('relationships', { member_id: contact.id, kind: 'mute' }, `owner_id=eq.${owner.id}`)
+  await write('post_likes', { post_id: post.id }, contact)
+  await site.ask('POST /rest/v1/rpc/set_post_muted', { as: owner, body: { post: post.id, muted: true } })
+  for (const table of ['notifications', 'notification_preferences', 'muted_posts'])
+    rowsOfOwner[table] = `owner_id=eq.${owner.id}`
   rowsOfOwner.conversations = `owner_id=eq.${owner.id}`
   rowsOfOwner.profiles = `id=eq.${owner.id}`
   const [specialization] = await site.sql<{ id: string }>(
