@@ -49,6 +49,16 @@ describe('pages', () => {
     expect(body).toContain('"siteName":"Qaali"')
   })
 
+  test('mail programs unsubscribe by POST, and providers need a signature', async () => {
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    const pressed = await ask('/unsubscribe?key=unknown&kind=digest', form, 'List-Unsubscribe=One-Click')
+    expect(pressed).toMatchObject({ status: 200, body: 'You are unsubscribed.' })
+    expect(pressed.headers['cache-control']).toBe('no-store')
+    expect((await ask('/courier/bounces', form, '{}')).status).toBe(401)
+    const page = await ask('/unsubscribe?key=unknown&kind=digest')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
   test('a member gets the client-only shell', async () => {
     const { status, body } = await ask('/', { headers: { cookie: 'a=b; hibo_member=1' } })
     expect(status).toBe(200)

@@ -7,7 +7,7 @@ import { openTransport } from './open-transport.ts'
 import { ensurePushKeys } from './push/push-keys.ts'
 
 /** Mails of one call, which has two seconds of processor time. */
-const MOST = 25
+const MOST = 50
 /** Milliseconds after which a call takes no more mails: the platform ends it after 150 s. */
 const LIMIT_MS = 60_000
 
