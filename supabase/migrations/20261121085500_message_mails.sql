@@ -66,6 +66,8 @@ declare
 begin
   select * into v_mail from internal.outbox o where o.id = mail_id;
   v_owner := v_mail.recipient;
+  -- The account before the profile, as its deletion does.
+  perform from auth.users u where u.id = v_owner for key share;
   if internal.is_silent(v_owner, mail_id) then
     return null;
   end if;
