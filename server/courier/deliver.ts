@@ -33,7 +33,7 @@ export interface DeliverySettings {
 }
 
 /**
- * Delivers until nothing is due, `most` rows at least, or `isStopped`.
+ * Delivers until nothing is due, `most` rows were taken, or `isStopped`. Digests are queued when nothing else waits.
  * @returns the number of rows that were taken. Rejects if the outbox can't be read.
  */
 export async function deliverDue(
@@ -41,13 +41,15 @@ export async function deliverDue(
   most = Number.POSITIVE_INFINITY,
   isStopped = () => false,
 ): Promise<number> {
-  await queueDigests(settings.database)
   let taken = 0
   while (taken < most && !isStopped()) {
     const rows = await settings.database.query('select * from internal.claim_mails($1)', [
       Math.min(BATCH, most - taken),
     ])
-    if (rows.length === 0) break
+    if (rows.length === 0) {
+      if (await queueDigests(settings.database)) continue
+      break
+    }
     const site = await readSite(settings)
     await Promise.all(v.parse(v.array(rowSchema), rows).map((row) => deliver(settings, row, site)))
     taken += rows.length
@@ -77,9 +79,16 @@ async function sendMail(sql: Queryable, transport: MailTransport, row: Row, site
   if (!write) throw new MailRefused(`No letter is known for the kind ${row.kind}`)
   const mail = await write(sql, row, site)
   if (!mail) return
-  // A mail that is sent again, because its courier died, has the same id: mail programs show it once.
-  const messageId = `<${row.message_id}@${new URL(site.url).hostname}>`
+  const messageId = `<${messageIdOf(row)}@${new URL(site.url).hostname}>`
   if (!(await endsWithin(SEND_TIMEOUT_MS, transport.send({ ...mail, messageId })))) throw new MailTimeout()
+}
+
+/**
+ * A mail that is sent again, because its courier died, has the same id: mail programs show it once. Not if it is about the
+ * account: then it has a new link, and the one before is dead.
+ */
+function messageIdOf({ message_id, priority, attempts }: Row) {
+  return priority === 0 && attempts > 1 ? `${message_id}.${attempts}` : message_id
 }
 
 class MailTimeout extends Error {
@@ -98,10 +107,8 @@ async function readSite({ database, siteUrl, unsubscribeUrl }: DeliverySettings)
   }
 }
 
-/** Queues the digests whose hour has come. */
+/** Queues digests whose hour has come. @returns false if there are none. */
 async function queueDigests(sql: Queryable) {
-  for (;;) {
-    const [row] = await sql.query<{ due: number }>('select internal.queue_digests($1) as due', [DIGESTS])
-    if (!row || row.due < DIGESTS) return
-  }
+  const [row] = await sql.query<{ due: number }>('select internal.queue_digests($1) as due', [DIGESTS])
+  return row !== undefined && row.due > 0
 }

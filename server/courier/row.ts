@@ -7,6 +7,8 @@ export const rowSchema = v.object({
   recipient: v.nullable(v.string()),
   address: v.nullable(v.string()),
   message_id: v.string(),
+  /** 0: about the account. */
+  priority: v.number(),
   /** This one included. */
   attempts: v.number(),
   payload: v.looseObject({

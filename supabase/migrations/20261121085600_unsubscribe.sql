@@ -31,3 +31,15 @@ language sql volatile security definer set search_path = '' as $$
   where u.id = s.owner_id and u.email = pg_catalog.lower(address);
 $$;
 grant execute on function internal.note_bounce, internal.note_bounced_address to service_role;
+
+-- Another address is another chance.
+create function internal.forget_bounce() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.notification_preferences s set mail_bounced_at = null
+  where s.owner_id = new.id and s.mail_bounced_at is not null;
+  return null;
+end;
+$$;
+create trigger hibo_forget_bounce after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function internal.forget_bounce();

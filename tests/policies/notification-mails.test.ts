@@ -239,6 +239,20 @@ test('a member gets twenty mails a day about notifications, and those about the 
   expect(await mailsOf(reader)).toHaveLength(1)
 })
 
+test('an address that bounced gets no mail until it is another one', async () => {
+  await sql('select internal.note_bounced_address($1)', [reader.email.toUpperCase()])
+  const bounced = async () => {
+    const [row] = await sql<{ bounced: boolean }>(
+      'select mail_bounced_at is not null as bounced from public.notification_preferences where owner_id = $1',
+      [reader.id],
+    )
+    return row?.bounced
+  }
+  expect(await bounced()).toBe(true)
+  await sql(`update auth.users set email = 'new-' || email where id = $1`, [reader.id])
+  expect(await bounced()).toBe(false)
+})
+
 test('a member can send themselves a test, five times in an hour', async () => {
   expect(await outcome(reader.rest.rpc('send_test_notification'))).toBe('204')
   expect((await mailsOf(reader))[0]?.subject).toBe('A test from Hibo')
