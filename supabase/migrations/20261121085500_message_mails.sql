@@ -13,7 +13,7 @@ create function internal.unmailed_messages(member uuid) returns setof public.mes
 language sql stable security definer rows 5 set search_path = '' as $$
   select m.*
   from public.messages m
-  join public.profiles p on p.id = m.sender_id and p.listed
+  join public.profiles p on p.id = m.sender_id and p.visible
   where m.recipient_id = member and not m.read and m.created_at > internal.last_visit(member)
     and not exists (select from public.relationships r where r.owner_id = member and r.member_id = m.sender_id)
     and not exists (
