@@ -1,3 +1,4 @@
+import { writeMessages } from '#tests/support/messages.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -291,14 +292,17 @@ test('only errors of wallet extensions are kept out of the console', async ({ pa
 })
 
 for (const width of [320, 768, 1024]) {
-  test(`the header of a member fits ${width} px`, async ({ page, createMember, signIn }) => {
+  test(`the header of a member fits ${width} px`, async ({ page, product, createMember, signIn }) => {
     await page.setViewportSize({ width, height: 740 })
-    await signIn(await createMember({ full_name: 'Cabdiraxmaan Yuusuf Maxamuud Xuseen' }))
+    const me = await createMember({ full_name: 'Cabdiraxmaan Yuusuf Maxamuud Xuseen' })
+    await writeMessages(product, [{ from: await createMember(), to: me, content: 'unread' }])
+    await signIn(me)
     await page.goto('/companies')
     await expect(page.getByRole('link', { name: 'Hibo, home' }).first()).toBeVisible()
     await expect(
       page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('button', { name: 'Open menu' })),
     ).toBeVisible()
+    await expect(page.getByTitle('1 unread conversation').filter({ visible: true }).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }

@@ -145,7 +145,7 @@ const NavigationLinks = memo(function NavigationLinks({
       to={to === '/signup' && SHARED_PAGE.test(pathname) ? signUpHref(pathname) : to}
       aria-current={currentPage(to, pathname)}
       className={cx(
-        'group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-2 md:max-lg:text-sm',
+        'group flex min-h-11 items-center gap-1.5 rounded-md px-3 font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink aria-[current=page]:text-ink max-md:-mx-3 md:min-h-10 md:max-lg:px-1.5 md:max-lg:text-sm',
         to === '/signup' && 'md:ml-2 md:border md:border-line-strong md:text-ink',
       )}
     >

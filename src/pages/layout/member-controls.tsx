@@ -43,7 +43,7 @@ export default function MemberControls({ user, place }: MemberControlsProps) {
   return (
     <>
       <NotificationBell userId={user.id} isCurrent={isCurrent} />
-      <span className="mx-1">
+      <span className="lg:mx-1">
         <ProfileLink user={user} size="sm" />
       </span>
       <Link
