@@ -45,6 +45,13 @@ export const chunkGroups = [
     priority: 3,
   },
   { name: 'unread', test: UNREAD, includeDependenciesRecursively: false, priority: 3 },
+  // Joined with a neighbour, it would bring the editor of a profile the texts of the site and their Markdown.
+  {
+    name: 'leave-guard',
+    test: /[\\/]ui[\\/]leave-guard\.tsx$/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   { name: publicGroup, debugName: 'public', minShareCount: 2, priority: 3 },
   { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
   {
