@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logFailures } from './lib/log-failures.ts'
 import { persistQueries, restoreQueries } from './lib/offline-cache/offline-cache.ts'
 import { type PrefetchOptions, prefetchLinks } from './lib/prefetch-links.ts'
+import { endPushWithSession, openPushedPages } from './lib/push/push-session.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { subscribeToSession } from './lib/session/session.ts'
 import { keepFocusVisible } from './pages/layout/keep-focus-visible.ts'
@@ -13,11 +14,14 @@ export { restoreQueries } from './lib/offline-cache/offline-cache.ts'
 
 export interface BackgroundTaskOptions extends PrefetchOptions {
   queryClient: QueryClient
+  /** Opens a path of this site in this tab. */
+  navigate: (path: string) => void
 }
 
 /** Starts all background tasks. Call it once, after the first page load. A failed task does not affect the page. */
 export async function startBackgroundTasks({
   queryClient,
+  navigate,
   ...options
 }: BackgroundTaskOptions): Promise<void> {
   watchNavigations()
@@ -29,5 +33,7 @@ export async function startBackgroundTasks({
   void retryOutbox(queryClient)
   window.addEventListener('online', () => void retryOutbox(queryClient))
   subscribeToSession(() => void retryOutbox(queryClient))
+  endPushWithSession()
+  openPushedPages(navigate)
   if (import.meta.env.PROD) await registerServiceWorker()
 }

@@ -31,6 +31,8 @@ const queryClient = createQueryClient()
 attachBackend(queryClient, { config, accessToken, fetch: memberFetch })
 startSession(config)
 
+let navigate: (path: string) => void = () => {}
+
 applyTheme(readTheme()) // the server has done so, unless a static host or the service worker sent the page
 
 const root = document.getElementById('root')
@@ -77,7 +79,7 @@ async function renderOnClient(container: HTMLElement) {
 
 afterFirstLoad(async () => {
   const { startBackgroundTasks } = await loadBackgroundTasks()
-  await startBackgroundTasks({ queryClient, routes, getContext })
+  await startBackgroundTasks({ queryClient, routes, getContext, navigate })
 })
 
 function loadBackgroundTasks() {
@@ -98,6 +100,7 @@ function createRouter(hydrationData?: { loaderData: Record<string, null> }) {
     getContext,
     ...(hydrationData && { hydrationData }),
   })
+  navigate = (path) => void router.navigate(path)
   let userId = currentUser()?.id
   subscribeToSession(() => {
     if (currentUser()?.id === userId) return

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * Opens the app offline (docs/decisions/0017). It caches the app's own code and no content: no rendered page, no API
- * response, no token. Pages come from the network first, so that a broken worker can be replaced.
+ * Opens the app offline (docs/decisions/0017) and shows what is pushed (0029). It caches the app's own code and no
+ * content: no rendered page, no API response, no token. Pages come from the network first, so that a broken worker can be
+ * replaced.
  */
 declare const self: ServiceWorkerGlobalScope
 /** The files of this build, filled in by `scripts/build/service-worker.ts`: those that every page needs, and the rest. */
@@ -29,6 +30,8 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith(ASSETS) && pathname !== LIST) event.respondWith(answerAsset(request))
   else if (request.mode === 'navigate' && !OTHERS.test(pathname)) event.respondWith(answerPage(event))
 })
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event)))
 
 async function install() {
   const cache = await caches.open(CACHE)
@@ -91,4 +94,31 @@ async function answerPage({ request, preloadResponse }: FetchEvent) {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
   const response = await Promise.race([network, late]).catch(() => null)
   return response ?? (await caches.match(SHELL)) ?? network
+}
+
+/** Shows nothing while a tab is in sight, because the app itself shows it there. */
+async function showPush({ data }: PushEvent) {
+  if ((await tabs()).some(({ visibilityState }) => visibilityState === 'visible')) return
+  // As `server/courier/push/send-push.ts` writes it.
+  const { title, body, tag, path }: Record<string, unknown> = data?.json() ?? {}
+  await self.registration.showNotification(String(title), {
+    body: String(body),
+    tag: String(tag),
+    data: path,
+  })
+}
+
+/** The page opens in a tab that is there, where the app asks before it leaves a form. */
+async function openPushed({ notification }: NotificationEvent) {
+  notification.close()
+  const path = String(notification.data)
+  const open = await tabs()
+  const tab = open.find(({ url }) => url.endsWith(path)) ?? open[0]
+  if (!tab) return void (await self.clients.openWindow(path))
+  tab.postMessage({ open: path })
+  await tab.focus()
+}
+
+function tabs() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }

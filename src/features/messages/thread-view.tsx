@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, MessageCircle } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 
 import { useRelationship } from '#src/lib/safety/relationships.ts'
@@ -30,6 +30,8 @@ export interface ThreadViewProps {
   isToWrite: boolean
   /** Renders the rating form, which calls `onClose` when it is done. */
   ratingForm: (onClose: () => void) => ReactNode
+  /** Shown above the message box once the member has written; `onClose` takes over the focus. */
+  afterSending: (onClose: () => void) => ReactNode
 }
 
 /** A conversation with one contact. */
@@ -41,9 +43,11 @@ export function ThreadView({
   preset,
   isToWrite,
   ratingForm,
+  afterSending,
 }: ThreadViewProps) {
   const { messages } = thread
   const { outgoing, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages, sentElsewhere)
+  const [hasSent, setHasSent] = useState(false)
   const prompt = useRatingPrompt(thread, contact.id)
   const isBlocked = useRelationship(contact.id) === 'block'
 
@@ -72,6 +76,7 @@ export function ThreadView({
 
   function handleSend(content: string) {
     send(content)
+    setHasSent(true)
     scroll.scrollToEnd()
   }
 
@@ -160,6 +165,7 @@ export function ThreadView({
           </Button>
         </div>
       )}
+      {hasSent && afterSending(() => scroll.box.current?.focus())}
       <ThreadFoot {...{ thread, contact }}>
         <Composer userId={userId} contactId={contact.id} preset={preset} onSend={handleSend} />
       </ThreadFoot>

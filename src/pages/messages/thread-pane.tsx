@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 
 import { markRated, threadQuery } from '#src/features/messages/queries/thread.ts'
 import { ThreadSkeleton } from '#src/features/messages/thread-skeleton.tsx'
@@ -9,6 +10,9 @@ import { PageMeta } from '#src/lib/page-meta/page-meta.tsx'
 import { isUuid } from '#src/lib/uuid.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ErrorPanel, type Retriable } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+
+const PushQuestion = lazyPart(() => import('#src/features/notifications/push-question.tsx'))
 
 type ThreadPaneProps = Pick<ThreadViewProps, 'userId' | 'preset' | 'isToWrite'> & { contactId: string }
 
@@ -42,6 +46,11 @@ export function ThreadPane({ userId, contactId, preset, isToWrite }: ThreadPaneP
         sentElsewhere={sentElsewhere}
         preset={preset}
         isToWrite={isToWrite}
+        afterSending={(close) => (
+          <Suspense>
+            <PushQuestion userId={userId} contactName={contact.full_name} onClose={close} />
+          </Suspense>
+        )}
         ratingForm={(close) => (
           <RatingForm
             ratedId={contact.id}

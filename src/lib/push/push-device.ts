@@ -1,0 +1,39 @@
+/** This browser's subscription to push, and whose it is. */
+import * as v from 'valibot'
+
+import { readStored, useStored, writeStored } from '../stored-value.ts'
+
+/** Personal, so signing out removes it (`clear-personal-storage.ts`). */
+const KEY = 'hibo-push:device'
+const deviceSchema = v.object({
+  /** As `subscribe_push` returned it. */
+  id: v.string(),
+  ownerId: v.string(),
+})
+export type PushDevice = v.InferOutput<typeof deviceSchema>
+
+export function readPushDevice(): PushDevice | null {
+  return readStored(KEY, deviceSchema)
+}
+
+export function writePushDevice(device: PushDevice | null): void {
+  writeStored(KEY, device)
+}
+
+/** Follows changes in this tab and in others. */
+export function usePushDevice(): PushDevice | null {
+  return useStored(KEY, deviceSchema)
+}
+
+/** The worker's registration, or null where no worker is. */
+export async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
+  // Not available on plain http and in some private windows.
+  if (!('serviceWorker' in navigator)) return null
+  return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null
+}
+
+/** Null also where the browser has no push. */
+export async function pushSubscription(): Promise<PushSubscription | null> {
+  const registration = await workerRegistration()
+  return registration?.pushManager?.getSubscription().catch(() => null) ?? null
+}

@@ -1,0 +1,133 @@
+/** Push from end to end. The browser's own push service is its vendor's: a local one takes its place. */
+import type { CDPSession, Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { newDevice, type TestDevice } from '#tests/policies/support/push.ts'
+import { type PushService, shownBy, startPushService } from '#tests/support/push-service.ts'
+
+import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+let service: PushService
+
+test.beforeAll(async () => {
+  service = await startPushService()
+})
+test.afterAll(() => service.close())
+
+/** Lets a page subscribe at the local push service. The subscription outlives reloads, as real ones do. */
+async function useLocalService(page: Page, { endpoint, p256dh, auth }: TestDevice) {
+  await page.addInitScript(
+    ([address = '', ...keys]) => {
+      const subscription = {
+        toJSON: () => ({ endpoint: address, keys: { p256dh: keys[0], auth: keys[1] } }),
+        unsubscribe: async () => localStorage.removeItem('test-push'),
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (localStorage.getItem('test-push') ? subscription : null),
+        subscribe: async () => {
+          localStorage.setItem('test-push', '1')
+          return subscription
+        },
+      })
+    },
+    [endpoint, p256dh, auth],
+  )
+}
+
+const isSubscribed = (page: Page) => page.evaluate(() => localStorage.getItem('test-push') !== null)
+
+const registrationsSchema = v.object({ registrations: v.array(v.object({ registrationId: v.string() })) })
+
+/** Hands pushes to the page's service worker, as the browser does. */
+async function openWorker(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+      const [first] = v.parse(registrationsSchema, event).registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  const registrationId = await found
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no worker')
+  return {
+    push: (shown: object) =>
+      session.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId,
+        data: JSON.stringify(shown),
+      }),
+    /** Titles and texts on the screen. */
+    shown: () =>
+      worker.evaluate(async () => {
+        const { registration }: { registration: ServiceWorkerRegistration } = Object(self)
+        return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
+      }),
+    click: () =>
+      worker.evaluate(async () => {
+        const { registration }: { registration: ServiceWorkerRegistration } = Object(self)
+        const [notification] = await registration.getNotifications()
+        self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }))
+      }),
+  }
+}
+
+test('after a message the member turns notifications on, and is told of the answer until they sign out', async ({
+  page,
+  product,
+  createMember,
+  signIn,
+}) => {
+  await product.sql('insert into internal.push_services (origin) values ($1) on conflict do nothing', [
+    service.origin,
+  ])
+  const [me, contact] = [await createMember(), await createMember({ full_name: 'Naima Answers' })]
+  await product.sql(
+    'update public.notification_preferences set quiet_from = 0, quiet_to = 0 where owner_id = $1',
+    [me.id],
+  )
+  const answer = (content: string, from: Member = contact) =>
+    product.api('POST', '/rest/v1/messages', { recipient_id: me.id, content }, from.session.access_token)
+  const device = newDevice(service.address)
+  await useLocalService(page, device)
+  await signIn(me)
+  await page.goto(`/messages/${contact.id}`)
+  await page.getByLabel('Message', { exact: true }).fill('Are you there?')
+  const question = page.getByRole('complementary', { name: 'Notifications' })
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(question).toContainText('Shall this device tell you when Naima Answers answers?')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByText('Notifications are on.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
+
+  const worker = await openWorker(page)
+  await page.goto('about:blank')
+  await answer('Only for your eyes')
+  await expect.poll(() => service.at(device.endpoint).length).toBe(1)
+  const [delivery] = service.at(device.endpoint)
+  if (!delivery) throw new Error('Nothing was delivered')
+  await worker.push(shownBy(delivery, device))
+  await expect.poll(worker.shown).toEqual(['Hibo: You have a new message.'])
+
+  await page.goto('/community')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await worker.push({ title: 'Hibo', body: 'Not while a tab is in sight', tag: 'other', path: '/' })
+  await worker.click()
+  await expect(page).toHaveURL(`/messages/${contact.id}`)
+  await expect(page.getByText('Only for your eyes')).toBeVisible()
+  expect(await worker.shown()).toEqual([])
+
+  await expect.poll(() => isSubscribed(page)).toBe(true)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => isSubscribed(page)).toBe(false)
+  await expect
+    .poll(() => product.sql('select from internal.push_subscriptions where owner_id = $1', [me.id]))
+    .toEqual([])
+})
