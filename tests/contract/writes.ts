@@ -12,6 +12,7 @@ import { createPost, deletePost, updatePost } from '#src/features/community/quer
 import { dismissFirstSteps, syncCategories } from '#src/features/dashboard/queries.ts'
 import { sendMessage } from '#src/features/messages/queries/thread.ts'
 import { markAllRead, markConversationRead } from '#src/features/messages/queries/unread.ts'
+import { addDevice, readPushKey, removeDevice } from '#src/features/notifications/queries/push.ts'
 import { draftOf } from '#src/features/profile/profile-draft.ts'
 import { setAvatar } from '#src/features/profile/queries/avatar.ts'
 import { createSpecialization } from '#src/features/profile/queries/create-specialization.ts'
@@ -373,6 +374,26 @@ export const WRITES: Call[] = [
     name: 'an unknown link gives no address back',
     as: 'visitor',
     run: (client) => mutate(client, restoreAddress, 'unknown'),
+  },
+  // The two places have keys of their own, too.
+  {
+    name: 'the key of push is for members',
+    as: 'visitor',
+    run: (client) => readPushKey({ client }),
+  },
+  {
+    name: 'a device of an unknown push service, and one that is not there',
+    as: 'demo',
+    run: async (client) => {
+      const device = {
+        endpoint: 'https://push.example/send/1',
+        p256dh: 'B'.repeat(87),
+        auth: 'A'.repeat(22),
+        name: 'Firefox on Android',
+      }
+      await mutate(client, addDevice, device).catch(() => {})
+      await mutate(client, removeDevice, randomUUID())
+    },
   },
 ]
 

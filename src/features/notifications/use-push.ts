@@ -51,6 +51,8 @@ export function usePush(userId: string) {
       await endBrowserSubscription()
       throw error
     }
+    // An earlier subscription of this browser, which the browser has ended.
+    if (device) void remove.mutateAsync(device.id).catch(() => {})
     return null
   }
 
