@@ -16,7 +16,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => service.close())
 
-/** Lets a page subscribe at the local push service. The subscription outlives reloads, as real ones do. */
+/**
+ * Lets a page subscribe at the local push service. The subscription outlives reloads, as real ones do. The headless browser
+ * has no screen for notifications, so it says that they are denied, whatever was granted.
+ */
 async function useLocalService(page: Page, { endpoint, p256dh, auth }: TestDevice) {
   await page.addInitScript(
     ([address = '', ...keys]) => {
@@ -31,6 +34,7 @@ async function useLocalService(page: Page, { endpoint, p256dh, auth }: TestDevic
           return subscription
         },
       })
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     },
     [endpoint, p256dh, auth],
   )
@@ -54,6 +58,15 @@ async function openWorker(page: Page) {
   const registrationId = await found
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('There is no worker')
+  await worker.evaluate(() => {
+    const screen: string[] = []
+    const { registration }: { registration: ServiceWorkerRegistration } = Object(self)
+    Object.assign(registration, {
+      showNotification: async (title: string, { body }: NotificationOptions) =>
+        screen.push(`${title}: ${body}`),
+    })
+    Object.assign(self, { screen })
+  })
   return {
     push: (shown: object) =>
       session.send('ServiceWorker.deliverPushMessage', {
@@ -61,18 +74,16 @@ async function openWorker(page: Page) {
         registrationId,
         data: JSON.stringify(shown),
       }),
-    /** Titles and texts on the screen. */
-    shown: () =>
-      worker.evaluate(async () => {
-        const { registration }: { registration: ServiceWorkerRegistration } = Object(self)
-        return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
-      }),
-    click: () =>
-      worker.evaluate(async () => {
-        const { registration }: { registration: ServiceWorkerRegistration } = Object(self)
-        const [notification] = await registration.getNotifications()
-        self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }))
-      }),
+    /** Titles and texts that were shown. */
+    shown: () => worker.evaluate(() => String(Reflect.get(self, 'screen'))),
+    /** Clicks a notification that leads to this path. */
+    click: (path: string) =>
+      worker.evaluate((data) => {
+        const notification = { data, close() {} }
+        self.dispatchEvent(
+          Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }),
+        )
+      }, path),
   }
 }
 
@@ -114,15 +125,16 @@ test('after a message the member turns notifications on, and is told of the answ
   const [delivery] = service.at(device.endpoint)
   if (!delivery) throw new Error('Nothing was delivered')
   await worker.push(shownBy(delivery, device))
-  await expect.poll(worker.shown).toEqual(['Hibo: You have a new message.'])
+  const { path } = shownBy(delivery, device)
+  await expect.poll(worker.shown).toBe('Hibo: You have a new message.')
 
   await page.goto('/community')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await worker.push({ title: 'Hibo', body: 'Not while a tab is in sight', tag: 'other', path: '/' })
-  await worker.click()
+  await worker.click(path)
   await expect(page).toHaveURL(`/messages/${contact.id}`)
   await expect(page.getByText('Only for your eyes')).toBeVisible()
-  expect(await worker.shown()).toEqual([])
+  expect(await worker.shown()).toBe('Hibo: You have a new message.')
 
   await expect.poll(() => isSubscribed(page)).toBe(true)
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -75,6 +75,8 @@ export function usePush(userId: string) {
         serverMessage(error, FAILED),
       )
       setProblem(failure)
+      // Until the browser is asked again.
+      if (failure === null) setState((known) => known && { ...known, isSubscribed: on })
       setPending(false)
       return failure === null
     },
