@@ -80,11 +80,12 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.queue_digests to service_role;
 
--- Whether the courier has something to do: asked by the schedule that wakes it on Supabase.
+-- Whether the courier has something to do, the keys of push at first: asked by the schedule that wakes it on Supabase.
 create function internal.has_deliveries() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from internal.outbox o where o.failed_at is null and o.not_before <= now())
-    or exists (select from public.notification_preferences s where s.next_digest_at <= now());
+    or exists (select from public.notification_preferences s where s.next_digest_at <= now())
+    or not exists (select from internal.push_keys);
 $$;
 grant execute on function internal.has_deliveries to service_role;
 

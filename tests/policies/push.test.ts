@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
+import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
+
 import { member, signIn, sql } from './support/community.ts'
 import { migrated } from './support/migrated.ts'
 import { outcome, rows } from './support/outcome.ts'
@@ -30,6 +32,24 @@ test.each(['anon', 'authenticated'])('%s reads no device, no key and no service'
     })
     await expect(refused, statement).rejects.toThrow('permission denied')
   }
+})
+
+test('a new site wakes the courier, whose first run makes the keys', async () => {
+  const database = await migrated()
+  await database.transaction(async (transaction) => {
+    const isWoken = async () => (await transaction.query('select internal.has_deliveries() as woken')).rows
+    expect(await isWoken()).toEqual([{ woken: true }])
+    const sql = {
+      query: async <Row>(text: string, params?: unknown[]) =>
+        (await transaction.query<Row>(text, params)).rows,
+    }
+    await ensurePushKeys(sql)
+    const keys = await sql.query('select * from internal.push_keys')
+    expect(await isWoken()).toEqual([{ woken: false }])
+    await ensurePushKeys(sql)
+    expect(await sql.query('select * from internal.push_keys')).toEqual(keys)
+    await transaction.rollback()
+  })
 })
 
 describe('a device', () => {
