@@ -131,8 +131,11 @@ test('after a message the member turns notifications on, and is told of the answ
   await page.goto('/community')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await worker.push({ title: 'Hibo', body: 'Not while a tab is in sight', tag: 'other', path: '/' })
-  await worker.click(path)
-  await expect(page).toHaveURL(`/messages/${contact.id}`)
+  // Again until the app listens, which it does when the page is idle.
+  await expect(async () => {
+    await worker.click(path)
+    await expect(page).toHaveURL(`/messages/${contact.id}`, { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
   await expect(page.getByText('Only for your eyes')).toBeVisible()
   expect(await worker.shown()).toBe('Hibo: You have a new message.')
 
