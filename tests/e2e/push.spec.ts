@@ -136,7 +136,7 @@ test('after a message the member turns notifications on, and is told of the answ
     await worker.click(path)
     await expect(page).toHaveURL(`/messages/${contact.id}`, { timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
-  await expect(page.getByText('Only for your eyes')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Only for your eyes')).toBeVisible()
   expect(await worker.shown()).toBe('Hibo: You have a new message.')
 
   await expect.poll(() => isSubscribed(page)).toBe(true)
