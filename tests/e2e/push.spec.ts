@@ -139,7 +139,17 @@ test('after a message the member turns notifications on, and is told of the answ
   await expect(page.getByRole('log').getByText('Only for your eyes')).toBeVisible()
   expect(await worker.shown()).toBe('Hibo: You have a new message.')
 
-  await expect.poll(() => isSubscribed(page)).toBe(true)
+  await page.goto('/settings/notifications')
+  const onThisDevice = page.getByRole('switch', { name: 'On this device' })
+  await expect(onThisDevice).toBeChecked()
+  await onThisDevice.click()
+  await expect(page.getByText('No device of yours shows push notifications.')).toBeVisible()
+  await expect.poll(() => isSubscribed(page)).toBe(false)
+  await onThisDevice.click()
+  await expect(page.getByRole('list', { name: 'Devices with push' })).toContainText('Chrome on Linux')
+  await expect(onThisDevice).toBeChecked()
+  await expectNoAxeViolations(page)
+
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(() => isSubscribed(page)).toBe(false)
   await expect

@@ -1,17 +1,11 @@
 import { useConfig } from '#src/lib/config.ts'
-import { useUser } from '#src/lib/session/session.ts'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
 import type { PushAbility } from './subscribe.ts'
 import { usePush } from './use-push.ts'
 
 /** The switch for notifications on this device, with the reason where there can be none. */
-export default function PushSwitch() {
-  const user = useUser()
-  return user && <OwnPushSwitch key={user.id} userId={user.id} />
-}
-
-function OwnPushSwitch({ userId }: { userId: string }) {
+export function PushSwitch({ userId }: { userId: string }) {
   const { siteName } = useConfig()
   const { ability, isOn, isPending, problem, turn } = usePush(userId)
   return (

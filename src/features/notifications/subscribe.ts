@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 
 import { AppError } from '#src/lib/errors.ts'
-import { pushSubscription } from '#src/lib/push/push-device.ts'
+import { pushSubscription, writePushDevice } from '#src/lib/push/push-device.ts'
 import { deviceName } from './device-name.ts'
-import type { NewDevice } from './queries/push.ts'
+import type { NewDevice } from './queries/devices.ts'
 
 /** The worker is registered when a page has loaded and is idle. */
 const WORKER_PATIENCE_MS = 8_000
@@ -49,6 +49,11 @@ export async function subscribeBrowser(key: string | null): Promise<NewDevice> {
 }
 
 /** Afterwards the device shows nothing, whatever the server knows. */
+export async function forgetThisDevice(): Promise<void> {
+  writePushDevice(null)
+  await endBrowserSubscription()
+}
+
 export async function endBrowserSubscription(): Promise<void> {
   await (await pushSubscription())?.unsubscribe()
 }

@@ -3,8 +3,14 @@ import { useEffect, useState } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { pushSubscription, usePushDevice, writePushDevice } from '#src/lib/push/push-device.ts'
-import { addDevice, readPushKey, removeDevice } from './queries/push.ts'
-import { endBrowserSubscription, type PushAbility, readPushAbility, subscribeBrowser } from './subscribe.ts'
+import { addDevice, readPushKey, removeDevice } from './queries/devices.ts'
+import {
+  endBrowserSubscription,
+  forgetThisDevice,
+  type PushAbility,
+  readPushAbility,
+  subscribeBrowser,
+} from './subscribe.ts'
 
 const FAILED = 'That didn’t work. Check your connection and try again.'
 const NOT_ALLOWED = 'The browser was not allowed to show notifications. Switch on again to be asked again.'
@@ -18,8 +24,8 @@ interface DeviceState {
 export function usePush(userId: string) {
   const client = useQueryClient()
   const device = usePushDevice()
-  const add = useMutation(addDevice)
-  const remove = useMutation(removeDevice)
+  const add = useMutation(addDevice(userId))
+  const remove = useMutation(removeDevice(userId))
   const [state, setState] = useState<DeviceState | null>(null)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,8 +63,7 @@ export function usePush(userId: string) {
   }
 
   async function turnOff() {
-    writePushDevice(null)
-    await endBrowserSubscription()
+    await forgetThisDevice()
     if (device) await remove.mutateAsync(device.id)
     return null
   }

@@ -2,13 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { serverMessage } from '#src/lib/errors.ts'
+import { readPushDevice } from '#src/lib/push/push-device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/checkbox-field.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 
+import { PushSwitch } from '../push-switch.tsx'
 import { removeDevice } from '../queries/devices.ts'
 import type { Preferences } from '../schemas.ts'
+import { forgetThisDevice } from '../subscribe.ts'
 import type { PreferenceGroupProps } from './notification-settings.tsx'
 
 interface DevicesProps extends PreferenceGroupProps {
@@ -21,6 +24,7 @@ export function Devices({ userId, preferences: { devices, push_text }, onChange 
   const list = useRef<HTMLUListElement>(null)
   return (
     <div className="grid gap-5">
+      <PushSwitch userId={userId} />
       {devices.length > 0 ? (
         <ul
           ref={list}
@@ -53,13 +57,16 @@ interface DeviceProps {
 }
 
 function Device({ userId, device: { id, name, created_at }, onRemoved }: DeviceProps) {
-  const { mutate, isPending } = useMutation(removeDevice(userId))
+  const { mutateAsync, isPending } = useMutation(removeDevice(userId))
 
-  function remove() {
-    mutate(id, {
-      onSuccess: onRemoved,
-      onError: (error) => toast.error(serverMessage(error, 'It was not removed. Please try again.')),
-    })
+  async function remove() {
+    try {
+      await mutateAsync(id)
+      if (readPushDevice()?.id === id) await forgetThisDevice()
+      onRemoved()
+    } catch (error) {
+      toast.error(serverMessage(error, 'It was not removed. Please try again.'))
+    }
   }
   return (
     <li className="flex items-center gap-3 px-4 py-3">
@@ -69,7 +76,7 @@ function Device({ userId, device: { id, name, created_at }, onRemoved }: DeviceP
           Since <RelativeTime date={created_at} />
         </span>
       </span>
-      <Button variant="secondary" size="sm" pending={isPending} onClick={remove}>
+      <Button variant="secondary" size="sm" pending={isPending} onClick={() => void remove()}>
         Remove<span className="sr-only"> {name}</span>
       </Button>
     </li>

@@ -1,10 +1,36 @@
+/** The member's devices that show notifications. All reject with PostgrestError. */
 import { mutationOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 
-import { backendOf } from '#src/lib/backend.ts'
+import { backendOf, callRead, type ReadContext } from '#src/lib/backend.ts'
 
 import { notificationKeys } from './keys.ts'
 
-/** Ends push on one of the member's devices. Rejects with PostgrestError. */
+/** The key to subscribe with, or null if the site can't push yet. */
+export function readPushKey(context: ReadContext): Promise<string | null> {
+  return callRead(context, 'push_key', undefined, v.nullable(v.string()))
+}
+
+export interface NewDevice {
+  endpoint: string
+  p256dh: string
+  auth: string
+  name: string
+}
+
+/** Returns the device's id. */
+export function addDevice(userId: string) {
+  return mutationOptions({
+    mutationFn: async (device: NewDevice, { client }) => {
+      const { data } = await (await backendOf(client)).rpc('subscribe_push', device).throwOnError()
+      return v.parse(v.string(), data)
+    },
+    onSuccess: (_data, _device, _result, { client }) =>
+      client.invalidateQueries({ queryKey: notificationKeys.preferences(userId) }),
+  })
+}
+
+/** Ends push on one of the member's devices. One that is gone already is no error. */
 export function removeDevice(userId: string) {
   return mutationOptions({
     mutationFn: async (id: string, { client }) => {
