@@ -26,7 +26,7 @@ export function usePushDevice(): PushDevice | null {
 }
 
 /** The worker's registration, or null where no worker is. */
-export async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
+async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   // Not available on plain http and in some private windows.
   if (!('serviceWorker' in navigator)) return null
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null
