@@ -75,7 +75,7 @@ begin
         then pg_catalog.left(internal.clean_line(m.content), 140) end)
     from public.conversations c
     left join public.messages m on m.id = c.last_message_id
-    left join public.profiles p on p.id = sender and p.listed
+    left join public.profiles p on p.id = sender and p.visible
     where c.owner_id = member and c.contact_id = sender and c.unread_count > 0);
 end;
 $$;
@@ -94,7 +94,7 @@ begin
     left join public.posts p on p.id = n.post_id
     left join public.comments c on c.id = n.comment_id
     left join public.user_ratings r on r.id = n.rating_id
-    left join public.profiles a on a.id = n.actor_id and a.listed
+    left join public.profiles a on a.id = n.actor_id and a.visible
     where n.id = notification and n.owner_id = member and n.read_at is null and not n.withdrawn
       and (p.hidden_at is null or p.profile_id = member) and c.hidden_at is null and r.hidden_at is null
       and internal.wants(member, n.kind, 'push') and internal.may_tell(member, n.kind, n.actor_id, n.post_id));
