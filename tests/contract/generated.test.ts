@@ -50,9 +50,13 @@ async function outcome(place: Place, actor: Actor, request: RandomRequest) {
   return { status, answer: isRows ? rowsOf(answer, path) : answer }
 }
 
-/** Two values that don't fit may have two codes, 22P02 and 22007. */
+/**
+ * Two values that don't fit may have two codes, 22P02 and 22007. A function with one JSON argument that is missing is not
+ * found by PostgREST's cache or, later, by the database.
+ */
 function refusal({ code, message }: { code: string; message: string }) {
   if (code.startsWith('22')) return '22'
+  if (code === '42883') return 'PGRST202'
   return code.startsWith('PGRST') ? code : `${code} ${message}`
 }
 

@@ -95,7 +95,9 @@ describe('the list', () => {
     for (let page = 1; page <= totalPages; page += 1) {
       seen.push(...(await feed({ category: null, page, page_size: 3 })).data.map(({ id }) => id))
     }
-    const ordered = await sql<{ id: string }>('select id from public.posts order by created_at desc, id desc')
+    const ordered = await sql<{ id: string }>(
+      'select id from public.posts where hidden_at is null order by created_at desc, id desc',
+    )
     expect(seen).toEqual(ordered.map(({ id }) => id))
   })
 

@@ -1,8 +1,8 @@
 /** Leaving: hidden at once, undone within 14 days, then gone but for what others need. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { findDisagreements } from '#tests/support/engines/disagreements.ts'
 import { type Actor, admin, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
 
 const PIXEL = Uint8Array.from(
@@ -24,7 +24,11 @@ const feedPost = (by: Actor, post: string) => by.rest.from('post_feed').select('
 const setLeft = (who: Member, ago: string) =>
   sql(`update public.profiles set left_at = now() - $2::interval where id = $1`, [who.id, ago])
 const removeLeft = () => sql('select internal.remove_left_members(1000)')
-const agrees = async () => expect(await findDisagreements((text) => sql(text))).toEqual([])
+
+let agrees: Awaited<ReturnType<typeof watchCounters>>
+beforeAll(async () => {
+  agrees = await watchCounters()
+})
 
 /** Someone with something in every corner, and a friend to whom half of it leads. */
 async function busyMember() {
