@@ -144,7 +144,8 @@ begin
       from internal.evidence e
       cross join lateral jsonb_array_elements(e.entries) with ordinality as entry (value, ordinal)
       where e.case_id = v_case.id), '[]'),
-    -- The latest hundred: three hundred reports say no more than these.
+    -- The latest hundred: three hundred reports say no more than these. None on a case about the caller: whoever reports a
+    -- moderator stays unnamed to them.
     'reports', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id,
@@ -152,7 +153,9 @@ begin
           from public.profiles p where p.id = r.reporter_id),
         'email', r.email, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at) order by r.id)
       from (
-        select l.* from internal.reports l where l.case_id = v_case.id order by l.id desc limit 100
+        select l.* from internal.reports l
+        where l.case_id = v_case.id and v_case.author_id is distinct from (select auth.uid())
+        order by l.id desc limit 100
       ) as r), '[]'),
     'history', coalesce((
       select jsonb_agg(internal.decision_json(d) order by d.id desc)

@@ -294,6 +294,8 @@ test('the desk is for moderators: not for visitors and members, and nobody decid
   await page.goto(`/moderation/case/${id}`)
   await expect(page.getByText('This case is about you. Another moderator decides.')).toBeVisible()
   await expect(decision(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeHidden()
   const sections = page.getByRole('navigation', { name: 'Parts of the desk' })
   await expect(sections.getByRole('link')).toHaveText(['Queue', 'Members', 'Log'])
   for (const path of ['/moderation/limits', '/moderation/case/x', '/moderation/nothing']) {

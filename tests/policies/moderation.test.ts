@@ -96,6 +96,7 @@ describe.each(KINDS)('the case of a %s', (kind) => {
     const thing = await reported(kind, own)
     const seen = await caseOf(own, kind, thing)
     expect(seen.may_decide).toBe(false)
+    expect(seen.reports).toEqual([]) // nor do they learn of the reporter
     const refused = '403 42501 You can’t decide on your own case.'
     expect(await outcome(decideOn(own, seen.id, seen.version, 'none'))).toBe(refused)
     const picture = own.rest.rpc('remove_picture', { case_id: seen.id, address: 'x' })

@@ -57,9 +57,12 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Section title="Reports">
-            <CaseReports reports={shown.reports} />
-          </Section>
+          {/* A moderator does not learn of those who reported them. */}
+          {shown.author?.id !== userId && (
+            <Section title="Reports">
+              <CaseReports reports={shown.reports} />
+            </Section>
+          )}
           <Section title="Evidence">
             <Evidence shown={shown} />
           </Section>

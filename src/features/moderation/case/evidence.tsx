@@ -50,7 +50,7 @@ export function Evidence({ shown }: { shown: ModerationCase }) {
             <RelativeTime date={piece.at} />
           </p>
           {piece.text && <EvidenceText text={piece.text} />}
-          <Pictures piece={piece} caseId={id} covered={coversPictures} />
+          <Pictures piece={piece} caseId={id} covered={coversPictures} removable={shown.may_decide} />
         </Card>
       ))}
     </ol>
@@ -80,7 +80,15 @@ function EvidenceText({ text }: { text: string }) {
   )
 }
 
-function Pictures({ piece, caseId, covered }: { piece: Piece; caseId: number; covered: boolean }) {
+interface PicturesProps {
+  piece: Piece
+  caseId: number
+  covered: boolean
+  /** Not on one's own case. */
+  removable: boolean
+}
+
+function Pictures({ piece, caseId, covered, removable }: PicturesProps) {
   const [isCovered, setCovered] = useState(covered)
   const [chosen, setChosen] = useState<string | null>(null)
   if (piece.pictures.length === 0) return null
@@ -96,9 +104,11 @@ function Pictures({ piece, caseId, covered }: { piece: Piece; caseId: number; co
       {piece.pictures.map((address, index) => (
         <li key={address} className="grid w-full max-w-64 gap-2">
           <EvidencePicture address={address} name={`Picture ${index + 1}`} />
-          <Button variant="secondary" size="sm" onClick={() => setChosen(address)}>
-            <Trash2 /> Remove picture
-          </Button>
+          {removable && (
+            <Button variant="secondary" size="sm" onClick={() => setChosen(address)}>
+              <Trash2 /> Remove picture
+            </Button>
+          )}
         </li>
       ))}
       <RemoveDialog caseId={caseId} address={chosen} onClose={() => setChosen(null)} />
