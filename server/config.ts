@@ -141,7 +141,7 @@ export interface Settings {
   /** A provider's HTTP API that sends the mails instead. */
   mailApi: MailApi | null
   mailFrom: string | null
-  /** Where mail programs unsubscribe by POST; null: this site. */
+  /** The address to which mail programs post an unsubscription (RFC 8058); null is this site. */
   unsubscribeUrl: string | null
   /** Signs a mail provider's reports of dead addresses; null refuses them. */
   bounceSecret: string | null

@@ -44,7 +44,7 @@ export interface BackendSettings extends MailSettings {
   siteUrl: string
   /** Bucket for uploaded files; without one they are stored in `dataDir`. */
   objectStore?: S3Settings | null
-  /** Where mail programs unsubscribe by POST; null: this site. */
+  /** The address to which mail programs post an unsubscription (RFC 8058); null is this site. */
   unsubscribeUrl?: string | null
   /** Signs a mail provider's reports of dead addresses; null refuses them. */
   bounceSecret?: string | null

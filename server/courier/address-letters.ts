@@ -17,7 +17,7 @@ const payloadSchema = v.object({
 
 const PROVIDERS: Readonly<Record<string, string>> = { github: 'GitHub', google: 'Google' }
 const NOT_YOU =
-  'If it was not you, set a new password at once: “Forgot your password?” on the sign-in page. It ends every session.'
+  'If it was not you, set a new password at once: “Forgot password?” on the sign-in page. It ends every session.'
 const OF_YOUR_ACCOUNT = 'You get this mail because it is about the safety of your account.'
 
 /** The two sides of a change: the column of its token, and the value of the status once it has confirmed. */

@@ -26,7 +26,7 @@ export interface DeliverySettings {
   transport: MailTransport
   /** Public origin, without a trailing slash. */
   siteUrl: string
-  /** Where mail programs unsubscribe by POST; default `/unsubscribe` of the site. */
+  /** The address to which mail programs post an unsubscription (RFC 8058); default `/unsubscribe` of the site. */
   unsubscribeUrl?: string | null
   /** Default true. False drops pushes: browsers give up the worker that shows them (`OFFLINE=0`). */
   offline?: boolean

@@ -16,7 +16,7 @@ const environmentSchema = v.pipe(
     SITE_URL: v.pipe(v.string(), v.url()),
     /** Of the project. */
     SUPABASE_URL: v.pipe(v.string(), v.url()),
-    /** Whoever knows it may wake the courier. */
+    /** The bearer token of requests that wake the courier. */
     COURIER_SECRET: v.pipe(v.string(), v.minLength(16)),
     SMTP_URL: v.optional(v.string()),
     MAIL_API_URL: v.optional(v.pipe(v.string(), v.url())),

@@ -5,7 +5,7 @@ export interface Letter {
   subject: string
   /** Paragraphs of plain text. */
   lines: string[]
-  /** What the letter lists. */
+  /** The list below the paragraphs, such as the news of a digest. */
   items?: Item[]
   /** The link of the mail. */
   action: Link
@@ -22,7 +22,7 @@ export interface Link {
 
 interface Item {
   text: string
-  /** What somebody wrote. */
+  /** An excerpt of somebody's text. */
   quote?: string | null
   url: string
 }

@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
--- Whoever deletes the account, an operator in Supabase's dashboard too: the member goes with it. Before the deletion,
+-- A deleted account takes the member along, also if an operator deletes it in Supabase's dashboard. Before the deletion,
 -- because its cascades lock the sessions, which others lock after the profile.
 create function internal.remove_member_of_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

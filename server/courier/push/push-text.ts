@@ -46,7 +46,7 @@ function discreet({ kind, count, title }: News) {
   }
 }
 
-/** What the named person does. */
+/** Says what the person did, to follow their name: 'Mentioned you'. */
 function does({ kind, count, title }: News) {
   const about = title === null ? '' : ` on “${title}”`
   switch (kind) {

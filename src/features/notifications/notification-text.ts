@@ -10,7 +10,7 @@ export function actorsText({ actors, actor_count }: Pick<Notification, 'actors' 
   return `${first} and ${actor_count - 1} others`
 }
 
-/** What moderators did: the whole sentence. */
+/** The sentence for each action of moderators. */
 const ACTIONS: Readonly<Record<string, string>> = {
   warn: 'You got a warning from the moderators',
   hide: 'Moderators hid something of yours',

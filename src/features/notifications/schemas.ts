@@ -18,7 +18,7 @@ export const notificationSchema = v.object({
   label: v.nullable(v.string()),
   /** The start of what was written, if the group is of one. */
   text: v.nullable(v.string()),
-  /** What moderators did. */
+  /** The action of moderators; null for other kinds. */
   action: v.nullable(v.string()),
   /** The page it leads to. */
   path: v.string(),

@@ -1,10 +1,10 @@
-/** What a report without an account needs. The database checks the same, and whether something stands at the address. */
+/** Rules of a report without an account. The database checks the same, and that something stands at the address. */
 import { isBlank } from '#src/lib/domain/visible-text.ts'
 import { type FieldProblem, onePerField } from '#src/lib/field-problem.ts'
 import { MAX_NOTE, type ReportReason } from '#src/lib/safety/report-rules.ts'
 
 export interface VisitorReport {
-  /** Where the thing stands: an address of this site, in full or from its first slash. */
+  /** The address of the thing on this site, in full or from its first slash. */
   address: string
   /** Null before a choice. */
   reason: ReportReason | null
