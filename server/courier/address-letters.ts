@@ -5,6 +5,7 @@ import type { Queryable } from '#server/lib/queryable.ts'
 import { secretToken, tokenHash } from '#server/lib/secret-token.ts'
 import { deviceName } from '#src/lib/device-name.ts'
 
+import { readAddress } from './read-address.ts'
 import type { Row, Site } from './row.ts'
 import { createMailTemplates } from './templates.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -90,13 +91,10 @@ export async function writeAccountNotice(
   { kind, recipient, payload }: Row,
   site: Site,
 ): Promise<OutgoingMail | null> {
-  const [user] = await sql.query<{ email: string }>(
-    'select email from auth.users where id = $1 and email_confirmed_at is not null',
-    [recipient],
-  )
-  if (!user) return null
+  const to = await readAddress(sql, recipient)
+  if (to === null) return null
   const { subject, line } = notice(kind, v.parse(payloadSchema, payload))
-  return createMailTemplates(site).letter(user.email, {
+  return createMailTemplates(site).letter(to, {
     subject,
     lines: [line, NOT_YOU],
     action: { label: 'See your sessions', url: '/settings/sessions' },
@@ -122,7 +120,7 @@ function notice(kind: string, { provider, user_agent: userAgent }: v.InferOutput
     default:
       return {
         subject: 'A sign-in on a new device',
-        line: `Somebody, probably you, signed in to your account with ${deviceName(userAgent)}.`,
+        line: `Somebody, probably you, signed in to your account on a device that is new: ${deviceName(userAgent)}.`,
       }
   }
 }

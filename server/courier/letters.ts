@@ -6,6 +6,7 @@ import { writeDigest } from './digest-letters.ts'
 import { issueLink } from './issued-links.ts'
 import { writeMessageLetter } from './message-letters.ts'
 import { readModerationLetter } from './moderation-letters.ts'
+import { readAddress } from './read-address.ts'
 import { writeReportLink, writeReportOutcome } from './report-letters.ts'
 import type { Row, Site } from './row.ts'
 import { createMailTemplates } from './templates.ts'
@@ -24,11 +25,8 @@ export const LETTERS: Readonly<Record<string, Write>> = {
     return link && createMailTemplates(site).recovery(link, payload.next)
   },
   'account-exists': async (sql, { recipient }, site) => {
-    const [user] = await sql.query<{ email: string }>(
-      'select email from auth.users where id = $1 and email is not null',
-      [recipient],
-    )
-    return user ? createMailTemplates(site).accountExists(user.email) : null
+    const to = await readAddress(sql, recipient)
+    return to === null ? null : createMailTemplates(site).accountExists(to)
   },
   'address-change-current': (sql, row, site) => writeAddressChange(sql, row, site, 'current'),
   'address-change-new': (sql, row, site) => writeAddressChange(sql, row, site, 'new'),
@@ -47,20 +45,14 @@ export const LETTERS: Readonly<Record<string, Write>> = {
 }
 
 async function writeTest(sql: Queryable, { recipient }: Row, site: Site) {
-  const [user] = await sql.query<{ email: string }>(
-    'select email from auth.users where id = $1 and email is not null',
-    [recipient],
-  )
-  return user
-    ? createMailTemplates(site).letter(user.email, {
-        subject: `A test from ${site.name}`,
-        lines: [
-          'This is how mails arrive. If you found this one among the unwanted mails, mark it as wanted.',
-        ],
-        action: { label: 'Choose what you are told', url: '/settings/notifications' },
-        footer: 'You get this mail because you asked for a test in the settings.',
-      })
-    : null
+  const to = await readAddress(sql, recipient)
+  if (to === null) return null
+  return createMailTemplates(site).letter(to, {
+    subject: `A test from ${site.name}`,
+    lines: ['This is how mails arrive. If you found this one among the unwanted mails, mark it as wanted.'],
+    action: { label: 'Choose what you are told', url: '/settings/notifications' },
+    footer: 'You get this mail because you asked for a test in the settings.',
+  })
 }
 
 async function writeModerationLetter(sql: Queryable, { recipient, payload }: Row, site: Site) {

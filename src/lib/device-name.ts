@@ -12,16 +12,16 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Mac OS X/, 'Mac'],
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
 
-/** Names a device by its user agent: 'Chrome on Android'; 'an unknown device' if neither part is known. */
+/** Names a device as its owner does: 'Firefox on Android'. Versions would only make it look changed. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (list) => list.find(([part]) => part.test(userAgent))?.[1],
   )
-  if (!browser || !system) return browser ?? system ?? 'an unknown device'
-  return `${browser} on ${system}`
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

@@ -15,7 +15,7 @@ create table public.notification_preferences (
   push_text boolean not null default false,
   -- Lets a mail's link unsubscribe without signing in. Readable by nobody through the API.
   unsubscribe_key uuid not null default gen_random_uuid(),
-  -- Null: nothing to tell, or no digest.
+  -- Null: no digest.
   next_digest_at timestamptz,
   mail_bounced_at timestamptz,
   constraint notification_preferences_time_zone_length check (char_length(time_zone) between 1 and 64),

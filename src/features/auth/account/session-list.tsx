@@ -71,7 +71,7 @@ function Session({ session, onEnded }: { session: ListedSession; onEnded: () => 
       <Icon className="size-6 shrink-0 text-ink-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <span className="first-letter:uppercase">{name}</span>
+          {name}
           {current && <Badge tone="green">This device</Badge>}
         </p>
         <p className="text-ink-muted text-sm">

@@ -21,7 +21,8 @@ test.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0', 'Firefox on Linux'],
-  ['', 'Browser'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)', 'Mac'],
+  ['', 'Unknown device'],
 ])('%s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
