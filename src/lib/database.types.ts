@@ -523,6 +523,7 @@ export type Database = {
           linkedin: string | null
           listed: boolean
           location: string | null
+          noindex: boolean
           paused_until: string | null
           primary_categories: string[]
           rating_count: number
@@ -538,6 +539,7 @@ export type Database = {
           username: string
           visible: boolean
           website: string | null
+          who_may_write: string
           years_of_experience: number | null
         }
         ComputedFields: never
@@ -559,6 +561,7 @@ export type Database = {
           linkedin?: string | null
           listed?: never
           location?: string | null
+          noindex?: boolean
           paused_until?: string | null
           primary_categories?: string[]
           rating_count?: number
@@ -574,6 +577,7 @@ export type Database = {
           username?: string
           visible?: never
           website?: string | null
+          who_may_write?: string
           years_of_experience?: number | null
         }
         Update: {
@@ -594,6 +598,7 @@ export type Database = {
           linkedin?: string | null
           listed?: never
           location?: string | null
+          noindex?: boolean
           paused_until?: string | null
           primary_categories?: string[]
           rating_count?: number
@@ -609,6 +614,7 @@ export type Database = {
           username?: string
           visible?: never
           website?: string | null
+          who_may_write?: string
           years_of_experience?: number | null
         }
         Relationships: []
@@ -954,6 +960,8 @@ export type Database = {
       }
       decide_appeal: { Args: { answer: string; decision_id: number; granted: boolean }; Returns: Json }
       end_session: { Args: { session: string }; Returns: undefined }
+      export_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      export_page: { Args: { after?: string; page_size?: number; part: string }; Returns: Json }
       fallback_posts: {
         Args: { category?: string; category_name?: string; page?: number; page_size?: number; type?: string }
         Returns: Json
@@ -999,6 +1007,7 @@ export type Database = {
         Args: { after_id?: string; after_time?: string; page_size?: number; post: string }
         Returns: Json
       }
+      privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       profile_page: { Args: { key: string }; Returns: Json }
       profile_ratings: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }
       push_key: { Args: Record<PropertyKey, never>; Returns: string }
@@ -1027,6 +1036,7 @@ export type Database = {
       set_member_role: { Args: { member: string; role: string }; Returns: undefined }
       set_notification_preferences: { Args: { changes: Json }; Returns: Json }
       set_post_muted: { Args: { muted: boolean; post: string }; Returns: undefined }
+      set_privacy: { Args: { noindex?: boolean; unlisted?: boolean; who_may_write?: string }; Returns: Json }
       set_relationship: { Args: { kind?: string; member: string }; Returns: undefined }
       sitemap_posts: { Args: { shard?: string }; Returns: Json }
       sitemap_profiles: { Args: { shard?: string }; Returns: Json }

@@ -4,6 +4,8 @@ import {
   ChevronLeft,
   ChevronRight,
   DoorOpen,
+  Download,
+  EyeOff,
   Flag,
   type LucideIcon,
   MonitorSmartphone,
@@ -29,6 +31,8 @@ const NotificationSettings = lazy(
 const BlockedMembers = lazy(() => import('#src/features/settings/blocked-members.tsx'))
 const OwnReports = lazy(() => import('#src/features/settings/own-reports.tsx'))
 const OwnStanding = lazy(() => import('#src/features/settings/own-standing.tsx'))
+const PrivacySettings = lazy(() => import('#src/features/settings/privacy-settings.tsx'))
+const OwnData = lazy(() => import('#src/features/settings/own-data.tsx'))
 const Leaving = lazy(() => import('#src/features/settings/leaving.tsx'))
 
 interface Section {
@@ -64,6 +68,13 @@ const SECTIONS: readonly Section[] = [
     Content: NotificationSettings,
   },
   {
+    name: 'privacy',
+    title: 'Privacy',
+    lead: 'Choose who finds you and who writes to you first.',
+    Icon: EyeOff,
+    Content: PrivacySettings,
+  },
+  {
     name: 'blocked',
     title: 'Muted and blocked',
     lead: 'Only you see this list.',
@@ -83,6 +94,13 @@ const SECTIONS: readonly Section[] = [
     lead: 'Decisions of moderators about you, and your appeals.',
     Icon: Scale,
     Content: OwnStanding,
+  },
+  {
+    name: 'data',
+    title: 'Your data',
+    lead: 'Take a copy of everything that is yours.',
+    Icon: Download,
+    Content: OwnData,
   },
   {
     name: 'leave',

@@ -36,6 +36,8 @@ create table public.profiles (
   keeps_posts boolean not null default false,
   removed_at timestamptz,
   unlisted boolean not null default false,
+  noindex boolean not null default false,
+  who_may_write text not null default 'everyone',
   visible boolean not null generated always as (hidden_at is null and suspended_at is null and left_at is null) stored,
   listed boolean not null generated always as (
     hidden_at is null and suspended_at is null and left_at is null and not unlisted) stored,
@@ -70,6 +72,7 @@ create table public.profiles (
   constraint profiles_primary_categories_limit check (cardinality(primary_categories) <= 30),
   constraint profiles_role_known check (role in ('developer', 'moderator', 'admin')),
   constraint profiles_email_length check (char_length(email) <= 320),
+  constraint profiles_who_may_write_known check (who_may_write in ('everyone', 'week', 'nobody')),
   constraint profiles_removed_left check (removed_at is null or left_at is not null)
 ) with (fillfactor = 85); -- leaves room for HOT updates
 comment on table public.profiles is 'Public page of a member; id is the account''s.';
@@ -88,6 +91,9 @@ comment on column public.profiles.left_at is
 comment on column public.profiles.keeps_posts is 'Whether the posts and comments of a member who leaves stay.';
 comment on column public.profiles.removed_at is 'The member is gone, and nothing personal is left in the row but its username.';
 comment on column public.profiles.unlisted is 'The profile is in no list, and opens at its exact address.';
+comment on column public.profiles.noindex is 'Search engines are asked to leave the profile out.';
+comment on column public.profiles.who_may_write is
+  'Who may write to the member first: everyone, members older than a week, or nobody.';
 comment on column public.profiles.visible is 'Whether others may open the profile at its address, and see its name.';
 comment on column public.profiles.listed is 'Whether the profile is in lists, searches and totals. Every list asks for it.';
 
@@ -119,7 +125,7 @@ create policy profiles_update_own on public.profiles for update to authenticated
 grant select (
   id, full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level,
   available_for_hire, shown_on_home, website, github, twitter, linkedin, average_rating, rating_count, specializations,
-  primary_categories, created_at, updated_at, listed
+  primary_categories, created_at, updated_at, listed, noindex
 ) on public.profiles to anon, authenticated;
 -- Members see who is an admin; visitors and crawlers do not.
 grant select (role) on public.profiles to authenticated;

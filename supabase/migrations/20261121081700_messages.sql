@@ -33,12 +33,27 @@ grant select on public.messages to authenticated;
 -- the second try gets a duplicate key, not a second message.
 grant insert (id, sender_id, recipient_id, content, created_at), update (read) on public.messages to authenticated;
 
+-- Whether the caller may write to this member: whoever has a conversation may go on, and the member chose who may begin
+-- one. Definer: nobody reads that choice.
+create function internal.may_write_to(member uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return internal.may_reach(member) and (
+    exists (select from public.conversations c where c.owner_id = auth.uid() and c.contact_id = member)
+    or not exists (
+      select from public.profiles p
+      where p.id = member and p.who_may_write <> 'everyone' and (p.who_may_write = 'nobody' or not exists (
+        select from public.profiles w where w.id = auth.uid() and w.created_at <= now() - interval '7 days'))));
+end;
+$$;
+grant execute on function internal.may_write_to to authenticated, service_role;
+
 -- One refusal for every reason, so that a blocked member does not learn of the block. It asks about the caller, whatever
 -- sender the row names: nobody finds out about two others.
 create function internal.refuse_message() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if internal.is_api_role() and not internal.may_reach(new.recipient_id) then
+  if internal.is_api_role() and not internal.may_write_to(new.recipient_id) then
     raise insufficient_privilege using message = 'You can’t write to this member.';
   end if;
   return new;

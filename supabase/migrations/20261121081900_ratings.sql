@@ -151,8 +151,7 @@ create trigger user_ratings_50_count_update after update of rating_value, hidden
   when ((old.rating_value, old.hidden_at is null) is distinct from (new.rating_value, new.hidden_at is null))
   execute function internal.count_ratings();
 
--- Ids of a page of ratings, newest first. Skipped ratings are read from the index alone, from the nearer end. Definer:
--- a policy would read each skipped row; the function returns only ids.
+-- Ids of a page of ratings, newest first. Skipped ratings are read from the index alone, from the nearer end.
 create function internal.rating_ids(profile uuid, count bigint, skipped bigint, size integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -167,38 +166,48 @@ begin
     limit least(size, count - skipped) offset greatest(count - skipped - size, 0));
 end;
 $$;
-grant execute on function internal.rating_ids to anon, authenticated, service_role;
 
-create function public.profile_ratings(profile uuid, page integer default 1, page_size integer default 10)
-returns jsonb
-language plpgsql stable set search_path = '' as $$
+-- Definer: unlisted members have ratings, too. Nothing of a profile that the caller can't open.
+create function internal.profile_ratings(profile uuid, requested_page integer, v_size integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_size integer := least(greatest(coalesce(page_size, 10), 1), 50);
-  v_count integer := coalesce((select p.rating_count from public.profiles p where p.id = profile), 0);
-  v_page integer := internal.nearest_page(page, v_count, v_size);
+  v_shown uuid;
+  v_count integer;
+  v_page integer;
 begin
+  select p.id, p.rating_count into v_shown, v_count
+  from public.profiles p where p.id = profile and (p.visible or p.id = (select auth.uid()));
+  v_count := coalesce(v_count, 0);
+  v_page := internal.nearest_page(requested_page, v_count, v_size);
   return jsonb_build_object(
     'data', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id, 'rating_value', r.rating_value, 'comment', r.comment,
         'created_at', r.created_at, 'updated_at', r.updated_at,
-        'rater', case when p.id is not null then jsonb_build_object(
+        'rater', case when p.username is not null then jsonb_build_object(
           'id', p.id, 'username', p.username, 'full_name', p.full_name, 'avatar_url', p.avatar_url)
         end
       ) order by r.created_at desc, r.id)
       from public.user_ratings r
       left join internal.people p on p.id = r.rater_id
-      where r.id = any (internal.rating_ids(profile, v_count, (v_page - 1)::bigint * v_size, v_size))), '[]'),
+      where r.id = any (internal.rating_ids(v_shown, v_count, (v_page - 1)::bigint * v_size, v_size))), '[]'),
     'count', v_count,
     'distribution', coalesce(
       (select jsonb_build_object('1', c.ones, '2', c.twos, '3', c.threes, '4', c.fours, '5', c.fives)
-        from public.rating_counters c where c.profile_id = profile),
+        from public.rating_counters c where c.profile_id = v_shown),
       '{"1": 0, "2": 0, "3": 0, "4": 0, "5": 0}'),
     'page', v_page,
     'total_pages', internal.page_count(v_count, v_size)
   );
 end;
 $$;
+
+create function public.profile_ratings(profile uuid, page integer default 1, page_size integer default 10)
+returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.profile_ratings(
+    profile_ratings.profile, profile_ratings.page, least(greatest(coalesce(profile_ratings.page_size, 10), 1), 50));
+$$;
 comment on function public.profile_ratings is
   'One page of a profile''s ratings, newest first, with how many of each value there are.';
-grant execute on function public.profile_ratings to anon, authenticated, service_role;
+grant execute on function internal.profile_ratings, public.profile_ratings to anon, authenticated, service_role;

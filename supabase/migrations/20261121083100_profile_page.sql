@@ -1,12 +1,12 @@
 -- The public profile: everything on the page but its ratings in one answer. The ratings have pages of their own.
 
--- Definer: the policies of skills, projects and pictures would be asked at each of their rows. A profile that is not
--- listed, and a hidden project, are for their member alone.
+-- Definer: the policies of skills, projects and pictures would be asked at each of their rows. A hidden profile or project
+-- is for its member alone; an unlisted profile opens at its exact address.
 create function internal.profile_page(key text) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  v_id uuid;
   v_caller constant uuid := (select auth.uid());
+  v_id uuid;
 begin
   if key ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     v_id := key::uuid;
@@ -40,7 +40,8 @@ begin
           from unnest(p.specializations) with ordinality as chosen (id, ordinal)
           join public.specializations s on s.id = chosen.id), '[]'),
         'created_at', p.created_at,
-        'hidden', not p.listed
+        'hidden', not p.visible,
+        'noindex', p.noindex or p.unlisted
       ),
       'skills', coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -80,7 +81,7 @@ begin
         where l.profile_id = p.id), '[]')
     )
     from public.profiles p
-    where p.id = v_id and (p.listed or p.id = v_caller)
+    where p.id = v_id and (p.visible or p.id = v_caller)
   );
 end;
 $$;

@@ -130,7 +130,7 @@ begin
     'may_rate', internal.may_rate(contact),
     'relationship', (
       select r.kind from public.relationships r where r.owner_id = v_caller and r.member_id = contact),
-    'may_write', coalesce(contact <> v_caller and internal.may_reach(contact), false)
+    'may_write', coalesce(contact <> v_caller and internal.may_write_to(contact), false)
   );
 end;
 $$;

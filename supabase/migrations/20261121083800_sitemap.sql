@@ -42,6 +42,7 @@ language sql stable set search_path = '' set enable_seqscan = off set enable_bit
     select p.id, p.username, p.updated_at, coalesce(p.title, p.bio) is not null as says_something
     from public.profiles p
     where p.id >= internal.shard_bound(shard, '0') and p.id <= internal.shard_bound(shard, 'f') and p.listed
+      and not p.noindex
     order by p.id limit 10000
   ) as p
   where p.says_something;

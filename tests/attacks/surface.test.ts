@@ -106,6 +106,7 @@ function argumentsOf(name: string): Record<string, unknown> {
     decide: { case_id: 0, version: 0, action: 'none', reason: 'x' },
     decide_appeal: { decision_id: 0, granted: false, answer: 'x' },
     end_session: { session: NOBODY },
+    export_page: { part: 'profile' },
     increment_post_views: { post_id: NOBODY },
     leave: { username: 'x', keep_posts: true },
     mark_conversation_read: { contact: NOBODY },

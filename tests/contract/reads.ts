@@ -18,7 +18,13 @@ import { unreadQuery } from '#src/features/messages/queries/unread.ts'
 import { headerProfileQuery } from '#src/features/profile/queries/header-profile.ts'
 import { editedProfileQuery, profilePageQuery } from '#src/features/profile/queries/profile-page.ts'
 import { mayRateQuery, ownRatingQuery, profileRatingsQuery } from '#src/features/ratings/queries.ts'
-import { ownUsernameQuery, reportsQuery, standingQuery } from '#src/features/settings/queries.ts'
+import { collect } from '#src/features/settings/queries/collect-export.ts'
+import {
+  ownUsernameQuery,
+  privacyQuery,
+  reportsQuery,
+  standingQuery,
+} from '#src/features/settings/queries.ts'
 import { editedSettingQuery } from '#src/features/site-pages/queries/edit-setting.ts'
 import { siteTextQuery } from '#src/features/site-pages/queries/site-text.ts'
 import { backendOf } from '#src/lib/backend.ts'
@@ -214,6 +220,23 @@ export const READS: Call[] = [
     run: (client, { me }) => client.query(relationshipsQuery(me)),
   },
   { name: 'own reports', as: 'demo', run: (client, { me }) => client.query(reportsQuery(me, 1)) },
+  {
+    name: 'a page of own data, and a part that there is not',
+    as: 'demo',
+    run: async (client) => {
+      const backend = await backendOf(client)
+      const after = `["${NOBODY}"]`
+      await backend.rpc('export_page', { part: 'muted_and_blocked', after, page_size: 1 }, { get: true })
+      await backend.rpc('export_page', { part: 'everything' }, { get: true })
+    },
+  },
+  // Counts of sessions are each place's own.
+  {
+    name: 'a visitor has no data',
+    as: 'visitor',
+    run: (client) => collect({ client }, { parts: null }, () => undefined),
+  },
+  { name: 'own privacy', as: 'demo', run: (client, { me }) => client.query(privacyQuery(me)) },
   { name: 'own username', as: 'demo', run: (client, { me }) => client.query(ownUsernameQuery(me)) },
   { name: 'own standing', as: 'demo', run: (client, { me }) => client.query(standingQuery(me)) },
   { name: 'the dashboard', as: 'demo', run: (client, { me }) => client.query(dashboardQuery(me)) },

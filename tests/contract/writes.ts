@@ -22,7 +22,7 @@ import { saveProfile } from '#src/features/profile/queries/save-profile.ts'
 import { draftOfProject } from '#src/features/projects/project-draft.ts'
 import { deleteProject, saveProject } from '#src/features/projects/queries/projects.ts'
 import { submitRating } from '#src/features/ratings/queries.ts'
-import { leave, sendAppeal, stay } from '#src/features/settings/queries.ts'
+import { changePrivacy, leave, sendAppeal, stay } from '#src/features/settings/queries.ts'
 import { editedSettingQuery, saveSetting } from '#src/features/site-pages/queries/edit-setting.ts'
 import { confirmVisitorReport, sendVisitorReport } from '#src/features/visitor-reports/queries.ts'
 import { backendOf } from '#src/lib/backend.ts'
@@ -320,6 +320,14 @@ export const WRITES: Call[] = [
       await mutate(client, sendVisitorReport, { ...report, address: `/community/post/${post}` })
       await mutate(client, sendVisitorReport, { ...report, address: '/nothing' }).catch(() => undefined)
       await mutate(client, confirmVisitorReport, 'broken').catch(() => undefined)
+    },
+  },
+  {
+    name: 'a member leaves the lists and comes back',
+    as: 'demo',
+    run: async (client, { me }) => {
+      await mutate(client, changePrivacy(me), { unlisted: true, who_may_write: 'week' })
+      await mutate(client, changePrivacy(me), { unlisted: false, who_may_write: 'everyone' })
     },
   },
   {

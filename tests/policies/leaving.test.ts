@@ -1,18 +1,14 @@
 /** Leaving: hidden at once, undone within 14 days, then gone but for what others need. */
 import { beforeAll, expect, test } from 'vitest'
 
-import { type Actor, admin, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { busyMember } from './support/busy-member.ts'
+import { type Actor, admin, backend, type Member, signIn, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
 
-const PIXEL = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='),
-  (letter) => letter.charCodeAt(0),
-).buffer
 const FORMER = { username: null, full_name: 'Former member', avatar_url: null }
 
-const send = (from: Member, to: Member, content: string) =>
-  rows(from.rest.from('messages').insert({ recipient_id: to.id, content }).select('id'))
 async function leave(by: Member, keep = false) {
   const [own] = await sql<{ username: string }>('select username from public.profiles where id = $1', [by.id])
   return rows(by.rest.rpc('leave', { username: own?.username ?? '', keep_posts: keep }))
@@ -29,47 +25,6 @@ let agrees: Awaited<ReturnType<typeof watchCounters>>
 beforeAll(async () => {
   agrees = await watchCounters()
 })
-
-/** Someone with something in every corner, and a friend to whom half of it leads. */
-async function busyMember() {
-  const [me, friend] = [await member('Leyla Warsame'), await member('Xaawo Cali')]
-  await send(me, friend, 'Salaan, waa Leyla')
-  await send(friend, me, 'Salaan Leyla')
-  const post = async (by: Member) =>
-    (
-      await rows(by.rest.from('posts').insert({ title: 'Leyla?', content: 'Words of a post' }).select('id'))
-    )[0]?.id ?? ''
-  const [own, other] = [await post(me), await post(friend)]
-  const comment = (by: Member, on: string) =>
-    rows(by.rest.from('comments').insert({ post_id: on, content: 'Words under it' }).select('id'))
-  await comment(friend, own)
-  const [mine] = await comment(me, other)
-  await rows(me.rest.from('post_likes').insert({ post_id: other }).select('post_id'))
-  await rows(me.rest.from('post_saves').insert({ post_id: other }).select('post_id'))
-  await rows(
-    friend.rest
-      .from('comment_likes')
-      .insert({ comment_id: mine?.id ?? '' })
-      .select('comment_id'),
-  )
-  const rate = (by: Member, whom: Member) =>
-    rows(by.rest.from('user_ratings').insert({ rated_id: whom.id, rating_value: 4 }).select('id'))
-  await rate(me, friend)
-  await rate(friend, me)
-  await rows(me.rest.from('projects').insert({ title: 'Leyla’s work' }).select('id'))
-  await rows(
-    me.rest
-      .from('profiles')
-      .update({ title: 'Leyla’s title', bio: 'Leyla’s bio' })
-      .eq('id', me.id)
-      .select('id'),
-  )
-  const { error } = await me.storage
-    .from('profile-images')
-    .upload(`${me.id}/avatar.png`, PIXEL, { contentType: 'image/png' })
-  expect(error).toBeNull()
-  return { me, friend, own, other, mine: mine?.id ?? '' }
-}
 
 test('a member who leaves is hidden at once, signed out everywhere, and may come back to everything', async () => {
   const { me, friend, own, other } = await busyMember()
@@ -229,4 +184,55 @@ test('the only admin can’t leave, and visitors can neither leave nor stay', as
   const back = await signIn(one.email)
   expect(await outcome(back.rest.rpc('member_limits'))).toContain('Only admins may do this.')
   await sql(`update public.profiles set role = 'admin' where id = any ($1)`, [before.map(({ id }) => id)])
+})
+
+/** The tables of all schemas in which a text stands. */
+async function tablesWith(text: string) {
+  const tables = await sql<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'm') and n.nspname in ('public', 'internal', 'auth', 'storage')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await sql(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`])
+    if (row) found.push(name.replace('public.', ''))
+  }
+  return found.sort()
+}
+
+test('a search over all tables and files finds of a former member what docs/privacy.md lists', async () => {
+  const mark = `zuhur${Date.now().toString(36)}`
+  const { me, friend } = await busyMember(`Leyla ${mark}`)
+  await rows(friend.rest.rpc('report', { kind: 'profile', thing: me.id, reason: 'other', note: 'Odd' }))
+  await rows(me.rest.rpc('report', { kind: 'profile', thing: friend.id, reason: 'other', note: 'Odd' }))
+  await sql(
+    `insert into public.messages (sender_id, recipient_id, content) select $1, $2, 'Words ' || i from generate_series(1, 5000) i`,
+    [me.id, friend.id],
+  )
+  await sql(
+    `insert into public.posts (profile_id, title, content) select $1, 'Post ' || i, 'Words' from generate_series(1, 500) i`,
+    [me.id],
+  )
+  await sql(
+    `insert into storage.objects (bucket_id, name, owner_id, version)
+    select 'project-images', $1 || '/projects/' || i || '.png', $1, gen_random_uuid()::text from generate_series(1, 60) i`,
+    [me.id],
+  )
+  expect(await tablesWith(me.email)).toContain('auth.users')
+  expect(await tablesWith(me.id)).toContain('storage.objects')
+  await leave(me)
+  await setLeft(me, '15 days')
+  await waitFor('the files to be gone', async () => {
+    await (await backend()).maintain()
+    const [{ waiting } = { waiting: 1 }] = await sql<{ waiting: number }>(
+      `select (select count(*)::int from internal.abandoned_folders)
+        + (select count(*)::int from storage.orphaned_objects where due_at <= now()) as waiting`,
+    )
+    return waiting === 0 || undefined
+  })
+  expect(await tablesWith(me.email)).toEqual([])
+  expect(await tablesWith(me.id)).toEqual(['conversations', 'internal.cases', 'messages', 'profiles'])
+  // The username in the profile; the others are copies of what was reported.
+  expect(await tablesWith(mark)).toEqual(['internal.cases', 'internal.evidence', 'profiles'])
+  await agrees()
 })

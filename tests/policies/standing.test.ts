@@ -73,7 +73,7 @@ const FOR_ANYBODY =
 
 /** A paused member keeps the profile, the private lists, reporting and deleting. */
 const KEPT_IN_A_PAUSE =
-  /^(profiles|profile_skills|post_saves|relationships|messages update|\w+ delete)|^bucket (profile-images|.* delete)|^rpc (set_relationship|set_notification_|set_post_muted|mark_|replace_|update_|increment_|report|confirm_report|subscribe_|unsubscribe|send_test_notification)/
+  /^(profiles|profile_skills|post_saves|relationships|messages update|\w+ delete)|^bucket (profile-images|.* delete)|^rpc (set_relationship|set_privacy|set_notification_|set_post_muted|mark_|replace_|update_|increment_|report|confirm_report|subscribe_|unsubscribe|send_test_notification)/
 
 /** The storage service of a Supabase project lets visitors come as far as the policies. */
 const REFUSED_VISITOR = IS_OWN_SERVER

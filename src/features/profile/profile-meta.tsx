@@ -12,7 +12,7 @@ export function ProfileMeta({ page, posts }: { page: ProfilePage; posts: boolean
     <PageMeta
       title={posts ? `Posts by ${profile.full_name}` : `${profile.full_name}, ${titleText(profile.title)}`}
       description={metaDescription(profile)}
-      path={`/profile/${profile.username}${posts ? '/posts' : ''}`}
+      path={profile.noindex ? null : `/profile/${profile.username}${posts ? '/posts' : ''}`}
       details={import.meta.env.SSR ? (absolute) => profileDetails(page, absolute) : undefined}
     />
   )

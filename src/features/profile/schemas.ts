@@ -43,6 +43,8 @@ export const profilePageSchema = v.object({
     created_at: v.string(),
     /** Moderators have hidden it, and the viewer is its owner: others do not get it. */
     hidden: v.optional(v.boolean()),
+    /** Search engines are asked to leave it out: the member wants that, or to be in no list. */
+    noindex: v.optional(v.boolean()),
     specializations: v.array(
       v.object({
         id: v.string(),

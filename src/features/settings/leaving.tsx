@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormError } from '#src/ui/form-error.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioList } from '#src/ui/radio-list.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -64,6 +65,13 @@ function Consequences() {
         <li>Others keep their conversations with you, under the name “Former member”.</li>
         <li>Your username stays reserved, so that nobody takes your place.</li>
       </ul>
+      <p className="mt-4">
+        Before you leave, you may want{' '}
+        <Link to="/settings/data" className="text-link">
+          a copy of your data
+        </Link>
+        .
+      </p>
     </Section>
   )
 }

@@ -1,16 +1,17 @@
-/** Reads the member's reports and standing, appeals against decisions, leaves and comes back. */
+/** Reads the member's reports, standing and privacy; appeals against decisions, changes privacy, leaves and comes back. */
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { backendOf, callRead } from '#src/lib/backend.ts'
 import { featureKeys } from '#src/lib/feature-keys.ts'
 
-import { reportPageSchema, standingSchema } from './schemas.ts'
+import { type Privacy, privacySchema, reportPageSchema, standingSchema } from './schemas.ts'
 
 const settingsKeys = {
   all: featureKeys.settings,
   reports: (userId: string, page: number) => [...settingsKeys.all, 'reports', userId, page] as const,
   standing: (userId: string) => [...settingsKeys.all, 'standing', userId] as const,
+  privacy: (userId: string) => [...settingsKeys.all, 'privacy', userId] as const,
   username: (userId: string) => [...settingsKeys.all, 'username', userId] as const,
 }
 
@@ -90,3 +91,38 @@ export const stay = mutationOptions({
   // Everything of the member is there again, on every page.
   onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries(),
 })
+
+/** The member's choices. */
+export function privacyQuery(userId: string) {
+  return queryOptions({
+    queryKey: settingsKeys.privacy(userId),
+    queryFn: (context) => callRead(context, 'privacy', undefined, privacySchema),
+    staleTime: 0,
+  })
+}
+
+/** Changes some choices, one change after the other. The page shows a change at once, and takes it back if it fails. */
+export function changePrivacy(userId: string) {
+  const { queryKey } = privacyQuery(userId)
+  return mutationOptions({
+    scope: { id: 'privacy' },
+    mutationFn: async (changes: Partial<Privacy>, { client }) => {
+      const { data } = await (await backendOf(client)).rpc('set_privacy', changes).throwOnError()
+      return v.parse(privacySchema, data)
+    },
+    onMutate: async (changes, { client }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      if (before) client.setQueryData(queryKey, { ...before, ...changes })
+      return before
+    },
+    onError: (_error, _changes, before, { client }) => {
+      client.setQueryData(queryKey, before)
+    },
+    onSuccess: (saved, _changes, _before, { client }) => {
+      client.setQueryData(queryKey, saved)
+      // Lists may have lost or got the member.
+      void client.invalidateQueries({ predicate: ({ queryKey: key }) => key[0] !== featureKeys.settings[0] })
+    },
+  })
+}

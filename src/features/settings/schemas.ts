@@ -62,3 +62,11 @@ export type Report = v.InferOutput<typeof reportPageSchema>['data'][number]
 export type Standing = v.InferOutput<typeof standingSchema>
 export type Decision = v.InferOutput<typeof decisionSchema>
 export type Appeal = v.InferOutput<typeof appealSchema>
+
+export const privacySchema = v.object({
+  unlisted: v.boolean(),
+  noindex: v.boolean(),
+  who_may_write: v.picklist(['everyone', 'week', 'nobody']),
+})
+
+export type Privacy = v.InferOutput<typeof privacySchema>

@@ -150,14 +150,14 @@ Under [*Settings → Leave*](/settings/leave) nobody sees you any more at once. 
 - **Reports and decisions of moderators** stay, with copies of what was reported. A suspended member's address stays as a hash.
 - **Backups** are kept by whoever runs this site, for a time.
 
-To get a copy of your data, [write to us](/contact).
+Under [*Settings → Your data*](/settings/data) you get a copy of everything that is yours. Under [*Settings → Privacy*](/settings/privacy) you choose whether lists and search engines show you.
 `
 
 const CONTACT = `
 Write to the people who run this site if
 
 - you disagree with what became of a report. To report something, use the three dots (…) beside it, or [this form](/report) without an account,
-- you want a copy of your data, or can't sign in to delete your account,
+- you can't sign in to get your data or to delete your account,
 - you can't sign in, or something does not work,
 - you found a hole in our security: please tell us before you tell others.
 

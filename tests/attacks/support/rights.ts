@@ -26,6 +26,7 @@ const CLOSED_COLUMNS = [
   'suspended_at',
   'unlisted',
   'visible',
+  'who_may_write',
 ]
 
 /** Rights of members; a visitor writes nowhere, an admin has no more than a member. */
@@ -146,6 +147,8 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   decide: 'members',
   decide_appeal: 'members',
   end_session: 'members',
+  export_counts: 'members',
+  export_page: 'members',
   fallback_posts: 'everyone',
   feed_page: 'everyone',
   home_page: 'everyone',
@@ -170,6 +173,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   notification_preferences: 'members',
   notifications: 'members',
   post_comments: 'everyone',
+  privacy: 'members',
   profile_page: 'everyone',
   profile_ratings: 'everyone',
   push_key: 'members',
@@ -186,6 +190,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   set_member_role: 'members',
   set_notification_preferences: 'members',
   set_post_muted: 'members',
+  set_privacy: 'members',
   set_relationship: 'members',
   stay: 'members',
   sitemap_posts: 'everyone',

@@ -147,6 +147,7 @@ export const WRITE_PATHS: Record<WritePath, Write> = {
   'relationships delete': (by, { third }) =>
     by.rest.from('relationships').delete().eq('member_id', third).select('kind'),
   'rpc set_relationship': (by, { third }) => by.rest.rpc('set_relationship', { member: third, kind: 'mute' }),
+  'rpc set_privacy': (by) => by.rest.rpc('set_privacy', { noindex: true }),
   'rpc set_member_role': (by, { third }) =>
     by.rest.rpc('set_member_role', { member: third, role: 'developer' }),
   'rpc sync_categories': (by) => by.rest.rpc('sync_categories'),

@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+
+import { serverMessage } from '#src/lib/errors.ts'
+import { SwitchField } from '#src/ui/checkbox-field.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
+import { RadioList } from '#src/ui/radio-list.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+import { changePrivacy, privacyQuery } from './queries.ts'
+
+const WRITERS = [
+  { value: 'everyone', label: 'Everyone', hint: 'Every member can write to you.' },
+  { value: 'week', label: 'Members older than a week', hint: 'Newcomers have to wait.' },
+  { value: 'nobody', label: 'Nobody', hint: 'You write first. Conversations that you have go on.' },
+] as const
+
+/** Choices about who finds the member and who writes first; each is saved at once. */
+export default function PrivacySettings({ userId }: { userId: string }) {
+  const query = useQuery(privacyQuery(userId))
+  const change = useMutation(changePrivacy(userId))
+  const { data } = query
+  if (!data) {
+    return query.isError ? (
+      <ErrorPanel
+        title="Couldn't load your choices"
+        text="Check your connection and try again."
+        query={query}
+      />
+    ) : (
+      <Skeleton className="h-96 rounded-lg" />
+    )
+  }
+  return (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-8">
+      <Section title="Being found">
+        <div className="grid gap-4">
+          <SwitchField
+            label="Keep me out of lists"
+            hint="You are not in the directory, searches, top lists, the home page or the sitemap. Your profile still opens at its address, and your name stands under what you write."
+            checked={data.unlisted}
+            onChange={({ target }) => change.mutate({ unlisted: target.checked })}
+          />
+          <SwitchField
+            label="Keep search engines away from my profile"
+            hint={
+              data.unlisted
+                ? 'Profiles that are in no list are never offered to search engines.'
+                : 'Search engines are asked to leave it out. Most of them do.'
+            }
+            disabled={data.unlisted}
+            checked={data.noindex || data.unlisted}
+            onChange={({ target }) => change.mutate({ noindex: target.checked })}
+          />
+        </div>
+      </Section>
+      <Section title="Messages">
+        <RadioList
+          legend="Who may write to you first?"
+          options={WRITERS}
+          value={data.who_may_write}
+          error={undefined}
+          onChange={(who) => change.mutate({ who_may_write: who })}
+        />
+      </Section>
+      <FormError>
+        {change.isError &&
+          serverMessage(change.error, 'That was not saved. Check your connection and try again.')}
+      </FormError>
+      <p role="status" className="min-h-6 text-ink-muted text-sm">
+        {change.isPending ? 'Saving…' : change.isSuccess && 'Saved.'}
+      </p>
+    </div>
+  )
+}

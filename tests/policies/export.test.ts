@@ -1,0 +1,159 @@
+/** The export: everything that is the caller's, nothing of others' and nothing of who reported them. */
+import { readFile } from 'node:fs/promises'
+
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import type { Json } from '#src/lib/database.types.ts'
+import { busyMember, send } from './support/busy-member.ts'
+import { type Actor, member, signIn, sql, visitor } from './support/community.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const countsSchema = v.array(v.object({ part: v.string(), count: v.number() }))
+const pageSchema = v.object({ data: v.array(v.record(v.string(), v.unknown())), next: v.unknown() })
+
+/** All parts, read in pages of this size. */
+async function exportOf(by: Actor, size: number) {
+  const parts: Record<string, Record<string, unknown>[]> = {}
+  for (const { part, count } of v.parse(countsSchema, await rows(by.rest.rpc('export_counts')))) {
+    const items: Record<string, unknown>[] = []
+    let after: string | undefined
+    do {
+      const answer: Json = await rows(
+        by.rest.rpc('export_page', { part, page_size: size, ...(after && { after }) }),
+      )
+      const page: v.InferOutput<typeof pageSchema> = v.parse(pageSchema, answer)
+      items.push(...page.data)
+      after = page.next === null ? undefined : JSON.stringify(page.next)
+    } while (after)
+    expect(items.length, part).toBe(count)
+    parts[part] = items
+  }
+  return parts
+}
+
+test('has everything of the member, in pages of any size', async () => {
+  const { me, friend, own } = await busyMember()
+  for (const text of ['Second', 'Third']) await send(me, friend, text)
+  await rows(me.rest.from('relationships').insert({ member_id: friend.id, kind: 'mute' }).select('kind'))
+  await rows(me.rest.rpc('report', { kind: 'profile', thing: friend.id, reason: 'other', note: 'My note' }))
+  const whole = await exportOf(me, 500)
+  expect(await exportOf(me, 1)).toEqual(whole)
+  expect(whole).toMatchObject({
+    account: [{ email: me.email }],
+    profile: [{ full_name: 'Leyla Warsame', title: 'Leyla’s title', bio: 'Leyla’s bio', unlisted: false }],
+    projects: [{ title: 'Leyla’s work' }],
+    posts: [{ id: own, title: 'Leyla?', content: 'Words of a post' }],
+    comments: [{ content: 'Words under it' }],
+    likes: [{}],
+    saved_posts: [{}],
+    ratings_given: [{ rating_value: 4, about: { full_name: 'Xaawo Cali' } }],
+    ratings_received: [{ rating_value: 4, by: { full_name: 'Xaawo Cali' } }],
+    messages_sent: [
+      { content: 'Salaan, waa Leyla', to: { full_name: 'Xaawo Cali' } },
+      { content: 'Second' },
+      { content: 'Third' },
+    ],
+    messages_received: [{ content: 'Salaan Leyla', from: { full_name: 'Xaawo Cali' } }],
+    muted_and_blocked: [{ kind: 'mute', member: { id: friend.id } }],
+    reports: [{ reason: 'other', note: 'My note' }],
+    files: [{ bucket: 'profile-images', name: `${me.id}/avatar.png`, type: 'image/png' }],
+  })
+})
+
+test('says nothing of others’ accounts, of who reported the member, or of what moderators keep', async () => {
+  const { me, friend } = await busyMember()
+  await rows(
+    friend.rest.rpc('report', { kind: 'profile', thing: me.id, reason: 'scam', note: 'Secret note' }),
+  )
+  await sql(
+    `insert into internal.moderation_log (event, actor_id, actor_name, member_id, action, reason)
+    values ('decision', $1, 'Judge Name', $2, 'warn', 'Be kind.')`,
+    [friend.id, me.id],
+  )
+  const text = JSON.stringify(await exportOf(me, 500))
+  expect(text).toContain('Be kind.')
+  for (const secret of [
+    friend.email,
+    'Secret note',
+    'scam',
+    'Judge Name',
+    'encrypted_password',
+    'unsubscribe_key',
+    'refresh_secret',
+  ])
+    expect(text, secret).not.toContain(secret)
+})
+
+test('is nobody else’s: a stranger gets none of it, a visitor nothing at all', async () => {
+  const { me } = await busyMember()
+  const stranger = await member('A Stranger')
+  const text = JSON.stringify(await exportOf(stranger, 500))
+  for (const word of [me.id, me.email, 'Leyla', 'Words']) expect(text, word).not.toContain(word)
+  const anyone = await visitor()
+  expect(await outcome(anyone.rest.rpc('export_counts'))).toMatch(/^401 42501/)
+  expect(await outcome(anyone.rest.rpc('export_page', { part: 'profile' }))).toMatch(/^401 42501/)
+  expect(await outcome(stranger.rest.rpc('export_page', { part: 'auth.users' }))).toBe(
+    '400 22023 There is no such part.',
+  )
+  const odd = ['x', '"x"', '["x"]', '{"a": 1}', JSON.stringify([me.id, "') or true --"])]
+  for (const after of odd)
+    expect(JSON.stringify(await stranger.rest.rpc('export_page', { part: 'posts', after }))).not.toContain(
+      'Leyla',
+    )
+})
+
+test('is there for whoever is suspended or leaving', async () => {
+  const { me } = await busyMember()
+  await sql('select internal.suspend($1, true)', [me.id])
+  const suspended = await signIn(me.email)
+  expect(await exportOf(suspended, 500)).toMatchObject({ posts: [{}], messages_sent: [{}] })
+  const [own] = await sql<{ username: string }>('select username from public.profiles where id = $1', [me.id])
+  await rows(suspended.rest.rpc('leave', { username: own?.username ?? '', keep_posts: false }))
+  expect(await exportOf(await signIn(me.email), 500)).toMatchObject({ posts: [{}], messages_sent: [{}] })
+})
+
+test('has each table that belongs to members, and its description names each field', async () => {
+  const tables = await sql<{ name: string }>(
+    `select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass order by 1`,
+  )
+  const [{ sources = '' } = {}] = await sql<{ sources: string }>(
+    `select string_agg(source, ' ') as sources from internal.export_parts()`,
+  )
+  const missing = tables
+    .map(({ name }) => name)
+    .filter((name) => !sources.includes(`${name.replace(/^(?!internal)/, 'public.')} t`))
+  expect(missing.sort()).toEqual(NOT_IN_IT.toSorted())
+
+  const described = v.parse(
+    v.object({ properties: v.object({ parts: v.object({ properties: v.record(v.string(), partSchema) }) }) }),
+    JSON.parse(await readFile('public/data-export.schema.json', 'utf8')),
+  ).properties.parts.properties
+  const { me } = await busyMember()
+  const whole = await exportOf(me, 500)
+  expect(Object.keys(described).sort()).toEqual(Object.keys(whole).sort())
+  for (const [part, items] of Object.entries(whole)) {
+    const known = Object.keys(described[part]?.items.properties ?? {})
+    for (const item of items) expect(known, part).toEqual(expect.arrayContaining(Object.keys(item)))
+  }
+})
+
+const partSchema = v.looseObject({
+  description: v.string(),
+  items: v.looseObject({ properties: v.record(v.string(), v.unknown()) }),
+})
+
+/** Tables that follow from others, or that protect others from the member. */
+const NOT_IN_IT = [
+  // What its messages say already.
+  'conversations',
+  // Counters and lists.
+  'internal.directory_entries',
+  'rating_counters',
+  'internal.relationship_changes',
+  // Counts and hashes for limits.
+  'internal.contact_stops',
+  'internal.first_texts',
+  'internal.allowances',
+]

@@ -1,0 +1,153 @@
+/** Privacy: out of every list and still open at the address, away from search engines, and who writes first. */
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { busyMember, send } from './support/busy-member.ts'
+import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
+import { watchCounters } from './support/counters.ts'
+import { outcome, rows } from './support/outcome.ts'
+
+const set = (by: Actor, changes: { unlisted?: boolean; noindex?: boolean; who_may_write?: string }) =>
+  by.rest.rpc('set_privacy', changes)
+const totalSchema = v.looseObject({ total: v.number(), count: v.number() })
+
+async function sitemapHas({ id }: Member) {
+  const listed = await rows((await visitor()).rest.rpc('sitemap_profiles', { shard: id.slice(0, 4) }))
+  const [own] = await sql<{ username: string }>('select username from public.profiles where id = $1', [id])
+  return JSON.stringify(listed).includes(`"${own?.username}"`)
+}
+
+test('an unlisted member is in no list, opens at the exact address, and is named under what they wrote', async () => {
+  const agrees = await watchCounters()
+  const { me, friend, own, other } = await busyMember()
+  const anyone = await visitor()
+  const [skill] = await sql<{ id: string }>('select id from public.skills limit 1')
+  await sql('insert into public.profile_skills (profile_id, skill_id) values ($1, $2)', [me.id, skill?.id])
+  const search = async (by: Actor, name: string) =>
+    v.parse(
+      totalSchema,
+      await rows(by.rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })),
+    )
+  const before = await search(anyone, '')
+  expect(await sitemapHas(me)).toBe(true)
+
+  expect(await rows(set(me, { unlisted: true }))).toEqual({
+    unlisted: true,
+    noindex: false,
+    who_may_write: 'everyone',
+  })
+  expect((await search(anyone, '')).total).toBe(before.total - 1)
+  expect(await sitemapHas(me)).toBe(false)
+  for (const by of [anyone, friend]) {
+    for (const name of ['Leyla Warsame', 'Layla Warsama'])
+      expect(
+        JSON.stringify(
+          await rows(by.rest.rpc('search_developers', { filters: JSON.stringify({ search: name }) })),
+        ),
+      ).not.toContain(me.id)
+    expect(JSON.stringify(await rows(by.rest.rpc('home_page')))).not.toContain(me.id)
+    expect(await rows(by.rest.from('profiles').select('id').eq('id', me.id))).toEqual([])
+    for (const table of ['profile_skills', 'projects', 'learning_paths'] as const)
+      expect(await rows(by.rest.from(table).select('id').eq('profile_id', me.id)), table).toEqual([])
+    const [{ username = '' } = {}] = await sql<{ username: string }>(
+      'select username from public.profiles where id = $1',
+      [me.id],
+    )
+    for (const key of [me.id, username]) {
+      expect(await rows(by.rest.rpc('profile_page', { key }))).toMatchObject({
+        profile: { full_name: 'Leyla Warsame', noindex: true, hidden: false, rating_count: 1 },
+        skills: [{}],
+        projects: [{ title: 'Leyla’s work' }],
+      })
+    }
+    expect(await rows(by.rest.rpc('profile_ratings', { profile: me.id }))).toMatchObject({
+      count: 1,
+      data: [{}],
+    })
+    expect(await rows(by.rest.from('post_feed').select('*').eq('id', own))).toMatchObject([
+      { author_name: 'Leyla Warsame' },
+    ])
+    expect(await rows(by.rest.rpc('post_comments', { post: other }))).toMatchObject({
+      data: [{ author: { full_name: 'Leyla Warsame' } }],
+    })
+  }
+  expect(await rows(friend.rest.rpc('thread_page', { contact: me.id }))).toMatchObject({
+    contact: { full_name: 'Leyla Warsame' },
+    may_write: true,
+  })
+  await send(friend, me, 'Still here?')
+  await agrees()
+  await rows(set(me, { unlisted: false }))
+  expect((await search(anyone, '')).total).toBe(before.total)
+})
+
+test('a hidden thing of an unlisted member stays hidden', async () => {
+  const { me, friend } = await busyMember()
+  await rows(set(me, { unlisted: true }))
+  await sql(`select internal.set_hidden('project', id, true) from public.projects where profile_id = $1`, [
+    me.id,
+  ])
+  await sql(`select internal.set_hidden('rating', id, true) from public.user_ratings where rated_id = $1`, [
+    me.id,
+  ])
+  expect(await rows(friend.rest.rpc('profile_page', { key: me.id }))).toMatchObject({ projects: [] })
+  expect(await rows(friend.rest.rpc('profile_ratings', { profile: me.id }))).toMatchObject({
+    count: 0,
+    data: [],
+  })
+  await sql(`select internal.set_hidden('profile', $1, true)`, [me.id])
+  expect((await friend.rest.rpc('profile_page', { key: me.id })).data).toBeNull()
+  expect(await rows(me.rest.rpc('profile_page', { key: me.id }))).toMatchObject({
+    projects: [{ hidden: true }],
+  })
+})
+
+test('a member whom search engines leave out is in the directory and not in the sitemap', async () => {
+  const { me } = await busyMember()
+  await rows(set(me, { noindex: true }))
+  expect(await sitemapHas(me)).toBe(false)
+  const found = await rows(
+    (await visitor()).rest.rpc('search_developers', { filters: JSON.stringify({ search: 'Leyla Warsame' }) }),
+  )
+  expect(JSON.stringify(found)).toContain(me.id)
+  expect(await rows((await visitor()).rest.rpc('profile_page', { key: me.id }))).toMatchObject({
+    profile: { noindex: true },
+  })
+})
+
+test('the member chooses who writes first, and conversations go on', async () => {
+  const [me, old, fresh] = [await member('Ayaan Muuse'), await member('Old One'), await member('Fresh One')]
+  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [old.id])
+  const write = (by: Member) =>
+    outcome(by.rest.from('messages').insert({ recipient_id: me.id, content: 'Hi' }))
+  const mayWrite = async (by: Member) => rows(by.rest.rpc('thread_page', { contact: me.id }))
+  const refused = '403 42501 You can’t write to this member.'
+
+  await rows(set(me, { who_may_write: 'week' }))
+  expect(await write(fresh)).toBe(refused)
+  expect(await mayWrite(fresh)).toMatchObject({ may_write: false })
+  expect(await write(old)).toBe('201')
+  await rows(set(me, { who_may_write: 'nobody' }))
+  const other = await member('Another One')
+  await sql(`update public.profiles set created_at = now() - interval '8 days' where id = $1`, [other.id])
+  expect(await write(other)).toBe(refused)
+  expect(await write(old)).toBe('201')
+  await send(me, fresh, 'I write first')
+  expect(await mayWrite(fresh)).toMatchObject({ may_write: true })
+  expect(await write(fresh)).toBe('201')
+})
+
+test('choices are the member’s own', async () => {
+  const me = await member('Choosy')
+  const anyone = await visitor()
+  expect(await rows(me.rest.rpc('privacy'))).toEqual({
+    unlisted: false,
+    noindex: false,
+    who_may_write: 'everyone',
+  })
+  expect(await outcome(anyone.rest.rpc('privacy'))).toMatch(/^401 42501/)
+  expect(await outcome(set(anyone, { unlisted: true }))).toMatch(/^401 42501/)
+  expect(await outcome(set(me, { who_may_write: 'friends' }))).toBe('400 23514 profiles_who_may_write_known')
+  for (const column of ['unlisted', 'who_may_write'])
+    expect(await outcome(me.rest.from('profiles').select(column)), column).toMatch(/^403 42501/)
+})
