@@ -102,6 +102,31 @@ export async function writeAccountNotice(
   })
 }
 
+/** To a member who leaves: the last day on which they can come back. @returns null if they have come back. */
+export async function writeLeaving(
+  sql: Queryable,
+  { recipient }: Row,
+  site: Site,
+): Promise<OutgoingMail | null> {
+  const [leaving] = await sql.query<{ to: string; day: string }>(
+    `select u.email as to, to_char(p.left_at + internal.time_to_return(), 'FMDD FMMonth YYYY') as day
+    from auth.users u join public.profiles p on p.id = u.id
+    where u.id = $1 and u.email is not null and p.left_at is not null`,
+    [recipient],
+  )
+  if (!leaving) return null
+  return createMailTemplates(site).letter(leaving.to, {
+    subject: `You are leaving ${site.name}`,
+    lines: [
+      `Nobody sees your account any more. On ${leaving.day} it is deleted for good.`,
+      'If you change your mind, sign in before that day: everything is still there.',
+    ],
+    action: { label: 'Sign in and come back', url: '/signin' },
+    footer:
+      'You get this mail because your account asked to leave. If it was not you, come back and set a new password.',
+  })
+}
+
 function notice(kind: string, { provider, user_agent: userAgent }: v.InferOutput<typeof payloadSchema>) {
   const name = PROVIDERS[provider] ?? 'another service'
   switch (kind) {

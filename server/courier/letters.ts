@@ -1,7 +1,12 @@
 /** The letters of the outbox, by their kind. Each is written when it is sent, from what the database says then. */
 import type { Queryable } from '#server/lib/queryable.ts'
 
-import { writeAccountNotice, writeAddressChange, writeAddressChanged } from './address-letters.ts'
+import {
+  writeAccountNotice,
+  writeAddressChange,
+  writeAddressChanged,
+  writeLeaving,
+} from './address-letters.ts'
 import { writeDigest } from './digest-letters.ts'
 import { issueLink } from './issued-links.ts'
 import { writeMessageLetter } from './message-letters.ts'
@@ -35,6 +40,7 @@ export const LETTERS: Readonly<Record<string, Write>> = {
   'sign-in-added': writeAccountNotice,
   'sign-in-removed': writeAccountNotice,
   'new-sign-in': writeAccountNotice,
+  leaving: writeLeaving,
   'moderation-decision': writeModerationLetter,
   'appeal-answer': writeModerationLetter,
   'report-link': writeReportLink,

@@ -9,9 +9,17 @@ export function Component() {
       title="Forgot password?"
       lead="Tell us your address, and we send you a link to set a new one."
       footer={
-        <Link to="/signin" className="inline-block py-1 text-link">
-          Back to sign in
-        </Link>
+        <>
+          <Link to="/signin" className="inline-block py-1 text-link">
+            Back to sign in
+          </Link>
+          <p className="mt-2 text-sm">
+            You can’t read mails there any more?{' '}
+            <Link to="/contact" className="inline-block py-1 text-link">
+              Write to us
+            </Link>
+          </p>
+        </>
       }
     >
       <PageMeta title="Forgot password" path={null} />

@@ -24,6 +24,8 @@ begin
     raise check_violation using message = 'This is not your username.', constraint = 'leave_username';
   end if;
   perform internal.keep_an_admin(v_caller);
+  insert into internal.outbox (kind, recipient)
+  select 'leaving', p.id from public.profiles p where p.id = v_caller and p.left_at is null;
   perform pg_catalog.set_config('hibo.standing', 'waived', true);
   perform internal.hide_of_leaving(v_caller, false, false);
   perform internal.hide_of_leaving(v_caller, true, keep_posts);

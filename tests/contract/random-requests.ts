@@ -103,7 +103,7 @@ export async function readCatalogue({ sql }: Place): Promise<Catalogue> {
       p.provolatile <> 'v' as reads, has_function_privilege('anon', p.oid, 'execute') as "isPublic"
     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
       -- The two places have sessions and keys of their own.
-      and p.proname not in ('my_sessions', 'push_key')
+      and p.proname not in ('my_sessions', 'push_key', 'export_counts')
     order by 1`)
   return {
     relations: [...relations.values()],

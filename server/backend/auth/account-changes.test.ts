@@ -207,3 +207,26 @@ describe('a sign-in', () => {
     expect(await list()).toMatchObject([{ current: true }])
   })
 })
+
+test('a departure is confirmed by a mail with the last day to come back', async () => {
+  const member = await newMember(backend)
+  const [own] = await backend.query('select username from public.profiles where id = $1', [member.id])
+  const leave = (by: { rest: typeof member.rest }) =>
+    by.rest.rpc('leave', { username: own?.username, keep_posts: false }).throwOnError()
+  const until = new Date(String((await leave(member)).data))
+  const mail = await lastMailTo(backend, member.email)
+  expect(mail.subject).toBe('You are leaving Hibo')
+  const day = until.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  expect(mail.text).toContain(`On ${day} it is deleted for good.`)
+
+  const count = (await mailsTo(backend, member.email)).length
+  const again = testClient(backend)
+  await again.auth.signInWithPassword({ email: member.email, password: PASSWORD })
+  await leave(again)
+  expect(await mailsTo(backend, member.email)).toHaveLength(count)
+})
