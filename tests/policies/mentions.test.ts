@@ -1,6 +1,6 @@
-/** Mentions: which usernames in a comment become one, what an edit changes, and whom the picker offers. */
+/** Mentions: which usernames in a comment become one, whom they tell, what an edit changes, whom the picker offers. */
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { MENTION_CASES } from '#tests/support/mention-cases.ts'
 import { type Actor, type Member, member, sql, visitor } from './support/community.ts'
@@ -144,4 +144,72 @@ test('the picker offers eight at most, and neither oneself nor blocked or hidden
   expect((await candidates('Diiriye')).map(({ id }) => id)).not.toContain(writer.id)
   for (let index = 0; index < 9; index += 1) await member('Many Alike')
   expect(await candidates('Many Alike')).toHaveLength(8)
+})
+
+describe('what is told', () => {
+  const told = (comment: string) =>
+    sql('select owner_id, kind from public.notifications where comment_id = $1 order by kind', [comment])
+  const settle = (...people: Member[]) =>
+    sql(`update public.profiles set created_at = now() - interval '8 days' where id = any($1)`, [
+      people.map(({ id }) => id),
+    ])
+  const answer = async (by: Member, parent_id: string, content: string) =>
+    (await rows(by.rest.from('comments').insert({ post_id: post, parent_id, content }).select('id')))[0]
+      ?.id ?? ''
+
+  test('a mention is told before a reply, a reply before a comment, to each member once', async () => {
+    await settle(writer)
+    const person = await named('told_person')
+    const top = await say('A question', person)
+    expect(await told(top)).toEqual([{ owner_id: author.id, kind: 'comment' }])
+    const mentioning = await answer(writer, top, 'Yes, @told_person')
+    expect(await told(mentioning)).toEqual([
+      { owner_id: author.id, kind: 'comment' },
+      { owner_id: person.id, kind: 'mention' },
+    ])
+    const plain = await answer(author, mentioning, 'Thank you')
+    expect(await told(plain)).toEqual([{ owner_id: writer.id, kind: 'reply' }])
+    expect(await told(await answer(writer, top, 'Mine, @nobody_here'))).toEqual([
+      { owner_id: author.id, kind: 'comment' },
+      { owner_id: person.id, kind: 'reply' },
+    ])
+  })
+
+  test('an edit tells those whom it mentions newly, and nobody twice', async () => {
+    await settle(writer)
+    const [first, second] = [await named('told_first'), await named('told_second')]
+    const id = await say('@told_first')
+    const mentioned = async () =>
+      (await told(id)).filter(({ kind }) => kind === 'mention').map(({ owner_id }) => owner_id)
+    expect(await mentioned()).toEqual([first.id])
+    await edit(id, 'Nobody')
+    await edit(id, '@told_first and @told_second')
+    expect((await mentioned()).sort()).toEqual([first.id, second.id].sort())
+  })
+
+  test('a newcomer’s mention tells only those whom the post or messages connect with them', async () => {
+    const newcomer = await member()
+    const [stranger, commenter, contact] = [
+      await named('told_stranger'),
+      await named('told_commenter'),
+      await named('told_contact'),
+    ]
+    await say('Here', commenter)
+    await rows(
+      contact.rest.from('messages').insert({ recipient_id: newcomer.id, content: 'Hello' }).select('id'),
+    )
+    const id = await say('@told_stranger @told_commenter @told_contact', newcomer)
+    expect((await mentions(id))?.map((mention) => mention.id)).toContain(stranger.id)
+    const owners = (await told(id)).filter(({ kind }) => kind === 'mention').map(({ owner_id }) => owner_id)
+    expect(owners.sort()).toEqual([commenter.id, contact.id].sort())
+  })
+
+  test('those who muted the author learn nothing of mentions and replies', async () => {
+    await settle(writer)
+    const quiet = await named('told_quiet')
+    const top = await say('Leave me alone', quiet)
+    await outcome(quiet.rest.rpc('set_relationship', { member: writer.id, kind: 'mute' }))
+    const id = await answer(writer, top, 'No, @told_quiet')
+    expect((await told(id)).map(({ owner_id }) => owner_id)).not.toContain(quiet.id)
+  })
 })
