@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { modernProperties } from './scripts/build/modern-properties.ts'
+import { plainIcons } from './scripts/build/plain-icons.ts'
 import { unusedComponents } from './scripts/build/unused-components.ts'
 
 /** Tailwind's own output needs these. They are newer than `target`, so that colours aren't written out three times. */
@@ -12,7 +13,7 @@ const CSS_TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 const EVERYWHERE = /^assets\/(app|libraries|rolldown-runtime)-[^/]*\.js$/
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), modernProperties(), unusedComponents()],
+  plugins: [react(), tailwindcss(), modernProperties(), plainIcons(), unusedComponents()],
   build: {
     target: 'es2022',
     cssTarget: CSS_TARGET,
