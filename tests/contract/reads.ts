@@ -1,5 +1,6 @@
 /** The app's reads. */
 import { ALL_POSTS, type FeedFilters } from '#src/features/community/feed-filters.ts'
+import { candidatesQuery } from '#src/features/community/queries/candidates.ts'
 import { categoriesQuery } from '#src/features/community/queries/categories.ts'
 import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { readPlainPosts } from '#src/features/community/queries/fallback-posts.ts'
@@ -105,6 +106,18 @@ export const READS: Call[] = [
     name: 'comments of a post',
     as: 'demo',
     run: (client, { post }) => client.infiniteQuery(commentsQuery(post)),
+  },
+  {
+    name: 'members to mention under a post',
+    as: 'demo',
+    run: async (client, { post }) => {
+      for (const search of ['', 'Xodan', '%_"']) await client.query(candidatesQuery(post, search))
+    },
+  },
+  {
+    name: 'members to mention, as a visitor',
+    as: 'visitor',
+    run: (client, { post }) => client.query(candidatesQuery(post, '')),
   },
   {
     name: 'pictures of a post',

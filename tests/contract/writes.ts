@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import { endSessions, restoreAddress, sessionsQuery } from '#src/features/auth/account/queries.ts'
 import { ensureProfile } from '#src/features/auth/queries.ts'
+import { commentsQuery } from '#src/features/community/queries/comment-pages.ts'
 import { countView } from '#src/features/community/queries/post.ts'
 import { attachMedia, detachMedia } from '#src/features/community/queries/post-media.ts'
 import { likeComment, likePost, savePost } from '#src/features/community/queries/reactions.ts'
+import { commentPlaceQuery, repliesQuery } from '#src/features/community/queries/replies.ts'
 import { addComment, deleteComment, updateComment } from '#src/features/community/queries/write-comment.ts'
 import { createPost, deletePost, updatePost } from '#src/features/community/queries/write-post.ts'
 import { dismissFirstSteps, syncCategories } from '#src/features/dashboard/queries.ts'
@@ -139,6 +141,27 @@ export const WRITES: Call[] = [
       await mutate(client, addComment, { id, postId: post, content: 'Mahadsanid' })
       await mutate(client, updateComment, { id, postId: post, content: 'Aad baad u mahadsan tahay' })
       await mutate(client, deleteComment, { id, postId: post })
+    },
+  },
+  {
+    name: 'replies are written, also to a reply, and the comment that is answered is deleted',
+    as: 'demo',
+    run: async (client, { post }) => {
+      const [top, reply, answer] = [randomUUID(), randomUUID(), randomUUID()]
+      await mutate(client, addComment, { id: top, postId: post, content: 'Salaan' })
+      await client.infiniteQuery({ ...commentsQuery(post), staleTime: 0 })
+      const content = 'Waan ku salaamay @hodan_warsame'
+      await mutate(client, addComment, { id: reply, postId: post, content, answersId: top })
+      await mutate(client, addComment, { id: answer, postId: post, content, answersId: reply })
+      await mutate(client, deleteComment, { id: top, postId: post })
+      await client.infiniteQuery({ ...commentsQuery(post), staleTime: 0 })
+      await client.infiniteQuery(repliesQuery(post, top))
+      await client.query({ ...commentPlaceQuery(answer), staleTime: 0 })
+      await mutate(client, addComment, { id: randomUUID(), postId: post, content, answersId: top }).catch(
+        () => undefined,
+      )
+      await mutate(client, deleteComment, { id: reply, postId: post })
+      await mutate(client, deleteComment, { id: answer, postId: post })
     },
   },
   {

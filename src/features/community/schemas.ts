@@ -57,6 +57,8 @@ export const categoriesSchema = v.array(
   }),
 )
 
+export const mentionsSchema = v.array(v.object({ id: v.string(), username: v.string() }))
+
 export const commentSchema = v.object({
   id: v.string(),
   /** Null for others than the author if it is hidden. */
@@ -71,11 +73,24 @@ export const commentSchema = v.object({
   author: v.nullable(v.object({ ...personSchema.entries, username: v.nullable(v.string()) })),
   /** Moderators have hidden it. Its author still gets the content. */
   hidden: v.optional(v.boolean()),
+  /** Deleted, and there are replies. */
+  deleted: v.boolean(),
+  /** The comment that a reply to a reply answers, if it is there and its author is known. */
+  answers: v.nullable(v.object({ id: v.string(), full_name: v.string() })),
+  /** Members behind the `@username`s of the text; the usernames as they stand there, in lower case. */
+  mentions: mentionsSchema,
+})
+
+/** A comment with its first replies, oldest first. */
+const threadSchema = v.object({
+  ...commentSchema.entries,
+  replies: v.array(commentSchema),
+  reply_count: count,
 })
 
 export const commentPageSchema = v.object({
-  data: v.array(commentSchema),
-  /** All comments of the post. */
+  data: v.array(threadSchema),
+  /** All comments and replies of the post. */
   count,
 })
 
@@ -83,3 +98,4 @@ export type FeedPost = v.InferOutput<typeof feedPostSchema>
 export type FeedPage = v.InferOutput<typeof feedPageSchema>
 export type Category = v.InferOutput<typeof categoriesSchema>[number]
 export type Comment = v.InferOutput<typeof commentSchema>
+export type Thread = v.InferOutput<typeof threadSchema>

@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { signInHref, signUpHref } from '#src/lib/session/sign-in-href.ts'
 
-/** Returns a function that opens /signin, which returns to this page. */
+/** Returns a function that opens /signin, which returns to this page, at `to` if given. */
 export function useSignInRedirect() {
   const navigate = useNavigate()
-  const href = useSignInHref()
-  return () => void navigate(href)
+  const { pathname, search, hash } = useLocation()
+  return (to?: `#${string}`) => void navigate(signInHref(pathname + search + (to ?? hash)))
 }
 
 /** The address of /signin that returns to this page, at `to` if given. */

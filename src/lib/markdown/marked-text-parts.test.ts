@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { MENTION_CASES } from '#tests/support/mention-cases.ts'
+
 import { markedTextParts, withoutMarks } from './marked-text-parts.ts'
 
 test('code, strong text, emphasis and addresses are parsed', () => {
@@ -74,4 +76,9 @@ test.each([
   ['javascript:alert(1) https://me:secret@a.example', ['javascript:alert(1) https://me:secret@a.example']],
 ])('the addresses in %j become links', (text, parts) => {
   expect(markedTextParts(text).map((part) => part.text)).toEqual(parts)
+})
+
+test.each(MENTION_CASES)('%j mentions %j', (text, names) => {
+  const found = markedTextParts(text).flatMap((part) => (part.kind === 'mention' ? [part.name] : []))
+  expect([...new Set(found)]).toEqual(names)
 })

@@ -1,16 +1,18 @@
 /**
- * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare addresses and
- * fenced code. The cost grows with the text's length alone.
+ * Parses the marks of comments and messages: `code`, **strong**, *emphasis*, [links](https://…), bare addresses,
+ * @usernames and fenced code. The cost grows with the text's length alone.
  */
 import { safeWebAddress } from '../domain/web-address.ts'
 
 export type TextPart =
   | { kind: 'text' | 'code' | 'strong' | 'em' | 'block'; text: string }
   | { kind: 'link'; text: string; href: string }
+  /** `name` in lower case. Only the database knows whether there is such a member. */
+  | { kind: 'mention'; text: string; name: string }
 
 const FENCE = /^```[^\n`]*\n([\s\S]*?)^```[ \t]*$/gm
 const INLINE =
-  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]+)\)|\bhttps?:\/\/[^\s<>"']+/gi
+  /`([^`\n]+)`|\*\*(?=\S)([^\n]{0,500}?\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*\n]{0,500}?[^\s*])\*(?![\w*])|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]+)\)|\bhttps?:\/\/[^\s<>"']+|(?<![\w@/.])@(\w{3,30})(?![\w@/])/gi
 /** Punctuation after an address belongs to the sentence. */
 const TRAILING = /[.,;:!?)\]]+$/
 
@@ -51,11 +53,12 @@ function inlineParts(text: string): TextPart[] {
   return parts
 }
 
-function partOf([whole, code, strong, em, name, address]: RegExpMatchArray): TextPart | null {
+function partOf([whole = '', code, strong, em, name, address, username]: RegExpMatchArray): TextPart | null {
   if (code !== undefined) return { kind: 'code', text: code }
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (em !== undefined) return { kind: 'em', text: em }
-  const text = name ?? whole?.replace(TRAILING, '') ?? ''
+  if (username !== undefined) return { kind: 'mention', text: whole, name: username.toLowerCase() }
+  const text = name ?? whole.replace(TRAILING, '')
   const href = safeWebAddress(address ?? text)
   return href === null ? null : { kind: 'link', text, href }
 }

@@ -1,11 +1,13 @@
-import { Ban, Flag, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Flag, Link2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { MenuList, type MenuListProps } from '#src/ui/menu.tsx'
 
+import { useConfig } from '../config.ts'
 import { useUser } from '../session/session.ts'
 import { signInHref } from '../session/sign-in-href.ts'
+import { copyLink } from '../share/copy-link.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { noteActedOn } from './fold-memory.ts'
 import { useRelationship } from './relationships.ts'
@@ -30,6 +32,7 @@ export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProp
   const isOwn = user !== null && user.id === thing.author?.id
   const author = isOwn ? null : thing.author
   const muteItems = useMutePostItems(thing)
+  const { siteUrl } = useConfig()
   const relationship = useRelationship(author?.id ?? null)
   const { change } = useChangeRelationship()
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
@@ -74,6 +77,15 @@ export function SafetyMenu({ thing, onClose: _onClose, ...list }: SafetyMenuProp
                     noteActedOn(thing.id)
                     setDialog('block')
                   }),
+                },
+              ]
+            : []),
+          ...(thing.kind === 'comment'
+            ? [
+                {
+                  label: 'Copy link',
+                  Icon: Link2,
+                  onSelect: () => void copyLink(`${siteUrl + pathname}#comment-${thing.id}`),
                 },
               ]
             : []),

@@ -5,6 +5,7 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 import { useConfig } from '../config.ts'
+import { copyLink } from './copy-link.ts'
 
 export interface Shared {
   title: string
@@ -53,14 +54,5 @@ async function share(data: ShareData) {
   } catch (error) {
     // Closing the sheet also rejects, with AbortError.
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('Sharing did not work')
-  }
-}
-
-async function copyLink(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
-  } catch {
-    toast.error('The link could not be copied')
   }
 }

@@ -28,6 +28,11 @@ export function useCommentDraft(postId: string, key: string, start: string) {
   }
 }
 
+/** The key of the draft of a new comment. */
+export function newCommentKey(postId: string, userId: string): string {
+  return `hibo-draft:comment:${postId}:${userId}`
+}
+
 /** Why the comment can't be sent, or undefined. */
 export function commentError(text: string): string | undefined {
   if (isBlank(text)) return 'Comment cannot be empty'

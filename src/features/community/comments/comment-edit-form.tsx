@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { TextareaField } from '#src/ui/textarea-field.tsx'
 
 import { updateComment } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
 import { commentError, useCommentDraft } from './comment-draft.ts'
+import { MentionField } from './mention-field.tsx'
 
 interface CommentEditFormProps {
   postId: string
@@ -61,7 +61,8 @@ export default function CommentEditForm({ postId, commentId, content, onDone }: 
           Your changes were saved or discarded in another tab. This is the comment as it is now.
         </Notice>
       )}
-      <TextareaField
+      <MentionField
+        postId={postId}
         label="Your comment"
         hideLabel
         autoFocus

@@ -1,16 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 
 import { serverMessage } from '#src/lib/errors.ts'
 import { newId } from '#src/lib/new-id.ts'
+import { readStored, writeStored } from '#src/lib/stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { FormError } from '#src/ui/form-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { TextareaField } from '#src/ui/textarea-field.tsx'
+import { toast } from '#src/ui/toast.ts'
 
+import { findComment } from '../queries/move-comments.ts'
 import { addComment } from '../queries/write-comment.ts'
 import { onSendKey } from '../send-key.ts'
-import { commentError, MAX_COMMENT, useCommentDraft } from './comment-draft.ts'
+import { commentError, MAX_COMMENT, newCommentKey, useCommentDraft } from './comment-draft.ts'
+import { MentionField } from './mention-field.tsx'
+import { replyDraftKey } from './use-reply.ts'
 
 /** The character count appears from this length on. */
 const COUNT_FROM = 4_500
@@ -20,16 +26,21 @@ interface CommentFormProps {
   id: string
   postId: string
   userId: string
+  /** For a reply: the comment that it answers, and whether the form opened by itself, for a draft. */
+  answered?: { id: string; name: string; isDraft: boolean }
   onAdded: (commentId: string) => void
+  onCancel?: () => void
 }
 
-/** Adds a comment. Its draft is stored until it has arrived. */
-export default function CommentForm({ id: formId, postId, userId, onAdded }: CommentFormProps) {
+/** Adds a comment or a reply. Its draft is stored until it has arrived. */
+export default function CommentForm(props: CommentFormProps) {
+  const { id: formId, postId, userId, answered, onAdded, onCancel } = props
   const { text, isRemovedElsewhere, change, discard } = useCommentDraft(
     postId,
-    `hibo-draft:comment:${postId}:${userId}`,
+    answered ? replyDraftKey(answered.id, userId) : newCommentKey(postId, userId),
     '',
   )
+  useRescuedReply(postId, userId, answered?.id)
   const add = useMutation(addComment)
   const [error, setError] = useState<string>()
   /** Kept for retries, so that none can add the comment twice. */
@@ -49,7 +60,7 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
       // The last refusal was about another text.
       return add.reset()
     }
-    add.mutateAsync({ id, postId, content: text }).then(
+    add.mutateAsync({ id, postId, content: text, answersId: answered?.id }).then(
       () => {
         setId(newId())
         discard()
@@ -62,20 +73,22 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
   return (
     <form
       id={formId}
-      aria-label="Add a comment"
+      aria-label={answered ? `Reply to ${answered.name}` : 'Add a comment'}
       noValidate
-      className="flex scroll-mb-4 flex-col gap-3 print:hidden"
+      className={cx('flex scroll-mb-4 flex-col gap-3 print:hidden', answered && 'mb-3')}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
       {isRemovedElsewhere && <Notice>What stood here was sent or emptied in another tab.</Notice>}
-      <TextareaField
-        label="Your comment"
+      <MentionField
+        postId={postId}
+        label={answered ? 'Your reply' : 'Your comment'}
         name="comment"
-        placeholder="Add to the conversation..."
-        minRows={3}
+        placeholder={answered ? `Reply to ${answered.name}...` : 'Add to the conversation...'}
+        minRows={answered ? 2 : 3}
+        autoFocus={answered && !answered.isDraft}
         hint="You can write **bold**, `code`, ``` around a block of code, [words](https://…)."
         value={text}
         error={error}
@@ -87,9 +100,43 @@ export default function CommentForm({ id: formId, postId, userId, onAdded }: Com
         }}
       />
       <FormError>{add.isError && serverMessage(add.error, 'Error adding comment')}</FormError>
-      <Button type="submit" pending={add.isPending} className="self-start">
-        Post Comment
-      </Button>
+      <div className="flex gap-2">
+        <Button type="submit" size={answered ? 'sm' : undefined} pending={add.isPending}>
+          {answered ? 'Post Reply' : 'Post Comment'}
+        </Button>
+        {onCancel && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              discard()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
+}
+
+/**
+ * Moves the words of a reply into the form for comments when the answered comment disappears, and with it this form: it
+ * was deleted here, in another tab or by somebody else.
+ */
+function useRescuedReply(postId: string, userId: string, answeredId: string | undefined) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (answeredId === undefined) return
+    const key = replyDraftKey(answeredId, userId)
+    return () => {
+      const words = readStored(key, v.string())
+      if (words === null || findComment(client, postId, answeredId) !== null) return
+      const target = newCommentKey(postId, userId)
+      writeStored(target, [readStored(target, v.string()), words].filter(Boolean).join('\n\n'))
+      writeStored(key, null)
+      toast.error('The comment that you answered was deleted. Your words are in the form below.')
+    }
+  }, [client, postId, userId, answeredId])
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { MarkedText } from '#src/lib/markdown/marked-text.tsx'
@@ -13,52 +13,76 @@ import { Link } from '#src/ui/link.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 import { likeComment } from '../queries/reactions.ts'
-import { LikeButton } from '../reaction-buttons.tsx'
+import { ACTION_LOOK, LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
+import { useReply } from './use-reply.ts'
 
 /** Authors only: readers don't load this code. */
 const OwnCommentActions = lazy(() => import('./own-comment-actions.tsx'))
 const CommentEditForm = lazy(() => import('./comment-edit-form.tsx'))
+/** Members only: visitors don't load this code. */
+export const CommentForm = lazy(() => import('./comment-form.tsx'))
 
-interface CommentItemProps {
+export interface ListedProps {
   postId: string
-  comment: Comment
-  isOwn: boolean
-  /** The address's hash names this comment. */
-  isTarget: boolean
+  userId: string | undefined
+  /** The comment that the address's hash names, and the visit: it is scrolled to once for each visit. */
+  target: { id: string; visit: string } | null
+  /** The comment that the member has just added. */
+  addedId: string | undefined
+  onAdded: (id: string) => void
   /** Announces a change to screen readers. */
   onSay: (text: string) => void
 }
 
+interface CommentItemProps extends ListedProps {
+  comment: Comment
+  isReply?: boolean
+}
+
 /** One comment, with a link to itself; folded or a stub where the viewer should not see it. */
 export function CommentItem(props: CommentItemProps) {
-  const { id, author, content, created_at } = props.comment
+  const { id, author, content, created_at, deleted } = props.comment
+  const visit = props.target?.id === id ? props.target.visit : null
+  useEffect(() => {
+    if (visit === null) return
+    const element = document.getElementById(`comment-${id}`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [id, visit])
+
   if (content === null) {
     return (
       <article
         id={`comment-${id}`}
         tabIndex={-1}
-        aria-label="Hidden comment"
-        className="flex scroll-mt-24 flex-wrap gap-x-2 py-3 text-ink-muted text-sm outline-none"
+        aria-label={deleted ? 'Deleted comment' : 'Hidden comment'}
+        className={cx(
+          '-mx-3 flex scroll-mt-24 flex-wrap gap-x-2 rounded-lg px-3 py-3 text-ink-muted text-sm outline-none',
+          visit !== null && 'bg-accent-soft/60',
+        )}
       >
-        <p>Moderators have hidden this comment.</p> <RelativeTime date={created_at} />
+        <p>{deleted ? 'This comment was deleted.' : 'Moderators have hidden this comment.'}</p>{' '}
+        <RelativeTime date={created_at} />
       </article>
     )
   }
   return (
     <Folded thingId={id} authorId={author?.id ?? null}>
-      <ShownComment {...props} content={content} />
+      <ShownComment {...props} content={content} isTarget={visit !== null} />
     </Folded>
   )
 }
 
-function ShownComment(props: CommentItemProps & { content: string }) {
-  const { postId, comment, content, isOwn, isTarget, onSay } = props
+function ShownComment(props: CommentItemProps & { content: string; isTarget: boolean }) {
+  const { postId, userId, comment, content, isReply = false, isTarget, onAdded, onSay } = props
   const [isEditing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
   const like = useMutation(likeComment)
   const toSignIn = useSignInRedirect()
+  const reply = useReply(comment.id, userId)
+  const isOwn = userId !== undefined && userId === comment.profile_id
   const { id, author, like_count: likes, user_has_liked: liked } = comment
   const name = author?.full_name ?? HIDDEN_MEMBER
   const face = { id: author?.id ?? id, name, src: author?.avatar_url ?? null }
@@ -79,86 +103,138 @@ function ShownComment(props: CommentItemProps & { content: string }) {
     if (isSaved) onSay('Your comment was changed.')
   }
 
-  /** Moves the focus to a neighbouring comment before this one is removed. */
-  function moveFocusOn() {
-    const item = article.current?.parentElement
-    const beside = item?.nextElementSibling ?? item?.previousElementSibling
-    const next = beside?.querySelector('article') ?? document.getElementById('comments')
-    next?.focus()
+  /** The button opens the form, or leads back to it. */
+  function openReply() {
+    if (!userId) return toSignIn(`#comment-${id}`)
+    reply.open()
+    document.getElementById(`reply-${id}`)?.querySelector('textarea')?.focus()
+  }
+  function closeReply() {
+    flushSync(reply.close)
+    article.current?.focus()
   }
 
   return (
-    <article
-      ref={article}
-      id={`comment-${id}`}
-      tabIndex={-1}
-      aria-label={`Comment by ${name}`}
-      className={cx(
-        '-mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-3 outline-none',
-        isTarget && 'bg-accent-soft/60',
-      )}
-    >
-      <Avatar {...face} className="max-sm:hidden" />
-      <Avatar {...face} size="xs" className="sm:hidden" />
-      <div className="min-w-0 flex-1">
-        <div className="flex min-h-8 flex-wrap items-center gap-x-2">
-          {author?.username ? (
-            <Link
-              to={`/profile/${author.id}`}
-              dir="auto"
-              className="min-w-0 max-w-full font-semibold hover:underline"
-            >
-              {name}
-            </Link>
-          ) : (
-            <span className="text-ink-muted">{name}</span>
-          )}
-          <Link
-            to={{ hash: `comment-${id}` }}
-            preventScrollReset
-            className="inline-flex min-h-6 items-center text-ink-muted text-sm hover:underline"
-          >
-            <RelativeTime date={comment.created_at} />
-          </Link>
-          {edited && <span className="text-ink-muted text-sm">· edited</span>}
-          {!isOwn && (
-            <MoreButton
-              thing={{ kind: 'comment', id, author: author && { id: author.id, name } }}
-              className="ml-auto"
-            />
-          )}
-          {isOwn && !isEditing && (
-            <Suspense>
-              <OwnCommentActions
-                postId={postId}
-                commentId={id}
-                isHidden={comment.hidden === true}
-                onEdit={() => setEditing(true)}
-                onDelete={moveFocusOn}
-                onDeleted={() => onSay('Your comment was deleted.')}
+    <>
+      <article
+        ref={article}
+        id={`comment-${id}`}
+        tabIndex={-1}
+        aria-label={`Comment by ${name}`}
+        className={cx(
+          '-mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-3 outline-none',
+          isTarget && 'bg-accent-soft/60',
+        )}
+      >
+        {!isReply && <Avatar {...face} className="max-sm:hidden" />}
+        <Avatar {...face} size="xs" className={isReply ? undefined : 'sm:hidden'} />
+        <div className="min-w-0 flex-1">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+            <Byline id={id} author={author} name={name} date={comment.created_at} />
+            {edited && <span className="text-ink-muted text-sm">· edited</span>}
+            {!isOwn && (
+              <MoreButton
+                thing={{ kind: 'comment', id, author: author && { id: author.id, name } }}
+                className="ml-auto"
               />
+            )}
+            {isOwn && !isEditing && (
+              <Suspense>
+                <OwnCommentActions
+                  postId={postId}
+                  commentId={id}
+                  isHidden={comment.hidden === true}
+                  onEdit={() => setEditing(true)}
+                  article={article}
+                  onDeleted={() => onSay('Your comment was deleted.')}
+                />
+              </Suspense>
+            )}
+          </div>
+          {comment.answers && <Answered {...comment.answers} />}
+          {isEditing ? (
+            <Suspense>
+              <CommentEditForm {...{ postId, content }} commentId={id} onDone={closeForm} />
             </Suspense>
+          ) : (
+            <div className="prose whitespace-pre-wrap" dir="auto">
+              <MarkedText text={content} mentions={comment.mentions} />
+            </div>
+          )}
+          {!isEditing && (
+            <div className="mt-0.5 -ml-2.5 flex print:hidden">
+              <LikeButton liked={liked} count={likes} onToggle={toggleLike} describedBy={`comment-${id}`} />
+              <button
+                type="button"
+                aria-describedby={`comment-${id}`}
+                onClick={openReply}
+                className={ACTION_LOOK}
+              >
+                Reply
+              </button>
+            </div>
           )}
         </div>
-        {isEditing ? (
-          <Suspense>
-            <CommentEditForm {...{ postId, content }} commentId={id} onDone={closeForm} />
-          </Suspense>
-        ) : (
-          <div className="prose whitespace-pre-wrap" dir="auto">
-            <MarkedText text={content} />
-          </div>
-        )}
-        {!isEditing && (
-          <LikeButton
-            liked={liked}
-            count={likes}
-            onToggle={toggleLike}
-            describedBy={`comment-${id}`}
-            className="mt-0.5 -ml-2.5 print:hidden"
+      </article>
+      {userId && reply.isOpen && (
+        <Suspense>
+          <CommentForm
+            id={`reply-${id}`}
+            {...{ postId, userId }}
+            answered={{ id, name, isDraft: reply.isDraft }}
+            onAdded={(added) => {
+              reply.close()
+              onAdded(added)
+            }}
+            onCancel={closeReply}
           />
-        )}
-      </div>
-    </article>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface BylineProps {
+  id: string
+  author: Comment['author']
+  name: string
+  date: string
+}
+
+/** The author, and the time as a link to the comment. */
+function Byline({ id, author, name, date }: BylineProps) {
+  return (
+    <>
+      {author?.username ? (
+        <Link
+          to={`/profile/${author.id}`}
+          dir="auto"
+          className="min-w-0 max-w-full font-semibold hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="text-ink-muted">{name}</span>
+      )}
+      <Link
+        to={{ hash: `comment-${id}` }}
+        preventScrollReset
+        className="inline-flex min-h-6 items-center text-ink-muted text-sm hover:underline"
+      >
+        <RelativeTime date={date} />
+      </Link>
+    </>
+  )
+}
+
+/** Says which reply this one answers, and leads there. */
+function Answered({ id, full_name }: { id: string; full_name: string }) {
+  return (
+    <p className="text-ink-muted text-sm">
+      To{' '}
+      <Link to={{ hash: `comment-${id}` }} preventScrollReset dir="auto" className="hover:underline">
+        {full_name}
+      </Link>
+    </p>
   )
 }

@@ -1,25 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 import { useUser } from '#src/lib/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 
+import { PostAuthorSkeleton } from '../post-author.tsx'
 import { commentsQuery, loadedComments } from '../queries/comment-pages.ts'
-import type { Comment } from '../schemas.ts'
+import type { Thread } from '../schemas.ts'
 import { useSignInHref, useSignUpHref } from '../use-sign-in-href.ts'
-import { CommentItem } from './comment-item.tsx'
+import { CommentForm, type ListedProps } from './comment-item.tsx'
+import { ThreadItem } from './thread-item.tsx'
 import { useCommentTarget } from './use-comment-target.ts'
 import { useShowMore } from './use-show-more.ts'
 
-/** Members only: visitors don't load this code. */
-const CommentForm = lazy(() => import('./comment-form.tsx'))
+/** For links to a comment that is not among the first ones. */
+const SeekComment = lazyPart(() => import('./seek-comment.tsx'))
 
 const COMMENT_FORM_ID = 'new-comment'
 /** Comments on the first screen, below a short post. */
@@ -36,13 +39,18 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
   const user = useUser()
   const query = useInfiniteQuery(commentsQuery(postId))
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = query
-  const comments = loadedComments(data?.pages ?? [])
+  const threads = loadedComments(data?.pages ?? [])
   const total = data?.pages.at(-1)?.count ?? count
   const [liveRegion, announce] = useAnnouncer()
-  const targetId = useCommentTarget(comments, hasNextPage && !isFetching, () => void fetchNextPage())
-  const showMore = useShowMore(comments, async () => (await fetchNextPage()).isFetchNextPageError)
+  const { target, isMissing } = useCommentTarget(threads)
+  const [soughtThreadId, setSoughtThreadId] = useState<string | null>(null)
+  const showMore = useShowMore(threads, async () => (await fetchNextPage()).isFetchNextPageError)
   const [addedId, setAddedId] = useState<string>()
   useScrollToComments()
+  function handleAdded(id: string, text: string) {
+    setAddedId(id)
+    announce(text)
+  }
 
   return (
     <Section title={`Comments (${total})`} className="scroll-mt-20">
@@ -56,12 +64,28 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
             query={query}
           />
         )}
-        {data && comments.length === 0 && (
+        {data && threads.length === 0 && (
           <p className="text-ink-muted">
             {user ? 'No comments yet. Yours could be the first.' : 'No comments yet.'}
           </p>
         )}
-        <CommentList {...{ postId, comments, targetId, addedId, announce }} />
+        {target && isMissing && (
+          <Suspense>
+            <SeekComment
+              id={target.id}
+              threads={threads}
+              canLoadMore={hasNextPage && !isFetching}
+              onLoadMore={() => void fetchNextPage()}
+              onThread={setSoughtThreadId}
+            />
+          </Suspense>
+        )}
+        <CommentList
+          {...{ postId, threads, target, soughtThreadId, addedId }}
+          userId={user?.id}
+          onAdded={(id) => handleAdded(id, 'Your reply was added.')}
+          onSay={announce}
+        />
         {query.isFetchNextPageError && (
           <p role="alert" className="text-danger-ink">
             More comments could not be loaded. Check your connection and try again.
@@ -85,10 +109,7 @@ export const CommentsSection = memo(function CommentsSection({ postId, count }: 
               id={COMMENT_FORM_ID}
               postId={postId}
               userId={user.id}
-              onAdded={(id) => {
-                setAddedId(id)
-                announce('Your comment was added.')
-              }}
+              onAdded={(id) => handleAdded(id, 'Your comment was added.')}
             />
           </Suspense>
         ) : (
@@ -110,37 +131,25 @@ function useScrollToComments() {
   }, [navigationType, hash])
 }
 
-interface CommentListProps {
-  postId: string
-  comments: readonly Comment[]
-  /** The comment that the address's hash names. */
-  targetId: string | null
-  /** The comment that the member has just added. */
-  addedId: string | undefined
-  announce: (text: string) => void
+interface CommentListProps extends ListedProps {
+  threads: readonly Thread[]
+  soughtThreadId: string | null
 }
 
-function CommentList({ postId, comments, targetId, addedId, announce }: CommentListProps) {
-  const userId = useUser()?.id
+function CommentList({ threads, soughtThreadId, ...listed }: CommentListProps) {
   const showBelowFold = useShowBelowFold()
   // A link to one comment needs the full height at once.
   const showAll = useLocation().hash !== '' || showBelowFold
-  if (comments.length === 0) return null
+  if (threads.length === 0) return null
   return (
     <ol aria-label="Comments" className="flex flex-col">
-      {comments.slice(0, showAll ? undefined : FIRST_COMMENTS).map((comment) => (
+      {threads.slice(0, showAll ? undefined : FIRST_COMMENTS).map((thread) => (
         <li
-          key={comment.id}
-          ref={comment.id === addedId ? showFormBelow : undefined}
+          key={thread.id}
+          ref={thread.id === listed.addedId ? showFormBelow : undefined}
           className="border-line not-last:border-b"
         >
-          <CommentItem
-            postId={postId}
-            comment={comment}
-            isOwn={userId === comment.profile_id}
-            isTarget={comment.id === targetId}
-            onSay={announce}
-          />
+          <ThreadItem {...listed} thread={thread} isSought={thread.id === soughtThreadId} />
         </li>
       ))}
     </ol>
@@ -175,15 +184,8 @@ function CommentSkeletons() {
   return (
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading comments</span>
-      {[1, 2].map((entry) => (
-        <div key={entry} className="flex gap-3">
-          <Skeleton className="size-10 rounded-md" />
-          <div className="flex flex-1 flex-col gap-3">
-            <Skeleton className="h-4 w-40" />
-            <SkeletonText lines={2} />
-          </div>
-        </div>
-      ))}
+      <PostAuthorSkeleton />
+      <PostAuthorSkeleton />
     </div>
   )
 }

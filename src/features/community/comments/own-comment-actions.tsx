@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Link2, Pencil, Trash2 } from 'lucide-react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 
+import { useConfig } from '#src/lib/config.ts'
 import HiddenNote from '#src/lib/safety/hidden-note.tsx'
+import { copyLink } from '#src/lib/share/copy-link.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
@@ -14,19 +17,28 @@ interface OwnCommentActionsProps {
   commentId: string
   isHidden: boolean
   onEdit: () => void
-  /** Called before the comment disappears, to move the focus. */
-  onDelete: () => void
+  /** The comment, from which the focus moves on before it disappears. */
+  article: RefObject<HTMLElement | null>
   onDeleted: () => void
 }
 
 /** Edit and Delete, for a comment's author. */
 export default function OwnCommentActions(props: OwnCommentActionsProps) {
-  const { postId, commentId, isHidden, onEdit, onDelete, onDeleted } = props
+  const { postId, commentId, isHidden, article, onEdit, onDeleted } = props
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation(deleteComment)
+  const { siteUrl } = useConfig()
+  const { pathname } = useLocation()
   return (
     <>
       <span className="ml-auto flex">
+        <IconButton
+          label="Copy link"
+          size="sm"
+          onClick={() => void copyLink(`${siteUrl + pathname}#comment-${commentId}`)}
+        >
+          <Link2 />
+        </IconButton>
         <IconButton label="Edit comment" size="sm" onClick={onEdit}>
           <Pencil />
         </IconButton>
@@ -42,7 +54,7 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
           onConfirm={() => {
             // Synchronous: a closing dialog returns the focus to its button, which is about to disappear.
             flushSync(() => setAsking(false))
-            onDelete()
+            moveFocusOn(article.current?.parentElement)
             // The mutation restores the comment after a failure, and logs it.
             remove.mutateAsync({ id: commentId, postId }).then(onDeleted, () => {})
           }}
@@ -55,4 +67,14 @@ export default function OwnCommentActions(props: OwnCommentActionsProps) {
       )}
     </>
   )
+}
+
+/** Moves the focus to a neighbouring comment, or to the one that this reply answers. */
+function moveFocusOn(item: HTMLElement | null | undefined) {
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  const next =
+    beside?.querySelector('article') ??
+    item?.parentElement?.closest('li')?.querySelector('article') ??
+    document.getElementById('comments')
+  next?.focus()
 }

@@ -1,40 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import type { Comment } from '../schemas.ts'
+import type { Thread } from '../schemas.ts'
 
-/** Pages loaded to find a comment; a link into a longer conversation shows its beginning. */
-const MAX_PAGES = 20
-
-/**
- * The id of the comment that the address's hash names, or null. Loads pages until it is found, then scrolls to it once
- * for each visit.
- */
-export function useCommentTarget(
-  comments: readonly Comment[],
-  canLoadMore: boolean,
-  loadMore: () => void,
-): string | null {
+/** The comment that the address's hash names, and whether the loaded list lacks it. */
+export function useCommentTarget(threads: readonly Thread[]) {
   const { hash, key } = useLocation()
-  const targetId = /^#comment-([\w-]+)$/.exec(hash)?.[1] ?? null
-  const found = comments.some(({ id }) => id === targetId)
-  const loads = useRef(0)
-  const shown = useRef('')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loadMore is new each time and does the same.
-  useEffect(() => {
-    if (targetId === null || found || !canLoadMore || loads.current >= MAX_PAGES) return
-    loads.current += 1
-    loadMore()
-  }, [targetId, found, canLoadMore])
-
-  useEffect(() => {
-    if (!found || shown.current === key + targetId) return
-    shown.current = key + targetId
-    const element = document.getElementById(`comment-${targetId}`)
-    element?.scrollIntoView({ block: 'center' })
-    element?.focus({ preventScroll: true })
-  }, [found, targetId, key])
-
-  return targetId
+  const id = /^#comment-([\w-]+)$/.exec(hash)?.[1]
+  const isListed = threads.some(
+    (thread) => thread.id === id || thread.replies.some((reply) => reply.id === id),
+  )
+  const lacksIt = id !== undefined && threads.length > 0 && !isListed
+  // In an effect, because the server knows no hash, and hydration must match its HTML.
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => setMissing(lacksIt), [lacksIt])
+  return { target: id === undefined ? null : { id, visit: key }, isMissing }
 }

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { MarkdownContent } from '#src/lib/markdown/markdown-content.tsx'
 import { SkeletonText } from '#src/ui/skeleton.tsx'
 import PlainTextNote from '../plain-text-note.tsx'
-import { previewQuery } from '../queries/post.ts'
+import { previewQuery } from '../queries/preview.ts'
 
 /** Finds most pictures from other sites, in Markdown or HTML. The bounds in it keep long texts cheap. */
 const FOREIGN_PICTURE = /!\[[^\]]{0,300}\]\(\s{0,9}<?https?:|<img\s[^>]{0,300}src=["']?https?:/i

@@ -14,6 +14,10 @@ export const communityKeys = {
   content: (id: string, version: string) => [...communityKeys.all, 'content', id, version] as const,
   preview: (source: string) => [...communityKeys.all, 'preview', source] as const,
   comments: (postId: string) => [...communityKeys.all, 'comments', postId] as const,
+  replies: (postId: string, threadId: string) => [...communityKeys.comments(postId), threadId] as const,
+  commentPlace: (commentId: string) => [...communityKeys.all, 'comment-place', commentId] as const,
+  candidates: (postId: string, search: string) =>
+    [...communityKeys.all, 'candidates', postId, search] as const,
   savedLists: () => [...communityKeys.all, 'saved'] as const,
   savedPage: (userId: string, page: number) => [...communityKeys.savedLists(), userId, page] as const,
   memberPostLists: () => [...communityKeys.all, 'member-posts'] as const,

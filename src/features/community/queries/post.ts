@@ -1,5 +1,5 @@
 /** One post, its content as safe HTML, and its views. */
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { type Backend, backendOf } from '#src/lib/backend.ts'
@@ -56,17 +56,6 @@ export function contentQuery({ id, content, updated_at: version }: FeedPost) {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { inPage: false },
     initialData: () => serverRenderedContent(id, version),
-  })
-}
-
-/** A draft's Markdown as HTML for the preview; not cached. */
-export function previewQuery(source: string) {
-  return queryOptions({
-    queryKey: communityKeys.preview(source),
-    queryFn: ({ client }) => markdownToHtml(client, source),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   })
 }
 

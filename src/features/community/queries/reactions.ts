@@ -7,8 +7,8 @@ import { currentUser } from '#src/lib/session/session.ts'
 
 import { clearCache } from '../session-cache.ts'
 import { ToggleError, ToggleQueue } from '../toggle-queue.ts'
-import { patchComment } from './comment-pages.ts'
 import { communityKeys } from './keys.ts'
+import { patchComment } from './patch-comments.ts'
 import { patchPost } from './patch-posts.ts'
 
 const queue = new ToggleQueue()

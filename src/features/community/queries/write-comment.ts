@@ -5,15 +5,18 @@ import * as v from 'valibot'
 import { personSchema } from '#src/lib/answer-schemas.ts'
 import { backendOf } from '#src/lib/backend.ts'
 import { isBlank } from '#src/lib/domain/visible-text.ts'
-import { AppError, errorCode, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
+import { AppError, errorCode, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#src/lib/errors.ts'
 import { currentUser } from '#src/lib/session/session.ts'
 
 import { type Comment, commentSchema } from '../schemas.ts'
 import { clearCache } from '../session-cache.ts'
-import { appendComment, patchComment, removeComment } from './comment-pages.ts'
 import { communityKeys } from './keys.ts'
+import { appendComment, findComment, removeComment } from './move-comments.ts'
+import { patchComment } from './patch-comments.ts'
 import { patchPost } from './patch-posts.ts'
+import { commentPlaceQuery } from './replies.ts'
 
+const COLUMNS = 'id, content, created_at, updated_at, profile_id'
 const rowSchema = v.pick(commentSchema, ['id', 'content', 'created_at', 'updated_at', 'profile_id'])
 
 interface CommentInput {
@@ -23,9 +26,13 @@ interface CommentInput {
   content: string
 }
 
-/** Adds a comment at the end. Rejects with AppError or PostgrestError. */
+/**
+ * Adds a comment at the end, or a reply to `answersId` at the end of its thread. Rejects with AppError or PostgrestError;
+ * if the answered comment is gone, the list loads again.
+ */
 export const addComment = mutationOptions({
-  mutationFn: async ({ id, postId, content }: CommentInput, { client }): Promise<Comment> => {
+  mutationFn: async (input: CommentInput & { answersId?: string | undefined }, { client }) => {
+    const { id, postId, content, answersId } = input
     const user = currentUser()
     if (!user) throw new AppError('You must be logged in to add a comment')
     if (!postId) throw new AppError('Post ID is required')
@@ -36,18 +43,35 @@ export const addComment = mutationOptions({
       post_id: postId,
       profile_id: user.id,
       content: content.trim(),
+      ...(answersId !== undefined && { parent_id: answersId }),
     })
     if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error
-    const [row, author] = await Promise.all([
-      comments.select('id, content, created_at, updated_at, profile_id').eq('id', id).single().throwOnError(),
+    const [row, author, mentions] = await Promise.all([
+      comments.select(COLUMNS).eq('id', id).single().throwOnError(),
       readAuthor(client, user.id),
+      readMentions(client, id, content),
     ])
-    return { ...v.parse(rowSchema, row.data), author, like_count: 0, user_has_liked: false }
+    const known = answersId === undefined ? null : findComment(client, postId, answersId)
+    const isToReply = known && known.threadId !== known.comment.id && known.comment.author
+    const comment: Comment = {
+      ...v.parse(rowSchema, row.data),
+      author,
+      mentions,
+      like_count: 0,
+      user_has_liked: false,
+      deleted: false,
+      answers: isToReply ? { id: known.comment.id, full_name: isToReply.full_name } : null,
+    }
+    return { comment, threadId: known?.threadId ?? null }
   },
-  onSuccess: (comment, { postId }, _result, { client }) => {
-    appendComment(client, postId, comment)
+  onSuccess: ({ comment, threadId }, { postId, answersId }, _result, { client }) => {
+    if (answersId === undefined || threadId !== null) appendComment(client, postId, comment, threadId)
     patchPost(client, postId, (post) => ({ comment_count: post.comment_count + 1 }))
     clearCache()
+  },
+  onError: (error, { postId, answersId }, _result, { client }) => {
+    if (answersId !== undefined && errorCode(error) === FOREIGN_KEY_VIOLATION)
+      void client.invalidateQueries({ queryKey: communityKeys.comments(postId) })
   },
 })
 
@@ -61,11 +85,11 @@ export const updateComment = mutationOptions({
       .from('comments')
       .update({ content: content.trim(), updated_at })
       .eq('id', id)
-      .select('id, content, created_at, updated_at, profile_id')
+      .select(COLUMNS)
       .maybeSingle()
       .throwOnError()
     if (!data) throw new AppError('This comment does not exist any more')
-    return v.parse(rowSchema, data)
+    return { ...v.parse(rowSchema, data), mentions: await readMentions(client, id, content) }
   },
   onSuccess: (row, { id, postId }, _result, { client }) => patchComment(client, postId, id, () => row),
   onError: (error) => console.error('A comment could not be changed', error.message),
@@ -80,7 +104,7 @@ export const deleteComment = mutationOptions({
   onMutate: async ({ id, postId }, { client }) => {
     const queryKey = communityKeys.comments(postId)
     await client.cancelQueries({ queryKey })
-    const before = client.getQueryData(queryKey)
+    const before = client.getQueriesData({ queryKey })
     removeComment(client, postId, id)
     return { before }
   },
@@ -88,8 +112,8 @@ export const deleteComment = mutationOptions({
     patchPost(client, postId, (post) => ({ comment_count: Math.max(0, post.comment_count - 1) }))
     clearCache()
   },
-  onError: (error, { postId }, result, { client }) => {
-    if (result) client.setQueryData(communityKeys.comments(postId), result.before)
+  onError: (error, _input, result, { client }) => {
+    for (const [queryKey, data] of result?.before ?? []) client.setQueryData(queryKey, data)
     console.error('A comment could not be deleted', error.message)
   },
 })
@@ -107,4 +131,9 @@ async function readAuthor(client: QueryClient, id: string) {
       return v.parse(personSchema, data)
     },
   })
+}
+
+async function readMentions(client: QueryClient, id: string, content: string): Promise<Comment['mentions']> {
+  if (!content.includes('@')) return []
+  return (await client.query({ ...commentPlaceQuery(id), staleTime: 0 }))?.mentions ?? []
 }

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { loadedComments } from '../queries/comment-pages.ts'
+import { repliesQuery } from '../queries/replies.ts'
+import type { Comment, Thread } from '../schemas.ts'
+import type { MoreRepliesProps } from './reply-list.tsx'
+import { useShowMore } from './use-show-more.ts'
+
+interface AllRepliesProps {
+  postId: string
+  thread: Thread
+  /** The reply up to which pages load at once. */
+  soughtId: string | undefined
+  /** Renders the replies, and the button for more of them. A parameter keeps the list out of this chunk. */
+  children: (replies: Comment[], more: Omit<MoreRepliesProps, 'left'> | null) => ReactNode
+}
+
+/** All replies to a comment, page by page. */
+export default function AllReplies({ postId, thread, soughtId, children }: AllRepliesProps) {
+  const query = useInfiniteQuery(repliesQuery(postId, thread.id))
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const replies = inOrder([...loadedComments(data?.pages ?? []), ...thread.replies])
+  const showMore = useShowMore(replies, async () => (data ? await fetchNextPage() : await refetch()).isError)
+  const isWanted = soughtId !== undefined && !replies.some(({ id }) => id === soughtId)
+
+  // The click on the button that loaded this code asked for the first page.
+  const opened = useRef(data !== undefined || soughtId !== undefined)
+  useEffect(() => {
+    if (!opened.current) void showMore()
+    opened.current = true
+  })
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage])
+
+  const isMore = data ? hasNextPage : thread.reply_count > thread.replies.length
+  return (
+    <>
+      {children(replies, isMore ? { pending: isFetching, onClick: () => void showMore() } : null)}
+      {isError && (
+        <p role="alert" className="pb-2 text-danger-ink text-sm">
+          More replies could not be loaded. Check your connection and try again.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Each reply once, oldest first. */
+function inOrder(replies: Comment[]): Comment[] {
+  const byId = new Map(replies.map((reply) => [reply.id, reply]))
+  return [...byId.values()].sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { TextareaField, type TextareaFieldProps } from '#src/ui/textarea-field.tsx'
+
+import { insertText } from '../editor/insert-text.ts'
+import { type MentionSearch, searchBefore } from './mention-search.ts'
+
+/** Loads with the first @. */
+const MentionList = lazyPart(() => import('./mention-list.tsx'))
+
+/** The keys that an open list takes from the textarea. Set by the list while it shows somebody. */
+export type ListKeys = (key: string) => boolean
+
+interface MentionFieldProps extends TextareaFieldProps {
+  postId: string
+}
+
+/**
+ * A textarea that offers members after an @: a combobox whose list never takes the focus. `role="combobox"` is left out,
+ * because a textarea may have no other role than its own.
+ */
+export function MentionField({ postId, onChange, onKeyDown, ...field }: MentionFieldProps) {
+  const listId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const keys = useRef<ListKeys>(null)
+  const [search, setSearch] = useState<MentionSearch | null>(null)
+  const [active, setActive] = useState<string | null>(null)
+  const box = () => frame.current?.querySelector('textarea')
+
+  /** Follows the cursor, which moves without a change of the text, too. */
+  function follow() {
+    const element = box()
+    const isCursor = element && element.selectionStart === element.selectionEnd
+    const found = isCursor ? searchBefore(element.value.slice(0, element.selectionStart)) : null
+    setSearch((known) => (known?.start === found?.start && known?.text === found?.text ? known : found))
+  }
+  function close() {
+    setSearch(null)
+  }
+  function insert(username: string) {
+    const element = box()
+    if (!element || !search) return
+    element.setSelectionRange(search.start, search.start + 1 + search.text.length)
+    insertText(element, `@${username} `)
+    close()
+  }
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const isTaken =
+      search &&
+      !(event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
+      keys.current?.(event.key)
+    if (!isTaken) return onKeyDown?.(event)
+    event.preventDefault()
+    // Escape closes the list, and nothing around it.
+    event.stopPropagation()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave.
+    <div ref={frame} className="relative" onBlur={close}>
+      <TextareaField
+        {...field}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={active ? listId : undefined}
+        aria-activedescendant={active ?? undefined}
+        onChange={(event) => {
+          onChange?.(event)
+          follow()
+        }}
+        onSelect={follow}
+        onKeyDown={handleKey}
+      />
+      {search && (
+        <Suspense>
+          <MentionList
+            {...{ postId, listId, keys, box, close }}
+            search={search.text}
+            onActive={setActive}
+            onPick={insert}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

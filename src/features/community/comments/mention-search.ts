@@ -1,0 +1,18 @@
+/** Finds the name after an @ that is being written. */
+
+export interface MentionSearch {
+  /** The index of the @. */
+  start: number
+  /** What follows it, perhaps nothing. */
+  text: string
+}
+
+/** A name has letters of any script and at most one space. The sign before the @ is as in marked-text-parts.ts. */
+const SEARCH = /(?<![\w@/.])@([\p{L}\p{M}\p{N}_'’-]{0,30}(?: [\p{L}\p{M}\p{N}_'’-]{1,20})?)$/u
+
+/** The search that ends with this text, or null. */
+export function searchBefore(text: string): MentionSearch | null {
+  const match = SEARCH.exec(text.slice(-60))
+  if (match?.[1] === undefined) return null
+  return { start: text.length - match[0].length, text: match[1] }
+}

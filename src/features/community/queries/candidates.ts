@@ -1,0 +1,25 @@
+/** Members to mention in a comment. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import * as v from 'valibot'
+
+import { personSchema } from '#src/lib/answer-schemas.ts'
+import { callRead } from '#src/lib/backend.ts'
+
+import { communityKeys } from './keys.ts'
+
+const candidatesSchema = v.array(v.object({ ...personSchema.entries, takes_part: v.boolean() }))
+
+export type Candidate = v.InferOutput<typeof candidatesSchema>[number]
+
+/** Up to eight members: those who take part first, then by username or by name in any spelling. */
+export function candidatesQuery(postId: string, search: string) {
+  return queryOptions({
+    queryKey: communityKeys.candidates(postId, search),
+    queryFn: ({ client, signal }) =>
+      callRead({ client, signal }, 'mention_candidates', { post: postId, search }, candidatesSchema),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+}

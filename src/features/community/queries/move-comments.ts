@@ -1,0 +1,64 @@
+/** Adds loaded comments and replies, removes and finds them: for those who write. */
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { Comment, Thread } from '../schemas.ts'
+import type { CommentPage, Page } from './comment-pages.ts'
+import { communityKeys } from './keys.ts'
+import { changePages, changeReplies, type Pages } from './patch-comments.ts'
+
+/** Adds a new comment after the loaded ones, or a reply after those of its thread, and counts it. */
+export function appendComment(
+  client: QueryClient,
+  postId: string,
+  comment: Comment,
+  threadId: string | null,
+): void {
+  const others = <Item extends Comment>(list: Item[]) => list.filter(({ id }) => id !== comment.id)
+  const answered = (thread: Thread) => {
+    if (thread.id !== threadId) return thread
+    const replies = [...others(thread.replies), comment]
+    return { ...thread, replies, reply_count: Math.max(thread.reply_count + 1, replies.length) }
+  }
+  changePages(client, postId, (page, isLast) => ({
+    ...page,
+    count: page.count + 1,
+    data:
+      threadId !== null
+        ? page.data.map(answered)
+        : isLast
+          ? [...others(page.data), { ...comment, replies: [], reply_count: 0 }]
+          : page.data,
+  }))
+}
+
+/** Removes a loaded comment, and uncounts it. With replies it leaves a stub, which goes with its last reply. */
+export function removeComment(client: QueryClient, postId: string, commentId: string): void {
+  const { threadId } = findComment(client, postId, commentId) ?? {}
+  const isLeft = ({ id, deleted, reply_count }: Thread) => reply_count > 0 || !(deleted || id === commentId)
+  changePages(client, postId, (page) => ({
+    ...page,
+    count: Math.max(0, page.count - 1),
+    data: page.data
+      .map((thread) => {
+        if (thread.id === commentId) return { ...thread, content: null, author: null, deleted: true }
+        if (thread.id !== threadId) return thread
+        const replies = thread.replies.filter(({ id }) => id !== commentId)
+        return { ...thread, replies, reply_count: thread.reply_count - 1 }
+      })
+      .filter(isLeft),
+  }))
+  changeReplies(client, postId, (data) => data.filter(({ id }) => id !== commentId))
+}
+
+/** A loaded comment that is not deleted, and the id of its thread; null if there is none. Undefined before the list. */
+export function findComment(client: QueryClient, postId: string, commentId: string) {
+  const known = client.getQueryData<Pages<CommentPage>>(communityKeys.comments(postId))
+  if (!known) return undefined
+  for (const thread of known.pages.flatMap(({ data }) => data)) {
+    const more = client.getQueryData<Pages<Page<Comment>>>(communityKeys.replies(postId, thread.id))
+    const all = [thread, ...thread.replies, ...(more?.pages.flatMap(({ data }) => data) ?? [])]
+    const comment = all.find(({ id, deleted }) => id === commentId && !deleted)
+    if (comment) return { comment, threadId: thread.id }
+  }
+  return null
+}

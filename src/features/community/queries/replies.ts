@@ -1,0 +1,36 @@
+/** Loads the replies to a comment, and finds where a comment stands. Few visitors need either: not in the first load. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { callRead } from '#src/lib/backend.ts'
+
+import { type Comment, commentSchema, mentionsSchema } from '../schemas.ts'
+import { type CommentCursor, cursorAfter, type Page, pageArgs } from './comment-pages.ts'
+import { communityKeys } from './keys.ts'
+
+const repliesSchema = v.array(commentSchema)
+/** A comment's post, the comment of its list under which it stands, and whom it mentions. */
+const placeSchema = v.nullable(v.object({ post: v.string(), thread: v.string(), mentions: mentionsSchema }))
+
+/** All replies to a comment, from the first one, fifty at a time. */
+export function repliesQuery(postId: string, threadId: string) {
+  return infiniteQueryOptions({
+    queryKey: communityKeys.replies(postId, threadId),
+    initialPageParam: null as CommentCursor | null,
+    queryFn: async ({ client, signal, pageParam }): Promise<Page<Comment>> => {
+      const args = { comment: threadId, ...pageArgs(pageParam) }
+      const data = await callRead({ client, signal }, 'comment_replies', args, repliesSchema)
+      return { data, next: cursorAfter(data) }
+    },
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+}
+
+/** Where a comment stands; null if it does not exist (any more). */
+export function commentPlaceQuery(commentId: string) {
+  return queryOptions({
+    queryKey: communityKeys.commentPlace(commentId),
+    queryFn: ({ client, signal }) =>
+      callRead({ client, signal }, 'comment_place', { comment: commentId }, placeSchema),
+  })
+}
