@@ -388,6 +388,11 @@ test('an @ offers people by keyboard and touch, and a mention is a link', async 
   const link = page.getByRole('article').getByRole('link', { name: `@${row?.username}` })
   await expect(link).toHaveCount(2)
   await expect(link.first()).toHaveAttribute('href', `/profile/${author.id}`)
+  await box.fill('@name_1 @name_2 @name_3 @name_4 @name_5')
+  await expect(page.getByText('A comment mentions five members at most.')).toBeHidden()
+  await box.press('End')
+  await box.pressSequentially(' @name_6')
+  await expect(page.getByText('A comment mentions five members at most.')).toBeVisible()
 })
 
 test('a link to a reply far down a thread opens it there', async ({ page, product, createMember }) => {

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 
+import { cx } from '#src/ui/cx.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { TextareaField, type TextareaFieldProps } from '#src/ui/textarea-field.tsx'
 
 import { insertText } from '../editor/insert-text.ts'
-import { type MentionSearch, searchBefore } from './mention-search.ts'
+import { type MentionSearch, namesTooMany, searchBefore } from './mention-search.ts'
 
 /** Loads with the first @. */
 const MentionList = lazyPart(() => import('./mention-list.tsx'))
@@ -26,6 +27,7 @@ export function MentionField({ postId, onChange, onKeyDown, ...field }: MentionF
   const keys = useRef<ListKeys>(null)
   const [search, setSearch] = useState<MentionSearch | null>(null)
   const [active, setActive] = useState<string | null>(null)
+  const isOver = namesTooMany(field.value)
   const box = () => frame.current?.querySelector('textarea')
 
   /** Follows the cursor, which moves without a change of the text, too. */
@@ -72,6 +74,10 @@ export function MentionField({ postId, onChange, onKeyDown, ...field }: MentionF
         onSelect={follow}
         onKeyDown={handleKey}
       />
+      <p role="status" className={cx('text-sm', isOver && 'mt-1.5')}>
+        {isOver &&
+          'A comment mentions five members at most. Names after them stay plain text and tell nobody.'}
+      </p>
       {search && (
         <Suspense>
           <MentionList

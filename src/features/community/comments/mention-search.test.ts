@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { searchBefore } from './mention-search.ts'
+import { namesTooMany, searchBefore } from './mention-search.ts'
 
 test.each([
   ['@', { start: 0, text: '' }],
@@ -19,3 +19,10 @@ test.each(['', 'ho', 'mail@ho', '@ho ', '@ho ca wa', '@@ho', 'a/@ho', '@ho, ca',
     expect(searchBefore(text)).toBeNull()
   },
 )
+
+test('a sixth name is one too many, unless it stands twice or in code', () => {
+  const five = '@name_1 @name_2 @name_3 @name_4 @name_5'
+  expect(namesTooMany(five)).toBe(false)
+  expect(namesTooMany(`${five} @name_6`)).toBe(true)
+  expect(namesTooMany(`${five} @NAME_5 \`@name_6\` a@b.so`)).toBe(false)
+})

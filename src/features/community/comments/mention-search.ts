@@ -1,4 +1,8 @@
-/** Finds the name after an @ that is being written. */
+/** Finds the name after an @ that is being written, and counts the names in a comment. */
+import { markedTextParts } from '#src/lib/markdown/marked-text-parts.ts'
+
+/** As in the database. */
+const MAX_MENTIONS = 5
 
 export interface MentionSearch {
   /** The index of the @. */
@@ -15,4 +19,12 @@ export function searchBefore(text: string): MentionSearch | null {
   const match = SEARCH.exec(text.slice(-60))
   if (match?.[1] === undefined) return null
   return { start: text.length - match[0].length, text: match[1] }
+}
+
+/** Whether a comment names more people than it can mention. The database counts only those who are members. */
+export function namesTooMany(text: string): boolean {
+  // Most texts, at each letter that is typed.
+  if (text.split('@').length <= MAX_MENTIONS + 1) return false
+  const names = markedTextParts(text).flatMap((part) => (part.kind === 'mention' ? [part.name] : []))
+  return new Set(names).size > MAX_MENTIONS
 }
