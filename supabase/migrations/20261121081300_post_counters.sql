@@ -134,16 +134,13 @@ create trigger posts_50_uncount after delete on public.posts
 create function internal.move_post_between_counters() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- All of them, because one statement may move many posts and would take theirs in any order.
+  perform from public.feed_counters f order by f.category_id, f.post_type for no key update;
   if new.hidden_at is null then
     insert into public.feed_counters (category_id, post_type) values (new.category_id, new.post_type)
     on conflict (category_id, post_type) do nothing;
   end if;
   -- A category that is being deleted took its counters with it: then there is nothing to subtract from.
-  perform from public.feed_counters f
-  where f.category_id is not distinct from old.category_id and f.post_type = old.post_type
-    or f.category_id is not distinct from new.category_id and f.post_type = new.post_type
-  order by f.category_id, f.post_type
-  for no key update;
   if old.hidden_at is null then
     update public.feed_counters f set post_count = f.post_count - 1
     where f.category_id is not distinct from old.category_id and f.post_type = old.post_type;

@@ -74,6 +74,12 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_is_public constant boolean := decision.kind not in ('message', 'conversation');
 begin
+  -- The author before their things, as each of the author's writes does: otherwise the two would wait for each other.
+  if decision.everything then
+    perform internal.lock_member(decision.member_id);
+  elsif decision.action = 'suspend' then
+    perform from public.profiles p where p.id = decision.member_id for update;
+  end if;
   delete from internal.contact_stops s where s.member_id = decision.member_id;
   if v_is_public then
     perform internal.set_hidden(h.kind, h.thing, false)
@@ -103,6 +109,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_kept record;
 begin
+  perform internal.lock_member(decision.member_id);
   for v_kept in
     select h.kind, h.thing, min(d.id) as decision_id
     from internal.hidden_things(decision.member_id) as h

@@ -222,6 +222,31 @@ test('posts that come, move and go at once leave exact totals', async () => {
   await sql`delete from public.categories where id = ${categories[2] ?? ''}`
 })
 
+test('members who move or delete all their posts at once, and hiding moderators, never wait in a circle', async () => {
+  const people = members.slice(30, 36)
+  const posts = await sql<{ id: string }>`
+    insert into public.posts (profile_id, title, content, category_id, post_type)
+    select p, 'x', 'x', (${categories.slice(0, 2)}::uuid[])[1 + (i + n) % 2],
+      case when (i + n) % 4 < 2 then 'question' else 'discussion' end
+    from unnest(${people}::uuid[]) with ordinality as t (p, n), generate_series(1, 12) as i
+    returning id`
+  const pick = (turn: number) => posts[(turn * 31) % posts.length]?.id ?? ''
+  async function moveAll(person: string) {
+    for (let turn = 0; turn < 16; turn++) {
+      await (turn % 2 === 0
+        ? sql`update public.posts set post_type = ${turn % 4 === 0 ? 'question' : 'discussion'} where profile_id = ${person}`
+        : sql`update public.posts set category_id = ${categories[turn % 4 === 1 ? 0 : 1] ?? ''} where profile_id = ${person}`)
+      if (turn % 6 === 5) await sql`delete from public.posts where profile_id = ${person} and id > ${pick(turn)}`
+    }
+  }
+  async function hide(from: number) {
+    for (let turn = from; turn < from + 40; turn++)
+      await sql`select internal.set_hidden('post', ${pick(turn)}, ${turn % 2 === 0})`
+  }
+  const done = await Promise.allSettled([...people.map(moveAll), hide(0), hide(100)])
+  expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
 const REPLY = `insert into public.comments (post_id, parent_id, content)
   select c.post_id, c.id, 'Yes' from public.comments c where c.id = $1`
 
@@ -365,6 +390,45 @@ test('a suspension waits for the writes under way, and no write begins behind it
   await suspend(sql, false)
   const [posts] = await sql`select count(*)::int as n from public.posts where title = 'Once'`
   expect(posts).toEqual({ n: 1 })
+})
+
+test('an author who edits the post that a suspension hides learns of it, and neither waits in a circle', async () => {
+  const [author = '', judge = ''] = members.slice(40)
+  await sql`update public.profiles set role = 'moderator' where id = ${judge}`
+  const [made] = await as(
+    author,
+    `insert into public.posts (title, content) values ('Edited', 'x') returning id`,
+  )
+  const post = String(made?.id)
+  await as(judge, `select public.report('post', $1, 'spam')`, [post])
+  const [of] = await sql<{ id: string; version: number }>`
+    select id, version from internal.cases where thing = ${post}`
+  const waiting = (n: number) =>
+    expect
+      .poll(() => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`, {
+        timeout: 20_000,
+      })
+      .toEqual([{ n }])
+
+  let done: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
+  await sql.transaction(async (other) => {
+    // The decision stops in its middle.
+    await other`select from public.feed_counters for update`
+    const decision = as(judge, `select public.decide($1, $2, 'suspend', 'It breaks the rules.')`, [
+      of?.id ?? '',
+      of?.version ?? 0,
+    ])
+    await waiting(1)
+    const edit = as(author, `update public.posts set content = 'y' where id = $1`, [post])
+    done = Promise.allSettled([decision, edit])
+    await waiting(2)
+  })
+  expect(await done).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { message: 'Your account is suspended. You can read why under Settings.' } },
+  ])
+  await sql`update public.profiles set role = 'developer' where id = ${judge}`
+  await sql`select internal.suspend(${author}, false), internal.set_hidden('post', ${post}, false)`
 })
 
 test('two admins who take each other’s role at one moment leave one admin', async () => {
