@@ -105,7 +105,9 @@ test('the port is open at once, and says that the site is starting', async () =>
     },
   )
   const answer = await asked.promise // the site now waits for what its project offers
-  expect(await askSite(addressOf(server), '/')).toMatchObject({ status: 503, body: 'Starting' })
+  const page = await askSite(addressOf(server), '/')
+  expect(page).toMatchObject({ status: 503, body: expect.stringContaining('<h1>Hibo is starting</h1>') })
+  expect(page.body).toContain('<meta http-equiv="refresh" content="2">')
   expect(await askSite(addressOf(server), '/readyz')).toMatchObject({
     status: 503,
     body: '{"status":"starting"}',

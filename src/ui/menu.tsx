@@ -115,13 +115,20 @@ export function MenuList({ id, button, label, items, onToggle, startsOpen = fals
 }
 
 const GAP = 6
+const EDGE = 8
 
-/** Places the list below the button, right-aligned, or above it if there is no space below. */
+/**
+ * Places the list below the button, right-aligned, or above it if there is no space below. A list that is higher than
+ * the screen ends in the middle of an item, which shows that it scrolls.
+ */
 function placeBelow(list: HTMLElement, button: HTMLElement) {
   const anchor = button.getBoundingClientRect()
+  const row = list.querySelector('[role="menuitem"]')?.clientHeight || 1
+  const space = window.innerHeight - 2 * EDGE
+  list.style.maxHeight = list.scrollHeight > space ? `${row * (Math.floor(space / row) - 0.5)}px` : ''
   const fitsBelow = anchor.bottom + GAP + list.offsetHeight <= window.innerHeight
-  list.style.left = `${Math.max(8, Math.min(anchor.right, window.innerWidth - 8) - list.offsetWidth)}px`
-  list.style.top = `${fitsBelow ? anchor.bottom + GAP : Math.max(8, anchor.top - GAP - list.offsetHeight)}px`
+  list.style.left = `${Math.max(EDGE, Math.min(anchor.right, window.innerWidth - EDGE) - list.offsetWidth)}px`
+  list.style.top = `${fitsBelow ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - GAP - list.offsetHeight)}px`
 }
 
 function targetOf(key: string, current: number, all: HTMLElement[]): HTMLElement | undefined {

@@ -226,6 +226,16 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   await page.goto(`/moderation/case/${id}`)
   await page.getByRole('button', { name: 'Take it', exact: true }).click()
   await expect(page.getByText('You are on it.')).toBeVisible()
+  // The form is one tap away. What hides everything says so.
+  await page.getByRole('button', { name: 'Go to decision' }).click()
+  await expect(decision(page).getByRole('radio', { name: 'No action' })).toBeFocused()
+  await expect(decision(page).getByRole('radio', { name: 'No action' })).toBeInViewport()
+  await decision(page).getByRole('radio', { name: 'Hide' }).check()
+  await expect(decision(page).getByRole('button', { name: 'Hide this profile' })).toBeVisible()
+  await decision(page).getByRole('checkbox', { name: 'Hide everything' }).check()
+  await expect(
+    decision(page).getByRole('button', { name: `Hide everything of ${author.fullName}` }),
+  ).toBeVisible()
   await decision(page).getByRole('radio', { name: 'Warn' }).check()
   await reasonField(page).fill('Slow words')
   await expectFitsAndPasses(page)
@@ -350,6 +360,12 @@ test('an admin names a moderator, changes a limit and reads health and log, on a
 
   await page.goto('/moderation/limits')
   const limit = page.getByRole('form', { name: 'Specialization in 1 day' })
+  for (const name of ['Queue', 'Health', 'Log'])
+    await expect(
+      page.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name }),
+    ).toBeInViewport({
+      ratio: 1,
+    })
   await expectFitsAndPasses(page)
   try {
     await limit.getByRole('textbox', { name: 'Everyone' }).fill('x')

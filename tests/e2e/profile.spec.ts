@@ -211,6 +211,10 @@ test('on a phone the icons of skills show, a long bio is short at first, and pic
   await phone.getByRole('button', { name: 'Read more' }).click()
   await expect(phone.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
   expect(await height()).toBeGreaterThan(300)
+  // The three dots stand beside Share, never alone on a row.
+  const card = phone.getByRole('region', { name: 'About this developer' })
+  const top = async (name: string) => (await card.getByRole('button', { name, exact: true }).boundingBox())?.y
+  expect(await top('More')).toBe(await top('Share profile'))
   await context.close()
 })
 

@@ -236,7 +236,8 @@ test('members who move or delete all their posts at once, and hiding moderators,
       await (turn % 2 === 0
         ? sql`update public.posts set post_type = ${turn % 4 === 0 ? 'question' : 'discussion'} where profile_id = ${person}`
         : sql`update public.posts set category_id = ${categories[turn % 4 === 1 ? 0 : 1] ?? ''} where profile_id = ${person}`)
-      if (turn % 6 === 5) await sql`delete from public.posts where profile_id = ${person} and id > ${pick(turn)}`
+      if (turn % 6 === 5)
+        await sql`delete from public.posts where profile_id = ${person} and id > ${pick(turn)}`
     }
   }
   async function hide(from: number) {
@@ -425,7 +426,10 @@ test('an author who edits the post that a suspension hides learns of it, and nei
   })
   expect(await done).toMatchObject([
     { status: 'fulfilled' },
-    { status: 'rejected', reason: { message: 'Your account is suspended. You can read why under Settings.' } },
+    {
+      status: 'rejected',
+      reason: { message: 'Your account is suspended. You can read why under Settings.' },
+    },
   ])
   await sql`update public.profiles set role = 'developer' where id = ${judge}`
   await sql`select internal.suspend(${author}, false), internal.set_hidden('post', ${post}, false)`

@@ -154,6 +154,21 @@ test('reporters see their own reports alone, and what became of them', async () 
   expect(await outcome(anyone.rest.rpc('my_reports'))).toMatch(/^401 42501/)
 })
 
+test('a text with marks is named by its words', async () => {
+  const comment = await thingBy(
+    author,
+    'comment',
+    reporter,
+    '**Go home**, says [this page](https://example.org/a?b=c), with `code` and 2 * 3 * 4, a*b*c',
+  )
+  await rows(report(reporter, 'comment', comment))
+  const queue = v.parse(queueSchema, await rows(judge.rest.rpc('moderation_queue')))
+  expect(queue.data.map(({ label }) => label)).toContain(
+    'Go home, says this page, with code and 2 * 3 * 4, a*b*c',
+  )
+  await decided(judge, 'comment', comment, 'none')
+})
+
 test('a long text is named by its beginning, and the closed list says what was decided', async () => {
   const comment = await thingBy(author, 'comment', reporter, `${'word '.repeat(19)}goes on, and on`)
   await rows(report(reporter, 'comment', comment))

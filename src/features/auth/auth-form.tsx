@@ -103,7 +103,7 @@ export function AuthForm({
       }}
       // auth-js loads with the first focus; other visitors never need it.
       onFocus={() => void authClient()}
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-4 sm:gap-5"
     >
       {children}
       <FormError namesConnection>{error}</FormError>

@@ -58,10 +58,10 @@ export function Totals() {
 function figuresOf({ reports, decisions, appeals, granted }: MonthTotals): [label: string, value: number][] {
   return [
     ['Reports', reports],
-    ['No action', decisions.none],
+    ['Closed without action', decisions.none],
     ['Warnings', decisions.warn],
-    ['Hidden', decisions.hide],
-    ['Deleted', decisions.delete],
+    ['Things hidden', decisions.hide],
+    ['Things deleted', decisions.delete],
     ['Members paused', decisions.pause],
     ['Members suspended', decisions.suspend],
     ['Appeals', appeals],

@@ -11,6 +11,7 @@ import { ShareProfile } from '#src/features/profile/share-profile.tsx'
 import { SkillSection } from '#src/features/profile/skill-section.tsx'
 import { ProjectsSection } from '#src/features/projects/projects-section.tsx'
 import { RatingsSection } from '#src/features/ratings/ratings-section.tsx'
+import { MoreButton } from '#src/lib/safety/more-button.tsx'
 import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -62,7 +63,19 @@ export function ProfileView({ page, posts }: ProfileViewProps) {
                   ) : (
                     <VisitorActions profile={profile} />
                   )}
-                  <ShareProfile page={page} />
+                  {/* In one piece, so that the three dots never stand alone on a row. */}
+                  <div className="flex gap-2.5 *:grow">
+                    <ShareProfile page={page} />
+                    <MoreButton
+                      thing={{
+                        kind: 'profile',
+                        id: profile.id,
+                        author: { id: profile.id, name: profile.full_name },
+                      }}
+                      size="md"
+                      className="grow-0!"
+                    />
+                  </div>
                 </>
               }
             />

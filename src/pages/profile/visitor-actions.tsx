@@ -5,7 +5,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { hireHref, messageHref, TO_WRITE } from '#src/features/profile/contact-links.ts'
 import type { Profile } from '#src/features/profile/schemas.ts'
 import { mayRateQuery } from '#src/features/ratings/queries.ts'
-import { MoreButton } from '#src/lib/safety/more-button.tsx'
 import { useRelationship } from '#src/lib/safety/relationships.ts'
 import { useUser } from '#src/lib/session/session.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -31,14 +30,6 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   }, [mayRate])
   const member = { id: profile.id, name: profile.full_name }
   const relationship = useRelationship(profile.id)
-  const more = (
-    <MoreButton
-      thing={{ kind: 'profile', id: profile.id, author: member }}
-      size="md"
-      // After Share.
-      className="order-last grow-0!"
-    />
-  )
   const notice = relationship && (
     <Suspense>
       <div className="basis-full">
@@ -46,14 +37,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
       </div>
     </Suspense>
   )
-  if (relationship === 'block') {
-    return (
-      <>
-        {notice}
-        {more}
-      </>
-    )
-  }
+  if (relationship === 'block') return notice
   return (
     <>
       {notice}
@@ -70,7 +54,6 @@ export function VisitorActions({ profile }: { profile: Profile }) {
           <Star /> Rate Developer
         </Button>
       )}
-      {more}
       {isRating && (
         <RatingDialog ratedId={profile.id} ratedName={profile.full_name} onClose={() => setRating(false)} />
       )}

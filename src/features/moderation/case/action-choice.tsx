@@ -42,7 +42,7 @@ export function ActionChoice({ kind, chosen, error, onChoose }: ActionChoiceProp
                 <span id={`${id}-${action}`} hidden>
                   {ACTION_TEXT[action].effect}
                 </span>
-                <span aria-hidden="true" className="[@media(hover:none)]:hidden">
+                <span aria-hidden="true" className="max-sm:hidden [@media(hover:none)]:hidden">
                   <KeyCap>{String(index + 1)}</KeyCap>
                 </span>
               </label>

@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { Badge } from '#src/ui/badge.tsx'
@@ -31,6 +32,12 @@ interface CaseViewProps {
 export function CaseView({ shown, userId, next, place }: CaseViewProps) {
   const [liveRegion, say] = useAnnouncer()
   const { kind, label, state, hidden, path } = shown
+  const decisions = useRef<HTMLDivElement>(null)
+
+  function showDecision() {
+    decisions.current?.scrollIntoView()
+    decisions.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }
   return (
     <article aria-labelledby="case-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {liveRegion}
@@ -53,6 +60,12 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
             </Link>
           )}
           <ClaimButton shown={shown} userId={userId} />
+          {/* On a phone the form stands below what it is about. */}
+          {shown.may_decide && shown.state === 'open' && (
+            <Button variant="secondary" size="sm" className="lg:hidden" onClick={showDecision}>
+              <ArrowDown /> Go to decision
+            </Button>
+          )}
         </div>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -69,7 +82,9 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
           {shown.author && <AuthorCard author={shown.author} history={shown.history} />}
-          <Decisions shown={shown} userId={userId} next={next} place={place} say={say} />
+          <div ref={decisions} className="scroll-mt-20">
+            <Decisions shown={shown} userId={userId} next={next} place={place} say={say} />
+          </div>
         </div>
       </div>
     </article>

@@ -78,13 +78,6 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
             onChange={({ target }) => change({ days: Number(target.value) })}
           />
         )}
-        {mayHideAll(draft.action) && (
-          <CheckboxField
-            label="Hide everything that they published, too"
-            checked={draft.everything}
-            onChange={({ target }) => change({ everything: target.checked })}
-          />
-        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <TextareaField
             label="Reason"
@@ -105,6 +98,14 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
           />
           <ReadyReasons shown={shown} onChoose={(reason) => change({ reason })} />
         </div>
+        {/* Apart from the actions, where a finger could hit it by mistake. */}
+        {mayHideAll(draft.action) && (
+          <CheckboxField
+            label="Hide everything that they published, too"
+            checked={draft.everything}
+            onChange={({ target }) => change({ everything: target.checked })}
+          />
+        )}
         {form.isChangedElsewhere && (
           <FormError>
             Somebody else has changed this case while you were writing. Look at it again. Your text is still
@@ -117,21 +118,28 @@ export function DecisionForm({ shown, form, onDecided }: DecisionFormProps) {
         <Button
           type="submit"
           className="wrap-anywhere min-w-0"
-          variant={draft.action === 'delete' || draft.action === 'suspend' ? 'danger' : 'primary'}
+          variant={draft.action && isSevere(draft.action, draft.everything) ? 'danger' : 'primary'}
           pending={decide.isPending}
         >
-          {draft.action ? submitText(shown, draft.action) : 'Decide'}
+          {draft.action ? submitText(shown, draft.action, draft.everything) : 'Decide'}
         </Button>
       </Card>
     </form>
   )
 }
 
-function submitText({ kind, author }: ModerationCase, action: Action): string {
+function isSevere(action: Action, everything: boolean): boolean {
+  return action === 'delete' || action === 'suspend' || (everything && mayHideAll(action))
+}
+
+function submitText({ kind, author }: ModerationCase, action: Action, everything: boolean): string {
   const { label } = ACTION_TEXT[action]
   if (action === 'none') return 'Close without action'
+  if (action === 'hide' && everything)
+    return author ? `Hide everything of ${author.full_name}` : 'Hide everything'
   if (action === 'hide' || action === 'delete') return `${label} this ${KIND_TEXT[kind].toLowerCase()}`
-  return author ? `${label} ${author.full_name}` : label
+  const name = author ? `${label} ${author.full_name}` : label
+  return action === 'suspend' && everything ? `${name} and hide everything` : name
 }
 
 interface ReadyReasonsProps {

@@ -12,6 +12,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { removePicture } from '../queries/case.ts'
 import type { ModerationCase } from '../schemas.ts'
+import { withPicturesOnce } from './evidence-pictures.ts'
 
 /** Characters and lines that are shown whole, so that the decision is not far below. */
 const LONG_TEXT = 1_000
@@ -19,9 +20,10 @@ const LONG_LINES = 24
 
 type Piece = ModerationCase['evidence'][number]
 
-/** The reported thing as it was then. Texts are shown as they were typed: nothing in them is a link. */
+/** The reported thing as it was then. Texts are shown as they were typed: nothing in them is a link or a picture. */
 export function Evidence({ shown }: { shown: ModerationCase }) {
-  const { evidence, id, reports } = shown
+  const { id, reports } = shown
+  const evidence = withPicturesOnce(shown.evidence)
   // Nobody has to see these before deciding to.
   const coversPictures = reports.some(({ reason }) => reason === 'sexual')
   if (evidence.length === 0) {
