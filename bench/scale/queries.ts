@@ -120,6 +120,7 @@ function developerQueries(s: Subjects): Query[] {
   const some = { experience_level: ['Senior'], min_rating: 4, min_years: 3, specialization: s.specialization }
   return [
     call('home', 6, 'home_page'),
+    call('sitemap: lists', 60, 'sitemap_lists'),
     directory('page 1', {}),
     directory('middle page', {}, Math.floor(s.developerPages / 2)),
     directory('last page', {}, s.developerPages),

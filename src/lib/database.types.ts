@@ -1038,6 +1038,7 @@ export type Database = {
       set_post_muted: { Args: { muted: boolean; post: string }; Returns: undefined }
       set_privacy: { Args: { noindex?: boolean; unlisted?: boolean; who_may_write?: string }; Returns: Json }
       set_relationship: { Args: { kind?: string; member: string }; Returns: undefined }
+      sitemap_lists: { Args: Record<PropertyKey, never>; Returns: Json }
       sitemap_posts: { Args: { shard?: string }; Returns: Json }
       sitemap_profiles: { Args: { shard?: string }; Returns: Json }
       sitemap_totals: { Args: Record<PropertyKey, never>; Returns: Json }

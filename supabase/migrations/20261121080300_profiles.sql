@@ -99,6 +99,7 @@ comment on column public.profiles.listed is 'Whether the profile is in lists, se
 
 create index profiles_specializations_idx on public.profiles using gin (specializations);
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
+create index profiles_location_idx on public.profiles (location) where listed;
 -- Featured on the home page: the newest profiles with a title and a bio.
 create index profiles_featured_idx on public.profiles (created_at desc, id)
   where title is not null and bio is not null and shown_on_home and listed;

@@ -50,5 +50,48 @@ $$;
 comment on function public.sitemap_profiles is
   'Profiles with a title or bio whose id begins with these hexadecimal digits, at most 10,000.';
 
-grant execute on function public.sitemap_totals, public.sitemap_posts, public.sitemap_profiles
+-- Lists of the directory that are pages of their own. With one person a page would only repeat a profile. Places are few
+-- (a constraint of profiles), and skills are not the members', so both reads are bounded: two rows of an index for each.
+-- Definer: the policies of skills would read the profile of each of them once more.
+create function internal.sitemap_lists() returns jsonb
+language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
+  with recursive places as (
+    select min(p.location) as name from public.profiles p where p.listed
+    union all
+    select (select min(p.location) from public.profiles p where p.listed and p.location > l.name)
+    from places l where l.name is not null
+  )
+  select jsonb_build_object(
+    'locations', (
+      select coalesce(jsonb_agg(l.name order by l.name), '[]')
+      from places l
+      where exists (select from public.profiles p where p.listed and p.location = l.name offset 1)
+    ),
+    'skills', (
+      select coalesce(jsonb_agg(s.id order by s.name), '[]')
+      from public.skills s
+      where exists (
+        select from public.profile_skills k join public.profiles p on p.id = k.profile_id and p.listed
+        where k.skill_id = s.id offset 1
+      )
+    ),
+    'specializations', (
+      select coalesce(jsonb_agg(c.specialization_id order by c.specialization_id), '[]')
+      from (
+        select c.specialization_id from public.specialization_counters c where c.developer_count > 1
+        order by c.developer_count desc, c.specialization_id limit 1000
+      ) as c
+    )
+  );
+$$;
+grant execute on function internal.sitemap_lists to anon, authenticated, service_role;
+
+create function public.sitemap_lists() returns jsonb
+language sql stable set search_path = '' as $$
+  select internal.sitemap_lists();
+$$;
+comment on function public.sitemap_lists is 'Places, skills and specializations with at least two listed developers.';
+
+grant execute on function
+  public.sitemap_totals, public.sitemap_posts, public.sitemap_profiles, public.sitemap_lists
   to anon, authenticated, service_role;

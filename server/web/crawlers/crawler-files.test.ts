@@ -71,6 +71,36 @@ describe('the sitemap', () => {
     )
   })
 
+  test('lists a place, a skill and a specialization once two people are there', async () => {
+    const sql = product.backend.query
+    const lists = async () =>
+      addresses((await ask('/sitemap/pages.xml')).body).filter((address) => address.includes('/developers?'))
+    const settle = () =>
+      sql(`
+        with everyone as (
+          update public.profiles p set location = 'Mogadishu (Capital)',
+            specializations = array(select s.id from public.specializations s order by s.name limit 1)
+          returning p.id
+        )
+        insert into public.profile_skills (profile_id, skill_id, proficiency_level)
+        select e.id, s.id, 'Intermediate' from everyone e, public.skills s where s.name = 'React'
+        on conflict do nothing`)
+    await settle()
+    expect(await lists()).toEqual([])
+    await sql(`
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      values (gen_random_uuid(), 'second@test.example', now(), '{"full_name": "Second"}')`)
+    await settle()
+    expect(await lists()).toEqual([
+      `${SITE}/developers?location=Mogadishu+%28Capital%29`,
+      expect.stringMatching(/\/developers\?specialization=[\da-f-]{36}$/),
+      expect.stringMatching(/\/developers\?skills=[\da-f-]{36}$/),
+    ])
+    await sql(`update public.profiles set unlisted = true where full_name = 'Second'`)
+    expect(await lists()).toEqual([])
+    await sql(`delete from auth.users where email = 'second@test.example'`)
+  })
+
   test('has a share for each beginning of an id', async () => {
     expect(addresses((await ask('/sitemap/posts-3f.xml')).body)).toHaveLength(1)
     expect(addresses((await ask('/sitemap/posts-3.xml')).body)).toHaveLength(1)

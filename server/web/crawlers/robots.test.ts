@@ -1,32 +1,63 @@
 import { expect, test } from 'vitest'
 
 import { ALL_POSTS, feedHref } from '#src/features/community/feed-filters.ts'
-import { developersHref, NO_FILTERS } from '#src/features/developers/filters.ts'
+import { type DeveloperFilters, developersHref, NO_FILTERS } from '#src/features/developers/filters.ts'
 import { robotsText } from './robots.ts'
 
 const ID = '3f000000-0000-4000-8000-000000000000'
+const OTHER_ID = '4f000000-0000-4000-8000-000000000000'
 
-/** Every filter of the two lists at once. */
-const LISTS = [
-  developersHref({
-    ...NO_FILTERS,
-    ...{ search: 'go', experience_level: ['Sare'], min_rating: 4, min_years: 3, available_for_hire: true },
-    ...{ location: 'Hargeisa', specialization: ID, skills: [ID], page: 2 },
-  }),
-  feedHref({
-    ...ALL_POSTS,
-    ...{ category: 'web-dev', type: 'job', search: 'go', sort: 'like_count', order: 'asc', page: 2 },
-  }),
+/** What RFC 9309 makes of the rules: `*` stands for any characters. */
+const RULES = robotsText(null)
+  .split('\n')
+  .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  .map((rule) => new RegExp(`^${rule.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}`))
+const isAllowed = (path: string) => !RULES.some((rule) => rule.test(path))
+const developers = (filters: Partial<DeveloperFilters>) => developersHref({ ...NO_FILTERS, ...filters })
+
+const TOPICS: Partial<DeveloperFilters>[] = [
+  { location: 'Mogadishu (Capital)' },
+  { specialization: ID },
+  { skills: [ID] },
 ]
-/** Pages of a list, and a specialization, are lists that search engines may show. */
-const WORTH_READING = ['page', 'specialization']
+const OTHERS: Partial<DeveloperFilters>[] = [
+  { search: 'go' },
+  { experience_level: ['Sare'] },
+  { min_rating: 4 },
+  { min_years: 3 },
+  { available_for_hire: true },
+  { sort: 'newest' },
+]
 
-test('crawlers leave every filter of a list be, but those that lead to a list of its own', () => {
-  const rules = robotsText(null)
-  for (const href of LISTS) {
-    const { pathname, searchParams } = new URL(href, 'https://hibo.example')
-    const area = pathname.startsWith('/community') ? '/community*' : pathname
-    const ruled = [...searchParams.keys()].filter((name) => rules.includes(`Disallow: ${area}?*${name}=`))
-    expect(ruled).toEqual([...searchParams.keys()].filter((name) => !WORTH_READING.includes(name)))
+test('crawlers may read the directory, and its lists of one place, specialization or skill', () => {
+  for (const topic of [{}, ...TOPICS]) {
+    expect([topic, isAllowed(developers(topic)), isAllowed(developers({ ...topic, page: 2 }))]).toEqual([
+      topic,
+      true,
+      true,
+    ])
   }
+})
+
+test('crawlers leave every other filter and every combination be', () => {
+  const pairs = TOPICS.flatMap((topic, index) =>
+    TOPICS.slice(index + 1).map((other) => ({ ...topic, ...other })),
+  )
+  const mixed = TOPICS.flatMap((topic) => OTHERS.map((other) => ({ ...topic, ...other })))
+  const lists = [...OTHERS, ...pairs, ...mixed, { skills: [ID, OTHER_ID] }].map(developers)
+  expect(lists.filter(isAllowed)).toEqual([])
+})
+
+test('crawlers read categories, and leave searches and orders of posts be', () => {
+  expect(isAllowed(feedHref({ ...ALL_POSTS, category: 'web-dev', page: 2 }))).toBe(true)
+  for (const filters of [
+    { type: 'job' as const },
+    { search: 'go' },
+    { sort: 'like_count' as const },
+    { order: 'asc' as const },
+  ])
+    expect([filters, isAllowed(feedHref({ ...ALL_POSTS, category: 'web-dev', ...filters }))]).toEqual([
+      filters,
+      false,
+    ])
 })

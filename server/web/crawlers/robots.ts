@@ -1,8 +1,9 @@
 /** `robots.txt`: the pages that crawlers should skip, and the address of the sitemap. */
 
 /**
- * Pages for members only, and lists that repeat another list filtered or in another order. This protects nothing: the
- * database never returns private data to visitors.
+ * Pages for members only, and lists that repeat another list filtered or in another order. The directory's lists of one
+ * place, specialization or skill are pages of their own; combinations are not. This protects nothing: the database never
+ * returns private data to visitors.
  */
 const SKIPPED = [
   '/auth/',
@@ -12,16 +13,10 @@ const SKIPPED = [
   '/signin?',
   '/signup?',
   ...['search', 'sort', 'order', 'type'].map((name) => `/community*?*${name}=`),
-  ...[
-    'search',
-    'experience_level',
-    'min_rating',
-    'min_years',
-    'available_for_hire',
-    'location',
-    'skills',
-    'sort',
-  ].map((name) => `/developers?*${name}=`),
+  ...['search', 'experience_level', 'min_rating', 'min_years', 'available_for_hire', 'sort'].map(
+    (name) => `/developers?*${name}=`,
+  ),
+  ...['location', 'specialization', 'skills'].map((name) => `/developers?*&${name}=`),
 ]
 
 /** @param sitemap its full address, or null if there is none. */

@@ -25,7 +25,8 @@ const totalsSchema = v.object({ posts: count, profiles: count })
 const postsSchema = v.array(v.object({ id: v.string(), updated_at: v.string() }))
 const profilesSchema = v.array(v.object({ username: v.string(), updated_at: v.string() }))
 const categoriesSchema = v.array(v.object({ slug: v.string() }))
-const specializationsSchema = v.array(v.object({ id: v.string(), developer_count: count }))
+const names = v.array(v.string())
+const listsSchema = v.object({ locations: names, skills: names, specializations: names })
 
 interface SitemapEntry {
   path: string
@@ -64,16 +65,18 @@ async function readIndex(api: VisitorApi): Promise<SitemapEntry[]> {
 }
 
 async function readPages(api: VisitorApi): Promise<SitemapEntry[]> {
-  const [categories, specializations] = await Promise.all([
+  const [categories, lists] = await Promise.all([
     api('category_options', {}, categoriesSchema),
-    api('specialization_options', {}, specializationsSchema),
+    api('sitemap_lists', {}, listsSchema),
   ])
+  const developers = (filter: string, values: readonly string[]) =>
+    values.map((value) => `/developers?${new URLSearchParams({ [filter]: value })}`)
   return [
     ...PAGES,
     ...categories.map(({ slug }) => `/community/category/${encodeURIComponent(slug)}`),
-    ...specializations
-      .filter(({ developer_count }) => developer_count > 0)
-      .map(({ id }) => `/developers?specialization=${id}`),
+    ...developers('location', lists.locations),
+    ...developers('specialization', lists.specializations),
+    ...developers('skills', lists.skills),
   ].map((path) => ({ path }))
 }
 

@@ -8,13 +8,13 @@ interface ShownDirectory {
   name: string
   description: string
   path: string
-  /** Name of the specialization and path of its list, where one is chosen. */
-  specialization: readonly [name: string, path: string] | undefined
+  /** Name of the specialization, skill or place that the list is about, and its path. */
+  topic: readonly [name: string, path: string] | undefined
   developers: readonly Pick<DeveloperCardData, 'full_name' | 'username'>[]
 }
 
 export function directoryDetails(
-  { name, description, path, specialization, developers }: ShownDirectory,
+  { name, description, path, topic, developers }: ShownDirectory,
   absolute: Absolute,
 ): CardDetails {
   const items = developers.map(({ full_name, username }) => ({
@@ -22,7 +22,7 @@ export function directoryDetails(
     url: absolute(`/profile/${username}`),
   }))
   return {
-    trail: [['Developers', '/developers'], ...(specialization ? [specialization] : [])],
+    trail: [['Developers', '/developers'], ...(topic ? [topic] : [])],
     data: [collectionPage({ name, description, url: absolute(path), items })],
   }
 }

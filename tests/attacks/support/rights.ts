@@ -193,6 +193,7 @@ export const FUNCTIONS: Record<string, 'everyone' | 'members'> = {
   set_privacy: 'members',
   set_relationship: 'members',
   stay: 'members',
+  sitemap_lists: 'everyone',
   sitemap_posts: 'everyone',
   sitemap_profiles: 'everyone',
   sitemap_totals: 'everyone',

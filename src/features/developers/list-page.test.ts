@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { NO_FILTERS } from './filters.ts'
+import { listPage } from './list-page.ts'
+
+const SPECIALIZATIONS = [{ id: 'w', name: 'Web' }]
+const SKILLS = [
+  { id: 'r', name: 'React' },
+  { id: 'g', name: 'Go' },
+]
+const page = (filters: Partial<typeof NO_FILTERS>) =>
+  listPage({ ...NO_FILTERS, ...filters }, SPECIALIZATIONS, SKILLS)
+
+test.each([
+  [{ specialization: 'w' }, 'Web: Somali developers'],
+  [{ skills: ['r'] }, 'React: Somali developers'],
+  [{ location: 'Hargeisa' }, 'Somali developers in Hargeisa'],
+])('the list of one filter %j is a page of its own', (filters, name) => {
+  expect(page(filters)).toMatchObject({ name, canonical: { ...NO_FILTERS, ...filters }, others: NO_FILTERS })
+})
+
+test.each([[{ specialization: 'gone' }], [{ skills: ['r', 'g'] }], [{ min_years: 3 as const }]])(
+  '%j belongs to the whole directory',
+  (filters) => {
+    expect(page(filters)).toMatchObject({ topic: null, canonical: NO_FILTERS, others: filters })
+  },
+)
+
+test('a combination points to the first of its topics', () => {
+  expect(page({ specialization: 'w', location: 'Hargeisa', skills: ['r'] })).toMatchObject({
+    topic: 'Web',
+    canonical: { ...NO_FILTERS, specialization: 'w' },
+    others: { specialization: null, location: 'Hargeisa', skills: ['r'] },
+  })
+})

@@ -1,0 +1,51 @@
+/** The list of developers as a page of its own: its topic, and how search engines name it. */
+import { type DeveloperFilters, NO_FILTERS } from './filters.ts'
+
+type Named = readonly { id: string; name: string }[] | undefined
+
+export interface ListPage {
+  /** The specialization, skill or place that the page is about; null for the whole directory. */
+  topic: string | null
+  name: string
+  description: string
+  /** The topic's filter alone. */
+  canonical: DeveloperFilters
+  /** The filters beside it. */
+  others: DeveloperFilters
+}
+
+/** Takes the first of specialization, only skill and place for the topic. An unknown id is no topic. */
+export function listPage(filters: DeveloperFilters, specializations: Named, skills: Named): ListPage {
+  const [skill, ...more] = filters.skills
+  const topics = [
+    {
+      filter: 'specialization',
+      topic: nameIn(specializations, filters.specialization),
+      relation: 'specialized in',
+    },
+    { filter: 'skills', topic: more.length === 0 && nameIn(skills, skill), relation: 'who know or learn' },
+    { filter: 'location', topic: filters.location, relation: 'in' },
+  ] as const
+  for (const { filter, topic, relation } of topics) {
+    if (!topic) continue
+    return {
+      topic,
+      name: filter === 'location' ? `Somali developers in ${topic}` : `${topic}: Somali developers`,
+      description: `Somali developers ${relation} ${topic}, best rated first. See their skills and projects, and write to them.`,
+      canonical: { ...NO_FILTERS, [filter]: filters[filter] },
+      others: { ...filters, [filter]: NO_FILTERS[filter] },
+    }
+  }
+  return {
+    topic: null,
+    name: 'Explore Developers',
+    description:
+      'Browse Somali developers by specialization, skills, experience and rating. See their projects, and write to them.',
+    canonical: NO_FILTERS,
+    others: filters,
+  }
+}
+
+function nameIn(list: Named, wanted: string | null | undefined) {
+  return list?.find(({ id }) => id === wanted)?.name
+}
