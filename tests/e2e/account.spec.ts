@@ -74,9 +74,9 @@ test('the address changes when both have confirmed, and the old one can take it 
   await expectNoAxeViolations(page)
 
   const mailProgram = await openBrowser()
-  await mailProgram.goto(linkIn(await product.waitForMail(address, /Confirm your new/)))
+  await mailProgram.goto(linkIn(await product.waitForMail(address, /Confirm (your new|the change)/)))
   await expect(mailProgram.getByText('We mailed a link to your other address')).toBeVisible()
-  await mailProgram.goto(linkIn(await product.waitForMail(member.email, /is to change/)))
+  await mailProgram.goto(linkIn(await product.waitForMail(member.email, /is to change|Confirm the change/)))
   await expect(mailProgram).toHaveURL('/settings/account')
   await expect(mailProgram.getByText(`You sign in with ${address}`)).toBeVisible()
 

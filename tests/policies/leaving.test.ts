@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { waitFor } from '#tests/support/wait-for.ts'
 import { busyMember } from './support/busy-member.ts'
-import { type Actor, admin, backend, type Member, signIn, sql, visitor } from './support/community.ts'
+import { type Actor, admin, api, type Member, signIn, sql, visitor } from './support/community.ts'
 import { watchCounters } from './support/counters.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -223,7 +223,7 @@ test('a search over all tables and files finds of a former member what docs/priv
   await leave(me)
   await setLeft(me, '15 days')
   await waitFor('the files to be gone', async () => {
-    await (await backend()).maintain()
+    await (await api()).maintain()
     const [{ waiting } = { waiting: 1 }] = await sql<{ waiting: number }>(
       `select (select count(*)::int from internal.abandoned_folders)
         + (select count(*)::int from storage.orphaned_objects where due_at <= now()) as waiting`,

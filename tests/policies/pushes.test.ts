@@ -5,7 +5,7 @@ import { deliverDue } from '#server/courier/deliver.ts'
 import type { MailTransport } from '#server/courier/transport.ts'
 import { type PushService, shownBy, startPushService } from '#tests/support/push-service.ts'
 
-import { backend, type Member, member, sql } from './support/community.ts'
+import { api, type Member, member, sql } from './support/community.ts'
 import { decided, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 import { newDevice, subscribe, type TestDevice } from './support/push.ts'
@@ -42,7 +42,7 @@ const waiting = ({ id }: Member) =>
 
 /** Sends what is due, and returns everything that a device has shown. */
 async function shown(at = device) {
-  await (await backend()).deliverMails()
+  await (await api()).deliverMails()
   return service.at(at.endpoint).map((delivery) => shownBy(delivery, at))
 }
 

@@ -1,7 +1,7 @@
 /** Reports without an account: nothing reaches the queue before the click on the mailed link, and mails are few. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { type Actor, backend, type Member, member, sql, visitor } from './support/community.ts'
+import { type Actor, api, type Member, member, sql, visitor } from './support/community.ts'
 import { caseOf, decided, moderator, thingBy } from './support/moderation.ts'
 import { outcome } from './support/outcome.ts'
 
@@ -42,9 +42,9 @@ function report(fields: Fields = {}, as = anyone) {
 
 /** The mails to an address, the newest first, as they were delivered. */
 async function mailsTo(email: string) {
-  const api = await backend()
-  await api.deliverMails()
-  return (api.mailbox?.list() ?? []).filter(({ to }) => to === email)
+  const place = await api()
+  await place.deliverMails()
+  return (place.mailbox?.list() ?? []).filter(({ to }) => to === email)
 }
 
 async function linkTo(email: string) {

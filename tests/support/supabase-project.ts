@@ -8,6 +8,7 @@ const settingsSchema = v.object({
   SUPABASE_SECRET_KEY: v.pipe(v.string(), v.nonEmpty()),
   SUPABASE_DB_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//)),
   SUPABASE_MAIL_URL: v.pipe(v.string(), v.url()),
+  SUPABASE_SMTP_URL: v.pipe(v.string(), v.regex(/^smtps?:\/\//)),
   SUPABASE_GITHUB_URL: v.optional(v.pipe(v.string(), v.url())),
   SUPABASE_SITE_URL: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:3000'),
 })
@@ -21,6 +22,8 @@ export interface SupabaseProject {
   databaseUrl: string
   /** Address of Mailpit, where the project sends its mails. */
   mailUrl: string
+  /** Where Mailpit takes mails: our courier sends there what the auth service doesn't. */
+  smtpUrl: string
   /** Local address where the project's auth service looks for GitHub; null: third-party sign-in is not tried. */
   githubUrl: string | null
   /** The project's `site_url`, where its mails lead. The tests serve the app there. */
@@ -37,6 +40,7 @@ export function readProject(environment: NodeJS.ProcessEnv): SupabaseProject | s
       secretKey: output.SUPABASE_SECRET_KEY,
       databaseUrl: output.SUPABASE_DB_URL,
       mailUrl: new URL(output.SUPABASE_MAIL_URL).origin,
+      smtpUrl: output.SUPABASE_SMTP_URL,
       githubUrl: output.SUPABASE_GITHUB_URL ?? null,
       siteUrl: new URL(output.SUPABASE_SITE_URL).origin,
     }

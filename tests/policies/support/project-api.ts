@@ -7,6 +7,7 @@ import type { Backend } from '#server/backend/backend.ts'
 import { openMailbox } from '#server/backend/mail/mailbox.ts'
 import { removeAbandonedFiles } from '#server/backend/move/abandoned-files.ts'
 import { deliverDue } from '#server/courier/deliver.ts'
+import { ensurePushKeys } from '#server/courier/push/push-keys.ts'
 import { connect } from '#tests/support/engines/cluster.ts'
 import type { SupabaseProject } from '#tests/support/supabase-project.ts'
 
@@ -34,6 +35,7 @@ export function projectApi(project: SupabaseProject, site: string): Api {
       await removeAbandonedFiles({ query }, project)
     },
     deliverMails: async () => {
+      await ensurePushKeys({ query })
       await deliverDue({ database: { query }, transport: mailbox, siteUrl: site })
     },
     async fetch(request) {
