@@ -113,9 +113,10 @@ describe('a message', () => {
     [
       'came to a push service that is no longer known',
       () =>
-        sql(`update internal.push_subscriptions set endpoint = 'http://127.0.0.1:9/x' where owner_id = $1`, [
-          me.id,
-        ]),
+        sql(
+          `update internal.push_subscriptions set endpoint = 'http://127.0.0.1:9/' || owner_id where owner_id = $1`,
+          [me.id],
+        ),
     ],
   ])('tells nothing if it %s', async (_why, change) => {
     await write(sender, me, 'Hello')
