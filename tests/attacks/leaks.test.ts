@@ -1,7 +1,15 @@
 /** No request returns other people's private data. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type Answer, type Attacker, CANARY, type Member, type Place, place } from './support/arena.ts'
+import {
+  type Answer,
+  type Attacker,
+  CANARY,
+  IS_OWN_SERVER,
+  type Member,
+  type Place,
+  place,
+} from './support/arena.ts'
 import { FUNCTIONS } from './support/rights.ts'
 
 let site: Place
@@ -187,7 +195,10 @@ describe('counting, ordering and filtering', () => {
         'comment_likes!inner(comment_id)',
       ]) {
         const answer = await seen(`GET /rest/v1/profiles?select=id,${embed}&id=eq.${alice.id}`, attacker)
-        expect(answer, `${attacker.name} ${embed}`).toBe('refused')
+        // PostgREST finds the way from one table to the other; the rows stay hidden.
+        expect(IS_OWN_SERVER ? ['refused'] : ['refused', '0 rows'], `${attacker.name} ${embed}`).toContain(
+          answer,
+        )
       }
       const feed = await site.ask(
         `GET /rest/v1/post_feed?select=user_has_liked,user_has_saved&id=eq.${postId}`,
@@ -240,7 +251,7 @@ test('a plan of a query is not shown', async () => {
     '*/*, application/vnd.pgrst.plan+json;q=1',
   ]) {
     const { status } = await site.ask('GET /rest/v1/profiles?select=id', { headers: { accept } })
-    expect(status).toBe(406)
+    expect(status).toBe(IS_OWN_SERVER ? 406 : 415)
   }
 })
 

@@ -12,6 +12,8 @@ export async function loadProjectDemo(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl, 1)
   await sql.transaction(async (transaction) => {
     await transaction.query('delete from auth.users')
+    // Former members keep their usernames.
+    await transaction.query('delete from public.profiles')
     // Cases outlive accounts, and the log refuses every change.
     await transaction.query('set local session_replication_role = replica')
     await transaction.query('truncate internal.cases, internal.moderation_log restart identity cascade')

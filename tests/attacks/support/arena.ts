@@ -20,6 +20,8 @@ export const PASSWORD = 'correct horse'
 const QUICK_HASH = quickHash(PASSWORD)
 /** All private data contains it. No answer to anybody else may. */
 export const CANARY = 'canary-7f3a'
+/** False for a Supabase project, whose services have routes and answers of their own. */
+export const IS_OWN_SERVER = projectUnderTest() === null
 const VISITOR: Attacker = { name: 'visitor', token: null }
 
 const sessionSchema = v.looseObject({

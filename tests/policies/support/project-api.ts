@@ -30,8 +30,9 @@ export function projectApi(project: SupabaseProject, site: string): Api {
     publishableKey: project.publishableKey,
     query,
     mailbox,
-    // What commands do there (docs/deployment.md): `npm run remove-files` and `npm run courier`.
+    // What pg_cron, `npm run remove-files` and `npm run courier` do there (docs/deployment.md).
     maintain: async () => {
+      await query('select internal.remove_left_members()')
       await removeAbandonedFiles({ query }, project)
     },
     deliverMails: async () => {
