@@ -250,8 +250,10 @@ test('a plan of a query is not shown', async () => {
     'APPLICATION/VND.PGRST.PLAN+TEXT',
     '*/*, application/vnd.pgrst.plan+json;q=1',
   ]) {
-    const { status } = await site.ask('GET /rest/v1/profiles?select=id', { headers: { accept } })
-    expect(status).toBe(IS_OWN_SERVER ? 406 : 415)
+    const { status, text } = await site.ask('GET /rest/v1/profiles?select=id', { headers: { accept } })
+    // PostgREST: 415, or rows for who takes anything else.
+    if (IS_OWN_SERVER) expect(status).toBe(406)
+    expect(text).not.toMatch(/cost=|"Plan"/)
   }
 })
 

@@ -16,9 +16,12 @@ export async function loadProjectDemo(databaseUrl: string): Promise<void> {
     await transaction.query('delete from public.profiles')
     // Cases outlive accounts, and the log refuses every change.
     await transaction.query('set local session_replication_role = replica')
-    await transaction.query('truncate internal.cases, internal.moderation_log restart identity cascade')
+    await transaction.query(
+      'truncate internal.cases, internal.moderation_log, public.notifications restart identity cascade',
+    )
     await transaction.query('set local session_replication_role = origin')
     await transaction.query('update public.site_settings set value = null where value is not null')
+    await transaction.query('delete from public.categories where true')
     await transaction.query('delete from public.specializations where true')
     await transaction.query('delete from public.skills where true')
     await transaction.query(seed)
