@@ -77,6 +77,8 @@ async function open(): Promise<Backend> {
     demo: false,
     openDatabase: openInMemory,
     rateLimits: false,
+    // What is due goes out when a test says so, not between two of its steps.
+    background: false,
   })
 }
 
