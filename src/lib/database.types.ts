@@ -984,7 +984,10 @@ export type Database = {
       leave: { Args: { keep_posts: boolean; username: string }; Returns: string }
       mark_all_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_conversation_read: { Args: { contact: string }; Returns: undefined }
-      mark_notifications_read: { Args: { ids?: number[]; post?: string; up_to?: number }; Returns: number }
+      mark_notifications_read: {
+        Args: { ids?: number[]; kind?: string; post?: string; up_to?: number }
+        Returns: number
+      }
       may_rate: { Args: { profile: string }; Returns: boolean }
       member_limits: { Args: Record<PropertyKey, never>; Returns: Json }
       member_posts: { Args: { page?: number; page_size?: number; profile: string }; Returns: Json }

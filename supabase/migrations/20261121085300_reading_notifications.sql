@@ -146,7 +146,7 @@ comment on function public.notifications is
 
 -- Marks as read, and returns how many groups are left. A group is named by its id, and marked as the caller saw it, not
 -- with rows that came since. Rows that another write holds stay unread, so that the two never wait for each other.
-create function internal.mark_notifications_read(up_to bigint, ids bigint[], post uuid) returns integer
+create function internal.mark_notifications_read(up_to bigint, ids bigint[], post uuid, kind text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_owner constant uuid := auth.uid();
@@ -161,6 +161,7 @@ begin
     where u.owner_id = v_owner and u.read_at is null and (
       u.id <= up_to
       or u.post_id = post
+      or u.kind = mark_notifications_read.kind
       or exists (
         select from public.notifications g
         where g.id = any (ids) and g.owner_id = v_owner and u.id <= g.id
@@ -171,14 +172,16 @@ end;
 $$;
 
 create function public.mark_notifications_read(
-  up_to bigint default null, ids bigint[] default null, post uuid default null
+  up_to bigint default null, ids bigint[] default null, post uuid default null, kind text default null
 ) returns integer
 language sql volatile set search_path = '' as $$
   select internal.mark_notifications_read(
-    mark_notifications_read.up_to, mark_notifications_read.ids, mark_notifications_read.post);
+    mark_notifications_read.up_to, mark_notifications_read.ids, mark_notifications_read.post,
+    mark_notifications_read.kind);
 $$;
 comment on function public.mark_notifications_read is
-  'Marks all up to an id, the groups of some ids, or those of a post as read. Returns the number of unread groups.';
+  'Marks all up to an id, the groups of some ids, or those of a post or of a kind as read. Returns the number of unread '
+  'groups.';
 
 -- A post that the caller can't see is none.
 create function internal.set_post_muted(post uuid, muted boolean) returns void

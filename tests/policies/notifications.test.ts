@@ -24,7 +24,7 @@ const mute = (by: Member, args: { post: string; muted: boolean }) =>
   outcome(by.rest.rpc('set_post_muted', args))
 const prefer = (by: Member, changes: { turn_on?: string[]; turn_off?: string[] }) =>
   outcome(by.rest.rpc('set_notification_preferences', { changes }))
-const mark = (by: Member, args: { up_to?: number; ids?: number[]; post?: string }) =>
+const mark = (by: Member, args: { up_to?: number; ids?: number[]; post?: string; kind?: string }) =>
   rows(by.rest.rpc('mark_notifications_read', args))
 
 let naima: Member
@@ -276,7 +276,7 @@ const likeAll = (post: string, likers: string[]) =>
   )
 
 describe('reading', () => {
-  test('marks all up to an id, a group, or those of a post, and answers the rest', async () => {
+  test('marks all up to an id, a group, or those of a post or a kind, and answers the rest', async () => {
     const me = await member()
     const posts = [await publish(me), await publish(me), await publish(me)]
     for (const post of posts) await comment(naima, post)
@@ -291,6 +291,8 @@ describe('reading', () => {
       'comment: Naima of 1, read',
       'comment: Naima of 1, read',
     ])
+    await like(warsame, posts[0] ?? '')
+    expect(await mark(me, { kind: 'like' })).toBe(1)
     expect(await mark(me, {})).toBe(1)
   })
 
@@ -334,9 +336,9 @@ describe('nobody else', () => {
     expect(await rows(me.rest.from('notification_preferences').select(columns))).toMatchObject([
       { owner_id: me.id },
     ])
-    await mark(warsame, { ids: [row?.id ?? 0], up_to: row?.id ?? 0, post })
+    await mark(warsame, { ids: [row?.id ?? 0], up_to: row?.id ?? 0, post, kind: 'comment' })
     await sql('update public.notifications set read_at = null where owner_id = $1', [me.id])
-    await mark(warsame, { ids: [row?.id ?? 0], up_to: row?.id ?? 0, post })
+    await mark(warsame, { ids: [row?.id ?? 0], up_to: row?.id ?? 0, post, kind: 'comment' })
     expect(await unread(me)).toBe(1)
   })
 

@@ -5,8 +5,16 @@ import { useNotificationCount } from '#src/lib/notification-count.ts'
 import { useAnnouncer } from '#src/ui/use-announcer.tsx'
 
 import { countText } from './count-text.ts'
+import type { Marked } from './queries/list.ts'
+import type { ListedKind } from './schemas.ts'
 
 const POST_PAGE = /^\/(?:community\/post|posts)\/([\da-f-]{36})\/?$/i
+/** Pages about all notifications of one kind. */
+const KIND_PAGES: Readonly<Record<string, ListedKind>> = {
+  '/profile': 'rating',
+  '/settings/standing': 'decision',
+  '/settings/reports': 'report',
+}
 /** An older count may lack what the opened page already shows. */
 const RECENT_MS = 60_000
 
@@ -17,7 +25,7 @@ interface NewsWatcherProps {
   answeredAt: number
 }
 
-/** Announces new notifications to screen readers, and marks those about a post read when the post is opened. */
+/** Announces new notifications to screen readers, and marks those about a page read when it is opened. */
 export function NewsWatcher({ userId, pathname, answeredAt }: NewsWatcherProps) {
   const count = useNotificationCount(userId)
   const [liveRegion, say] = useAnnouncer()
@@ -26,7 +34,7 @@ export function NewsWatcher({ userId, pathname, answeredAt }: NewsWatcherProps) 
     if (count > known.current) say(`Notifications: ${countText(count)}`)
     known.current = count
   }, [count, say])
-  useReadOnPost({ userId, pathname, answeredAt }, count)
+  useReadOnPage({ userId, pathname, answeredAt }, count)
   return liveRegion
 }
 
@@ -34,17 +42,24 @@ export function NewsWatcher({ userId, pathname, answeredAt }: NewsWatcherProps) 
  * Asks the server only if something is unread: by the last count, or by the first one after the page was opened. Later
  * counts may be of what the page does not show yet.
  */
-function useReadOnPost({ userId, pathname, answeredAt }: NewsWatcherProps, count: number) {
+function useReadOnPage({ userId, pathname, answeredAt }: NewsWatcherProps, count: number) {
   const client = useQueryClient()
   const visit = useRef({ pathname: '', isOpen: false })
   // An answer from before the load comes from the offline cache.
   const [loadedAt] = useState(Date.now)
   useEffect(() => {
     if (visit.current.pathname !== pathname) visit.current = { pathname, isOpen: true }
-    const post = POST_PAGE.exec(pathname)?.[1]
-    if (!post || !visit.current.isOpen) return
+    const marked = shownOn(pathname)
+    if (!marked || !visit.current.isOpen) return
     visit.current.isOpen = count === 0 && answeredAt < Math.max(loadedAt, Date.now() - RECENT_MS)
     if (count === 0) return
-    void import('./queries/mark-post-read.ts').then((module) => module.markPostRead(client, userId, post))
+    void import('./queries/mark-seen.ts').then((module) => module.markSeen(client, userId, marked))
   }, [client, userId, pathname, answeredAt, count, loadedAt])
+}
+
+/** The notifications that lead to this page; null if none does. */
+function shownOn(pathname: string): Marked | null {
+  const post = POST_PAGE.exec(pathname)?.[1]
+  const kind = KIND_PAGES[pathname]
+  return post ? { post } : kind ? { kind } : null
 }

@@ -12,7 +12,7 @@ import { errorCode, isRetryable } from '#src/lib/errors.ts'
 import { settleNotificationCount } from '#src/lib/notification-count.ts'
 import { notificationCount } from '#src/lib/notification-storage.ts'
 
-import { type Notification, notificationPageSchema } from '../schemas.ts'
+import { type ListedKind, type Notification, notificationPageSchema } from '../schemas.ts'
 import { notificationKeys } from './keys.ts'
 
 const PAGE_SIZE = 30
@@ -50,13 +50,14 @@ function showRead(client: QueryClient, userId: string, isMeant: (row: Notificati
   )
 }
 
-/** Exactly one of them: all up to an id, the groups with these ids, or all about a post. */
-export type Marked = { up_to: number } | { ids: number[] } | { post: string }
+/** Exactly one of them: all up to an id, the groups with these ids, or all about a post or of a kind. */
+export type Marked = { up_to: number } | { ids: number[] } | { post: string } | { kind: ListedKind }
 
 function isMarked(marked: Marked) {
   return (row: Notification) => {
     if ('up_to' in marked) return row.id <= marked.up_to
     if ('post' in marked) return row.post_id === marked.post
+    if ('kind' in marked) return row.kind === marked.kind
     return marked.ids.includes(row.id)
   }
 }
