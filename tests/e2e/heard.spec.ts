@@ -1,0 +1,211 @@
+/** Each kind of notification from the act to the app, the mail and the push, at a product with a mail server. */
+import type { Page } from '@playwright/test'
+
+import { newDevice } from '#tests/policies/support/push.ts'
+import { makePost } from '#tests/support/posts.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { type ProductClient, productClient } from '#tests/support/product-client.ts'
+import { type PushService, shownBy, startPushService } from '#tests/support/push-service.ts'
+
+import { test as base, expect, type Member } from './support/fixtures.ts'
+
+interface Site {
+  own: Product
+  service: PushService
+}
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+    async ({}, use) => {
+      const [own, service] = await Promise.all([startProduct({ smtp: true }), startPushService()])
+      await own.backend.query('insert into internal.push_services (origin) values ($1)', [service.origin])
+      await use({ own, service })
+      await own.stop()
+      await service.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.own.url),
+  product: async ({ site: { own } }, use) => {
+    const client = productClient(Number(new URL(own.url).port), own.url)
+    await use({ ...client, sql: (text, values) => own.backend.query(text, values) })
+  },
+})
+
+/** One kind of event as a member hears of it. A way that it does not take is left out. */
+interface Told {
+  row?: string
+  mail?: string
+  push?: string
+}
+
+const TO_AUTHOR: Told[] = [
+  {
+    row: 'Aamina Asks commented on your post',
+    mail: 'Aamina Asks commented on your post “Offline first”',
+    push: 'Aamina Asks: Commented on “Offline first”: How are they numbered?',
+  },
+  {
+    row: 'Bile Answers mentioned you',
+    mail: 'Bile Answers mentioned you under “Offline first”',
+    push: 'Bile Answers: Mentioned you on “Offline first”: Ask @cabdi_writes',
+  },
+]
+const TO_ASKER: Told[] = [
+  {
+    row: 'Bile Answers replied to your comment',
+    mail: 'Bile Answers replied to you under “Offline first”',
+    push: 'Bile Answers: Replied to you on “Offline first”: Ask @cabdi_writes',
+  },
+  { row: 'Bile Answers liked your comment' },
+  { row: 'Bile Answers rated you', mail: 'Bile Answers rated you', push: 'Bile Answers: Rated you: Precise' },
+  {
+    row: 'You got a warning from the moderators',
+    mail: 'A warning from the moderators',
+    push: 'Hibo: The moderators have written to you.',
+  },
+  { row: 'Moderators saw no broken rule in what you reported' },
+  { mail: 'writes to you for the first time', push: 'Bile Answers: Writes to you for the first time.' },
+  { mail: '> Shall we talk?', push: 'Bile Answers: New message: Shall we talk?' },
+]
+
+test('each kind reaches those concerned in the app, by mail and by push, and leads to its place', {
+  tag: '@own-server',
+}, async ({ product, site: { own, service }, createMember, openBrowser }) => {
+  const [asker, answerer, author] = [
+    await createMember({ full_name: 'Aamina Asks' }),
+    await createMember({ full_name: 'Bile Answers' }),
+    await createMember({ full_name: 'Cabdi Writes' }),
+  ]
+  const moderator = await createMember({ role: 'moderator' })
+  const call = (by: Member, path: string, body: object) =>
+    product.api('POST', `/rest/v1/${path}`, body, by.session.access_token)
+  const write = (from: Member, to: Member, content: string) =>
+    call(from, 'messages', { recipient_id: to.id, content })
+  async function decide(reporter: Member, thing: string, action: string) {
+    await call(reporter, 'rpc/report', { kind: 'post', thing, reason: 'spam' })
+    const [found] = await product.sql('select id as case_id, version from internal.cases where thing = $1', [
+      thing,
+    ])
+    await call(moderator, 'rpc/decide', { ...found, action, reason: 'Please read the rules.' })
+  }
+  const devices = { asker: newDevice(service.address), author: newDevice(service.address) }
+  for (const [member, device] of [
+    [asker, devices.asker],
+    [author, devices.author],
+  ] as const) {
+    const { endpoint, p256dh, auth } = device
+    await call(member, 'rpc/subscribe_push', { endpoint, p256dh, auth, name: 'Phone' })
+    await product.sql(
+      'update public.notification_preferences set quiet_from = 0, quiet_to = 0, push_text = true where owner_id = $1',
+      [member.id],
+    )
+    await putAway(product, member)
+  }
+
+  const post = await makePost(product, author, { title: 'Offline first' })
+  const comment = crypto.randomUUID()
+  await call(asker, 'comments', { id: comment, post_id: post, content: 'How are they numbered?' })
+  const page = await openBrowser(answerer)
+  await page.goto(`/community/post/${post}`)
+  await page.locator(`#comment-${comment}`).getByRole('button', { name: 'Reply' }).click()
+  const box = page.getByRole('textbox', { name: 'Your reply' })
+  await box.pressSequentially('Ask @Cabdi')
+  await page.getByRole('option', { name: /Cabdi Writes/ }).click()
+  await box.press('Control+Enter')
+  const reply = page.getByRole('list', { name: 'Replies' }).getByRole('article')
+  await expect(reply.getByRole('link', { name: `@${author.username}` })).toBeVisible()
+  const place = `/community/post/${post}#${await reply.getAttribute('id')}`
+
+  await call(answerer, 'comment_likes', { comment_id: comment })
+  await decide(answerer, await makePost(product, asker), 'warn')
+  await decide(asker, await makePost(product, answerer), 'none')
+  await write(answerer, asker, 'Are you there?')
+  await deliver(own, asker)
+  await write(asker, answerer, 'Yes')
+  await product.api(
+    'POST',
+    '/rest/v1/rpc/mark_conversation_read',
+    { contact: answerer.id },
+    asker.session.access_token,
+  )
+  await putAway(product, asker)
+  await write(answerer, asker, 'Shall we talk?')
+  await call(answerer, 'user_ratings', { rated_id: asker.id, rating_value: 5, comment: 'Precise' })
+  for (const member of [asker, author]) {
+    await digestHour(product, member)
+    await deliver(own, member)
+  }
+
+  for (const [member, told, device] of [
+    [asker, TO_ASKER, devices.asker],
+    [author, TO_AUTHOR, devices.author],
+  ] as const) {
+    const mails = (await own.mails())
+      .filter(({ to }) => to === member.email)
+      .map(({ subject, text }) => subject + text)
+    for (const { mail } of told) if (mail) expect(mails.join('\n')).toContain(mail)
+    const shown = service.at(device.endpoint).map((delivery) => shownBy(delivery, device))
+    expect(shown.map(({ title, body }) => `${title}: ${body}`).sort()).toEqual(
+      told.flatMap(({ push }) => push ?? []).sort(),
+    )
+    expect(mails.join('\n')).toContain(own.url + place)
+    expect(shown.map(({ path }) => path)).toContain(place)
+  }
+
+  const told = await openBrowser(author)
+  await told.goto('/notifications')
+  for (const { row } of TO_AUTHOR) await expect(rowOf(told, row)).toHaveCount(1)
+  await rowOf(told, TO_AUTHOR[1]?.row).getByRole('link').click()
+  await expect(told).toHaveURL(place)
+  await expect(told.locator(new URL(told.url()).hash)).toBeFocused()
+  await expect(bell(told)).toHaveAccessibleName('Notifications')
+
+  // Each opened page marks its own kind read.
+  const asked = await openBrowser(asker)
+  await asked.goto('/notifications')
+  const rows = TO_ASKER.filter(({ row }) => row)
+  for (const { row } of rows) await expect(rowOf(asked, row)).toContainText('Unread:')
+  for (const [path, left] of [
+    [place, 3],
+    ['/profile', 2],
+    ['/settings/standing', 1],
+    ['/settings/reports', 0],
+  ] as const) {
+    await asked.goto(path)
+    await expect(bell(asked)).toHaveAccessibleName(
+      left > 0 ? `Notifications: ${left} unread` : 'Notifications',
+    )
+  }
+})
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const rowOf = (page: Page, text = '') =>
+  page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text })
+
+/** Members get no mail about what came while they were there. */
+async function putAway(product: ProductClient, { id }: Member) {
+  await product.sql(
+    `update auth.sessions set created_at = now() - interval '1 day', refreshed_at = now() - interval '1 day'
+     where user_id = $1`,
+    [id],
+  )
+}
+
+/** Lets the quarter of an hour come after which messages are mailed, and sends what is due. */
+async function deliver({ backend }: Product, { id }: Member) {
+  await backend.query('update internal.outbox set not_before = now() where recipient = $1', [id])
+  await backend.deliverMails()
+}
+
+/** Lets the hour of the member's digest come. */
+async function digestHour(product: ProductClient, { id }: Member) {
+  await product.sql(
+    `update public.notifications set created_at = now() - interval '1 minute' where owner_id = $1`,
+    [id],
+  )
+  await product.sql('update public.notification_preferences set next_digest_at = now() where owner_id = $1', [
+    id,
+  ])
+}
