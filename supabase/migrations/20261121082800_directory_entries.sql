@@ -116,6 +116,7 @@ begin
       d.updated_at) is distinct from
     (excluded.average_rating, excluded.rating_count, excluded.years_of_experience, excluded.search_text,
       excluded.facets, excluded.listed, excluded.created_at, excluded.updated_at);
+  perform internal.refresh_directory_texts(profile_ids);
 end;
 $$;
 

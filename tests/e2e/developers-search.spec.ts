@@ -1,5 +1,5 @@
-import { found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
-import { expect, test } from './support/fixtures.ts'
+import { cards, found, openDevelopers, searchBox, uniqueWord } from './support/directory-page.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('typing searches names and titles, ignoring case', async ({ page, createMember }) => {
   const word = uniqueWord()
@@ -79,4 +79,34 @@ test('quotes in a search are matched literally', async ({ page, createMember }) 
   await page.goto('/developers?search=%22Dheere%22')
   await expect(page.getByRole('heading', { name: '1 Developer Found' })).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Quoted "Dheere" Person')
+})
+
+test('what a search means stands as chips, and Back brings a removed one back', async ({
+  page,
+  createMember,
+}) => {
+  const word = uniqueWord()
+  await createMember({
+    full_name: 'Ayaan Cali',
+    bio: `About ${word}`,
+    location: 'Erigavo',
+    available_for_hire: true,
+  })
+  await createMember({ full_name: 'Biixi Cali', bio: `About ${word}`, location: 'Erigavo' })
+  await openDevelopers(page)
+  await searchBox(page).fill(`${word} ceerigaabo free now`)
+  await expect(found(page, 1)).toBeVisible()
+  await expect(cards(page)).toHaveText([/Ayaan Cali/])
+  const terms = page.getByRole('list', { name: 'Understood as' })
+  await expect(terms.getByRole('button')).toHaveText(['Erigavo', 'Available for hire'])
+  await expectNoAxeViolations(page)
+
+  await terms.getByRole('button', { name: 'Search without Available for hire' }).click()
+  await expect(found(page, 2)).toBeVisible()
+  await expect(found(page, 2)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue(`${word} ceerigaabo`)
+  await expect(page).toHaveURL(`/developers?search=${word}+ceerigaabo`)
+  await page.goBack()
+  await expect(searchBox(page)).toHaveValue(`${word} ceerigaabo free now`)
+  await expect(found(page, 1)).toBeVisible()
 })

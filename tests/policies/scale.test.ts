@@ -35,6 +35,7 @@ const GROWING = [
   'comments',
   'conversations',
   'directory_entries',
+  'directory_texts',
   'messages',
   'notification_preferences',
   'notifications',

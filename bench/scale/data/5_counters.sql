@@ -55,6 +55,12 @@ select p.id, p.average_rating, p.rating_count, p.years_of_experience,
   concat_ws(E'\n', p.full_name, p.title), internal.facets_of(p.id), p.created_at, p.updated_at, p.listed
 from public.profiles p
 order by p.id;
+select internal.refresh_directory_texts(array(select profile_id from internal.directory_entries));
+insert into internal.search_vocabulary (key, filter, value, label, slips)
+select w.key, 'specialization', s.id::text, w.label, internal.slips_of_word(w.key)
+from public.specializations s, lateral internal.words_for_specialization(s.name) as w
+where w.key <> ''
+on conflict do nothing;
 
 insert into public.conversations (owner_id, contact_id, last_message_id, last_message_at, unread_count)
 select owner_id, contact_id, (array_agg(id order by created_at desc, id desc))[1], max(created_at),

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 
 import { Folded } from '#src/lib/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
@@ -14,14 +14,20 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { DeveloperCard } from './developer-card.tsx'
 import { DeveloperGrid, DeveloperGridSkeleton } from './developer-grid.tsx'
-import { emptyText, type FilterNames, foundHeading, soundsLikeText, totalText } from './filter-texts.ts'
+import {
+  emptyText,
+  type FilterNames,
+  foundHeading,
+  meantText,
+  soundsLikeText,
+  totalText,
+} from './filter-texts.ts'
 import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
 import type { DeveloperCardData, DeveloperPage } from './schemas.ts'
 
 /** Id of the heading above the developers. */
 export const RESULTS_ID = 'results'
 
-const SOUNDS_LIKE_ID = 'sounds-like'
 const SKELETONS = 6
 /** Cards of the first screen. */
 const FIRST_CARDS = 6
@@ -57,16 +63,14 @@ export function DeveloperResults(props: DeveloperResultsProps) {
         <div role="status">
           {result ? (
             <h2 ref={heading} id={RESULTS_ID} tabIndex={-1} className="scroll-mt-24 text-xl">
-              {foundHeading(result.count, result.count_exact)}
+              {foundHeading(result)}
             </h2>
           ) : (
             <Skeleton className="h-7 w-56" />
           )}
         </div>
         {result && !outdated && isFiltered(filters) && (
-          <p className="text-ink-muted text-sm">
-            {totalText(result.count, result.count_exact, result.total)}
-          </p>
+          <p className="text-ink-muted text-sm">{totalText(result)}</p>
         )}
         {result && outdated && <Spinner label="Loading" className="ml-auto self-center text-primary" />}
       </div>
@@ -92,8 +96,9 @@ function Found({
   onReset,
 }: DeveloperResultsProps & { result: DeveloperPage; outdated: boolean }) {
   const showsBelowFold = useShowBelowFold()
-  const alike = result.sounds_like
-  if (result.data.length + alike.length === 0 && !outdated)
+  const { data, sounds_like: alike, meant } = result
+  const byName = result.count + result.sounds_like_count
+  if (data.length + alike.length + meant.length === 0 && !outdated)
     return <NobodyFound {...{ filters, names, onReset }} />
   return (
     <div
@@ -101,20 +106,25 @@ function Found({
       // A quick answer shows no dimming at all.
       className="flex flex-col gap-8 transition-opacity delay-150 duration-200 aria-busy:opacity-50"
     >
-      {result.data.length > 0 && (
+      {data.length > 0 && (
         <DeveloperGrid
           label="Developers"
           card={FoldedCard}
-          developers={result.data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
+          developers={data.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
         />
       )}
-      {alike.length > 0 && (showsBelowFold || result.data.length < FIRST_CARDS) && (
-        <section aria-labelledby={SOUNDS_LIKE_ID} className="flex flex-col gap-4">
-          <h2 id={SOUNDS_LIKE_ID} className="text-lg" dir="auto">
-            {soundsLikeText(filters.search, result)}
-          </h2>
-          <DeveloperGrid label="Sounds like" developers={alike} card={FoldedCard} />
-        </section>
+      {alike.length > 0 && (showsBelowFold || data.length < FIRST_CARDS) && (
+        <More label="Sounds like" text={soundsLikeText(filters.search, result)} developers={alike} />
+      )}
+      {meant.length > 0 && byName === 0 && (
+        <DeveloperGrid
+          label="Developers"
+          card={FoldedCard}
+          developers={meant.slice(0, showsBelowFold ? undefined : FIRST_CARDS)}
+        />
+      )}
+      {meant.length > 0 && byName > 0 && (showsBelowFold || data.length + alike.length < FIRST_CARDS) && (
+        <More label="Skills, places and bios" text={meantText(filters.search, result)} developers={meant} />
       )}
       {showsBelowFold && (
         <Pagination
@@ -124,6 +134,26 @@ function Found({
         />
       )}
     </div>
+  )
+}
+
+interface MoreProps {
+  /** Names the list; unique on the page. */
+  label: string
+  text: string
+  developers: readonly DeveloperCardData[]
+}
+
+/** Developers found in another way than by what their name or title contains. */
+function More({ label, text, developers }: MoreProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-lg" dir="auto">
+        {text}
+      </h2>
+      <DeveloperGrid label={label} developers={developers} card={FoldedCard} />
+    </section>
   )
 }
 

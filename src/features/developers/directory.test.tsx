@@ -10,8 +10,11 @@ import { developersQuery } from './queries.ts'
 /** The toggle of the filters in a community of this size. */
 function toggleOf(total: number) {
   const client = new QueryClient()
-  const soundsLike = { sounds_like: [], sounds_like_count: 0, sounds_like_count_exact: true }
-  const page = { data: [], count: total, count_exact: true, total, page: 1, total_pages: 1, ...soundsLike }
+  const others = {
+    ...{ sounds_like: [], sounds_like_count: 0, sounds_like_count_exact: true },
+    ...{ meant: [], meant_count: 0, meant_count_exact: true, terms: [] },
+  }
+  const page = { data: [], count: total, count_exact: true, total, page: 1, total_pages: 1, ...others }
   client.setQueryData(developersQuery(NO_FILTERS).queryKey, page)
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -15,9 +15,8 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { filterChips, filterNames, showText } from './filter-texts.ts'
 import { developersQuery } from './queries.ts'
 import { SearchBar } from './search-bar.tsx'
-import { SearchSuggestions } from './search-suggestions.tsx'
+import { SearchTerms } from './search-terms.tsx'
 import { SpecializationChips, SpecializationChipsSkeleton } from './specialization-chips.tsx'
-import { suggestFilters } from './suggest-filters.ts'
 import { type FilterChange, useFilters } from './use-filters.ts'
 
 /** Fewer developers can be read whole: the filters begin closed. */
@@ -71,13 +70,21 @@ export function Directory() {
       {specializationsList.isPending && <SpecializationChipsSkeleton />}
       {specializations && <SpecializationChips specializations={specializations} filters={chipFilters} />}
       <ChosenSpecialization chosen={specializations?.find(({ id }) => id === filters.specialization)} />
-      <SearchSuggestions suggestions={suggestFilters(filters, specializations ?? [], skills ?? [])} />
-      <ActiveFilters
-        chips={chips}
-        onRemove={({ page: _, ...without }) => change(without)}
-        onReset={reset}
-        onEmptied={focusHeading}
-      />
+      <div className={chips.length > 0 ? 'flex flex-wrap gap-x-4 gap-y-2' : 'contents'}>
+        <SearchTerms
+          terms={query.data?.terms ?? []}
+          onRemove={(search) => {
+            change({ search })
+            focusHeading()
+          }}
+        />
+        <ActiveFilters
+          chips={chips}
+          onRemove={({ page: _, ...without }) => change(without)}
+          onReset={reset}
+          onEmptied={focusHeading}
+        />
+      </div>
       <div className={cx('grid items-start gap-6', panelShown && 'lg:grid-cols-[16rem_minmax(0,1fr)]')}>
         <FilterColumn id={panelId} formId={formId} shown={panelShown} onSubmit={submitSearch}>
           {panel}
@@ -88,14 +95,7 @@ export function Directory() {
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
         onReset={chips.length > 0 ? reset : undefined}
-        closeText={
-          query.data && !query.isPlaceholderData
-            ? showText(
-                query.data.count + query.data.sounds_like_count,
-                query.data.count_exact && query.data.sounds_like_count_exact,
-              )
-            : 'Show Developers'
-        }
+        closeText={query.data && !query.isPlaceholderData ? showText(query.data) : 'Show Developers'}
       >
         {panel}
       </FilterSheet>

@@ -5,6 +5,7 @@ import {
   filterChips,
   filterNames,
   foundHeading,
+  meantText,
   ratingOptionText,
   showText,
   soundsLikeText,
@@ -27,16 +28,32 @@ function empty(change: Partial<DeveloperFilters>) {
 }
 
 describe('the heading', () => {
+  const found = (count: number, count_exact = true, change: object = {}) => ({
+    ...{ count, count_exact, meant_count: 0, meant_count_exact: true, total: 100_000 },
+    ...{ sounds_like_count: 0, sounds_like_count_exact: true, ...change },
+  })
+
   test('counts one developer and many', () => {
-    expect(foundHeading(1, true)).toBe('1 Developer Found')
-    expect(foundHeading(0, true)).toBe('0 Developers Found')
-    expect(foundHeading(12, true)).toBe('12 Developers Found')
-    expect(foundHeading(12345, true)).toBe('12,345 Developers Found')
+    expect(foundHeading(found(1))).toBe('1 Developer Found')
+    expect(foundHeading(found(0))).toBe('0 Developers Found')
+    expect(foundHeading(found(12))).toBe('12 Developers Found')
+    expect(foundHeading(found(12345))).toBe('12,345 Developers Found')
+  })
+
+  test('counts those who match what the search means as well', () => {
+    expect(foundHeading(found(1, true, { meant_count: 2 }))).toBe('3 Developers Found')
+    const many = found(1, true, { meant_count: 1000, meant_count_exact: false })
+    expect(foundHeading(many)).toBe('More than 1,001 Developers Found')
+    expect(totalText(many)).toBe('More than 1,001 of 100,000 total developers')
+    expect(meantText('react', many)).toBe('“react” in skills, places and bios: more than 1,000')
+    expect(meantText('react', found(1, true, { meant_count: 2 }))).toBe(
+      '“react” in skills, places and bios: 2',
+    )
   })
 
   test('says "More than" for a capped count', () => {
-    expect(foundHeading(1000, false)).toBe('More than 1,000 Developers Found')
-    expect(totalText(1000, false, 100000)).toBe('More than 1,000 of 100,000 total developers')
+    expect(foundHeading(found(1000, false))).toBe('More than 1,000 Developers Found')
+    expect(totalText(found(1000, false))).toBe('More than 1,000 of 100,000 total developers')
   })
 
   test('of names that only sound like the search has a count of its own', () => {
@@ -48,16 +65,17 @@ describe('the heading', () => {
     )
   })
 
-  test('gives the link to the results the same number', () => {
-    expect([showText(1, true), showText(0, true), showText(1000, false)]).toEqual([
+  test('gives the link to the results the number of all', () => {
+    expect([found(1), found(0), found(1000, false)].map(showText)).toEqual([
       'Show 1 Developer',
       'Show 0 Developers',
       'Show more than 1,000 Developers',
     ])
+    expect(showText(found(1, true, { meant_count: 2, sounds_like_count: 3 }))).toBe('Show 6 Developers')
   })
 
   test('is followed by the total without filters', () => {
-    expect(totalText(3, true, 40)).toBe('3 of 40 total developers')
+    expect(totalText(found(3))).toBe('3 of 100,000 total developers')
   })
 })
 

@@ -22,6 +22,7 @@ function nameIn(list: Named | undefined, id: string, missingList: string) {
   return list ? (list.find((entry) => entry.id === id)?.name ?? null) : missingList
 }
 
+type Found = Pick<DeveloperPage, 'count' | 'count_exact' | 'meant_count' | 'meant_count_exact'>
 type SoundsLike = Pick<DeveloperPage, 'sounds_like_count' | 'sounds_like_count_exact'>
 
 export interface FilterChip {
@@ -75,14 +76,17 @@ export function yearsOptionText(years: number): string {
   return `${years}+ years`
 }
 
-/** '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found'. */
-export function foundHeading(count: number, exact: boolean): string {
+/** '1 Developer Found', '12 Developers Found', 'More than 1,000 Developers Found': by name, title or what the search means. */
+export function foundHeading(found: Found): string {
+  const [count, exact] = allOf(found)
   if (!exact) return `More than ${number(count)} Developers Found`
   return count === 1 ? '1 Developer Found' : `${number(count)} Developers Found`
 }
 
-/** 'Show 12 Developers': leads from the filters to what they find. */
-export function showText(count: number, exact: boolean): string {
+/** 'Show 12 Developers': leads from the filters to all that they find. */
+export function showText(found: Found & SoundsLike): string {
+  const count = allOf(found)[0] + found.sounds_like_count
+  const exact = allOf(found)[1] && found.sounds_like_count_exact
   if (!exact) return `Show more than ${number(count)} Developers`
   return count === 1 ? 'Show 1 Developer' : `Show ${number(count)} Developers`
 }
@@ -93,8 +97,14 @@ export function soundsLikeText(search: string, found: SoundsLike): string {
   return `Sounds like “${search}”: ${exact ? '' : 'more than '}${number(count)}`
 }
 
+/** '“react” in skills, places and bios: 12'. */
+export function meantText(search: string, { meant_count: count, meant_count_exact: exact }: Found): string {
+  return `“${search}” in skills, places and bios: ${exact ? '' : 'more than '}${number(count)}`
+}
+
 /** '12 of 40 total developers'. */
-export function totalText(count: number, exact: boolean, total: number): string {
+export function totalText({ total, ...found }: Found & Pick<DeveloperPage, 'total'>): string {
+  const [count, exact] = allOf(found)
   return `${exact ? '' : 'More than '}${number(count)} of ${number(total)} total developers`
 }
 
@@ -119,12 +129,16 @@ export function emptyText(filters: DeveloperFilters, names: FilterNames): string
       : 'This specialization does not exist (any more).'
   }
   if (filters.search)
-    return `No name or title contains “${filters.search}”, and no name sounds like it. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
+    return `No name or title contains “${filters.search}”, no name sounds like it, and no skill, place or bio matches it. Check the spelling, or try a ${filters.search.includes(' ') ? 'single' : 'shorter'} word.`
   if (filters.available_for_hire) return 'Nobody has said that they are available for hire yet.'
   if (filters.location) return `Nobody has set their location to ${filters.location} yet.`
   if (filters.min_rating === EXACT_RATING) return 'Nobody has an average of exactly 5 stars right now.'
   if (filters.min_rating) return `Nobody has been rated ${ratingOptionText(filters.min_rating)} yet.`
   return `Nobody has ${yearsOptionText(filters.min_years ?? 0)} of experience on their profile yet.`
+}
+
+function allOf(found: Found): [count: number, exact: boolean] {
+  return [found.count + found.meant_count, found.count_exact && found.meant_count_exact]
 }
 
 function number(value: number) {

@@ -36,7 +36,11 @@ export function developersQuery(filters: DeveloperFilters) {
 export function listedDeveloper(client: QueryClient, key: string): DeveloperCardData | undefined {
   const home = client.getQueryData(homePageQuery().queryKey)
   const pages = client.getQueriesData<DeveloperPage>({ queryKey: developerKeys.lists() })
-  return [home?.top_rated, home?.featured, ...pages.flatMap(([, page]) => [page?.data, page?.sounds_like])]
+  return [
+    home?.top_rated,
+    home?.featured,
+    ...pages.flatMap(([, page]) => [page?.data, page?.sounds_like, page?.meant]),
+  ]
     .flatMap((developers) => developers ?? [])
     .find(({ id, username }) => id === key || username === key)
 }

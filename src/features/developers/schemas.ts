@@ -41,6 +41,13 @@ export const developerPageSchema = v.object({
   /** All of them; a lower bound unless `sounds_like_count_exact`. */
   sounds_like_count: count,
   sounds_like_count_exact: v.boolean(),
+  /** Developers on this page who match what the words of the search mean, or have them in their bio. They come last. */
+  meant: v.array(developerCardSchema),
+  /** All of them; a lower bound unless `meant_count_exact`. */
+  meant_count: count,
+  meant_count_exact: v.boolean(),
+  /** What was understood of the search, and the search without those words. */
+  terms: v.array(v.object({ label: v.string(), without: v.string() })),
   /** All developers, regardless of filters. */
   total: count,
   /** The returned page: the last one if the requested one is past the end. */

@@ -29,7 +29,7 @@ export function SearchBar(props: SearchBarProps) {
     <div className="flex gap-3">
       <SearchInput
         label="Search by name or title"
-        placeholder="Name or title..."
+        placeholder="Name, skill or place..."
         maxLength={MAX_SEARCH}
         form={props.formId}
         value={props.search}

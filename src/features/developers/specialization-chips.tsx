@@ -8,8 +8,8 @@ import { scrollCurrentIntoView } from '#src/ui/scroll-current-into-view.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useShowBelowFold } from '#src/ui/use-show-below-fold.ts'
 import { changeFilters, type DeveloperFilters, developersHref } from './filters.ts'
+import { isMeantBy } from './is-meant-by.ts'
 import { popularFirst } from './popular-first.ts'
-import { isMeantBy } from './suggest-filters.ts'
 
 /** Chips on wide screens before a tap on "more"; narrow screens scroll sideways. */
 const FIRST_SHOWN = 5

@@ -21,7 +21,7 @@ export function HeroSearch() {
         name="search"
         dir="auto"
         aria-label="Search by name or title"
-        placeholder="Name or title..."
+        placeholder="Name, skill or place..."
         maxLength={MAX_SEARCH}
         enterKeyHint="search"
         autoComplete="off"

@@ -60,6 +60,18 @@ const CHECKS: Record<string, string> = {
         p.created_at, p.updated_at, array(select unnest(internal.facets_of(p.id)) order by 1)) as counted
     from public.profiles p left join internal.directory_entries e on e.profile_id = p.id
     where p.removed_at is null`,
+  directory_texts: `
+    select row(t.words, t.listed) as kept,
+      row(array_to_tsvector(array(select ':' || facet from unnest(e.facets) as facet)
+        || internal.words_of(concat_ws(' ', p.full_name, p.title, p.bio))), p.listed) as counted
+    from public.profiles p
+    left join internal.directory_entries e on e.profile_id = p.id
+    left join internal.directory_texts t on t.profile_id = p.id
+    where p.removed_at is null`,
+  search_vocabulary: `
+    select array(select distinct w.value from internal.search_vocabulary w
+        where w.filter in ('skills', 'specialization') order by 1) as kept,
+      array(select id::text from public.skills union select id::text from public.specializations order by 1) as counted`,
   rating_count: `
     select p.rating_count as kept, (select count(*) from public.user_ratings r where r.rated_id = p.id and r.hidden_at is null) as counted
     from public.profiles p`,

@@ -1,0 +1,164 @@
+-- The vocabulary of the search: words that mean a filter. Skills and specializations are kept by triggers; places,
+-- levels and availability stand below.
+
+create table internal.search_vocabulary (
+  -- As internal.term_key() makes it.
+  key text not null,
+  -- The filter of internal.developer_filters that the words mean, and its value.
+  filter text not null,
+  value text not null,
+  -- As the page shows it.
+  label text not null,
+  -- For typing mistakes: see internal.slips_of_word().
+  slips text[] not null,
+  primary key (key, filter, value)
+);
+comment on table internal.search_vocabulary is 'Words that mean a filter of the directory.';
+create index search_vocabulary_slips_idx on internal.search_vocabulary using gin (slips);
+create index search_vocabulary_value_idx on internal.search_vocabulary (value);
+
+alter table internal.search_vocabulary enable row level security;
+create policy search_vocabulary_select_service on internal.search_vocabulary for select to service_role using (true);
+
+-- One key for 'Node.js', 'node js' and 'nodejs', and one of its own for 'C++' and 'C#'.
+create function internal.term_key(words text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select pg_catalog.regexp_replace(internal.plain_letters(words), '[^[:alnum:]+#]', '', 'g');
+$$;
+
+-- A typed word and a word of the vocabulary are one slip apart (a letter wrong, left out, added, or two exchanged)
+-- exactly if a mark of the one is among those of the other: '=' is the whole word, '-' the word without a letter, and
+-- '_' stands for a letter. Short words have no slips: too many of them are one apart.
+create function internal.slips_of_word(key text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when pg_catalog.char_length(key) not between 5 and 40 then '{}' else (
+    select array['=' || key]
+      || array_agg('-' || overlay(key placing '' from place for 1))
+      || array_agg(overlay(key placing '_' from place for 1))
+    from generate_series(1, pg_catalog.char_length(key)) as place
+  ) end;
+$$;
+create function internal.slips_of_typed(key text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when pg_catalog.char_length(key) not between 4 and 41 then '{}' else (
+    select array['-' || key]
+      || array_agg('=' || overlay(key placing '' from place for 1))
+      || array_agg('=' || overlay(key placing pg_catalog.reverse(pg_catalog.substr(key, place, 2)) from place for 2))
+      || array_agg(overlay(key placing '_' from place for 1))
+    from generate_series(1, pg_catalog.char_length(key)) as place
+  ) end;
+$$;
+
+-- Words that everybody here would match, and words between words.
+create function internal.is_filler(key text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select key = '' or key = any (array[
+    'somali', 'soomaali', 'somalia', 'soomaaliya', 'developer', 'developers', 'dev', 'devs', 'engineer', 'engineers',
+    'programmer', 'programmers', 'coder', 'people', 'person', 'someone', 'expert', 'now', 'a', 'an', 'the', 'and', 'or',
+    'in', 'at', 'from', 'of', 'for', 'to', 'with', 'who', 'knows', 'know', 'iyo', 'ama', 'ku', 'ka', 'oo', 'joogta',
+    'jooga', 'yaqaan'
+  ]);
+$$;
+
+-- The words that mean a skill: its name, without 'js' as well, and what people call it.
+create function internal.words_for_skill(name text) returns table (key text, label text)
+language sql immutable strict parallel safe set search_path = '' as $$
+  select internal.term_key(name), name
+  union
+  select pg_catalog.left(internal.term_key(name), -2), name
+  where name ~* '(\.js|[a-z]JS)$' and pg_catalog.char_length(internal.term_key(name)) > 4
+  union
+  select alias, name
+  from (values
+    ('JavaScript', 'js'), ('TypeScript', 'ts'), ('Go', 'golang'), ('C++', 'cpp'), ('C#', 'csharp'),
+    ('PostgreSQL', 'postgres'), ('PostgreSQL', 'psql'), ('MongoDB', 'mongo'), ('Kubernetes', 'k8s'),
+    ('Tailwind CSS', 'tailwind'), ('Spring Boot', 'spring'), ('Ruby on Rails', 'rails'), ('.NET', 'dotnet'),
+    ('Google Cloud', 'gcp'), ('REST APIs', 'rest'), ('Natural Language Processing', 'nlp'), ('UI/UX', 'uiux'),
+    ('Embedded Systems', 'embedded'), ('Raspberry Pi', 'raspberry'), ('Penetration Testing', 'pentest')
+  ) as called (skill, alias)
+  where skill = name;
+$$;
+
+-- The words that mean a specialization: its name, and each word of it that tells it from others.
+create function internal.words_for_specialization(name text) returns table (key text, label text)
+language sql immutable strict parallel safe set search_path = '' as $$
+  select internal.term_key(name), name
+  union
+  select internal.term_key(word), word
+  from unnest(pg_catalog.regexp_split_to_array(name, '[\s/&,()]+') || pg_catalog.regexp_split_to_array(name, '\s+')) as word
+  where pg_catalog.char_length(internal.term_key(word)) > 1 and not internal.is_filler(internal.term_key(word))
+  union
+  select 'ml', name where name = 'Machine Learning Engineer'
+  union
+  select 'ai', name where name = 'Machine Learning Engineer';
+$$;
+
+-- Replaces what the vocabulary has of a changed row. Definer: members add specializations. The argument is the filter.
+create function internal.keep_vocabulary() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from internal.search_vocabulary where value = old.id::text;
+  end if;
+  if tg_op = 'DELETE' then
+    return null;
+  end if;
+  insert into internal.search_vocabulary (key, filter, value, label, slips)
+  select distinct on (w.key) w.key, tg_argv[0], new.id::text, w.label, internal.slips_of_word(w.key)
+  from (
+    select * from internal.words_for_skill(new.name) where tg_argv[0] = 'skills'
+    union all
+    select * from internal.words_for_specialization(new.name) where tg_argv[0] = 'specialization'
+  ) as w
+  where w.key <> ''
+  order by w.key, w.label;
+  return null;
+end;
+$$;
+create trigger skills_60_vocabulary after insert or delete or update of name on public.skills
+  for each row execute function internal.keep_vocabulary('skills');
+create trigger specializations_60_vocabulary after insert or delete or update of name on public.specializations
+  for each row execute function internal.keep_vocabulary('specialization');
+
+-- Places under their names in the list, in Somali and as other maps write them.
+insert into internal.search_vocabulary (key, filter, value, label, slips)
+select distinct on (place.key, place.value) place.key, 'location', place.value, place.value, internal.slips_of_word(place.key)
+from (
+  select internal.term_key(pg_catalog.replace(value, ' (Capital)', '')) as key, value
+  from unnest(array[
+    'Mogadishu (Capital)', 'Hargeisa', 'Kismayo', 'Bosaso', 'Galkayo', 'Berbera', 'Baidoa', 'Beledweyne', 'Marka',
+    'Jowhar', 'Garowe', 'Burao', 'Afgooye', 'Borama', 'Erigavo', 'Las Anod', 'Bardera', 'Qardho', 'Gabiley',
+    'Hudur', 'Baki', 'jigjiga',
+    'Banadir', 'Awdal', 'Woqooyi Galbeed', 'Togdheer', 'Sanaag', 'Sool', 'Nugal', 'Bari', 'Mudug', 'Galguduud',
+    'Hiiraan', 'Middle Shabelle', 'Lower Shabelle', 'Bay', 'Bakool', 'Gedo', 'Middle Juba', 'Lower Juba'
+  ]) as value
+  union all
+  select * from (values
+    ('muqdisho', 'Mogadishu (Capital)'), ('xamar', 'Mogadishu (Capital)'), ('hargeysa', 'Hargeisa'),
+    ('kismaayo', 'Kismayo'), ('boosaaso', 'Bosaso'), ('bossaso', 'Bosaso'), ('gaalkacyo', 'Galkayo'),
+    ('baydhabo', 'Baidoa'), ('baydhaba', 'Baidoa'), ('beledweyn', 'Beledweyne'), ('beletweyne', 'Beledweyne'),
+    ('merca', 'Marka'), ('jawhar', 'Jowhar'), ('garoowe', 'Garowe'), ('burco', 'Burao'), ('afgoye', 'Afgooye'),
+    ('boorama', 'Borama'), ('ceerigaabo', 'Erigavo'), ('laascaanood', 'Las Anod'), ('lascanod', 'Las Anod'),
+    ('baardheere', 'Bardera'), ('gardho', 'Qardho'), ('gebiley', 'Gabiley'), ('xudur', 'Hudur'),
+    ('jijiga', 'jigjiga'), ('banaadir', 'Banadir'), ('benadir', 'Banadir'), ('maroodijeex', 'Woqooyi Galbeed'),
+    ('nugaal', 'Nugal'), ('galgaduud', 'Galguduud'), ('hiran', 'Hiiraan'),
+    ('shabeellahadhexe', 'Middle Shabelle'), ('shabeellahahoose', 'Lower Shabelle'), ('shabelle', 'Middle Shabelle'),
+    ('shabelle', 'Lower Shabelle'), ('jubbadadhexe', 'Middle Juba'), ('jubbadahoose', 'Lower Juba'),
+    ('juba', 'Middle Juba'), ('juba', 'Lower Juba')
+  ) as also (key, value)
+) as place;
+
+insert into internal.search_vocabulary (key, filter, value, label, slips)
+select key, 'experience_level', value, label, internal.slips_of_word(key)
+from (values
+  ('Beginner', array['beginner', 'beginners', 'junior', 'juniors', 'bilow'], array['Bilow', 'Junior']),
+  ('Middle', array['midlevel', 'mid', 'middle', 'intermediate', 'dhexe'], array['Dhexe', 'Mid-level']),
+  ('Senior', array['senior', 'seniors', 'sare'], array['Sare', 'Senior'])
+) as kind (label, keys, levels), unnest(keys) as key, unnest(levels) as value;
+
+insert into internal.search_vocabulary (key, filter, value, label, slips)
+select key, 'available_for_hire', 'true', 'Available for hire', internal.slips_of_word(key)
+from unnest(array[
+  'free', 'freenow', 'available', 'availablenow', 'availableforhire', 'hire', 'forhire', 'hireable', 'opentowork',
+  'lookingforwork', 'diyaar', 'shaqodoon'
+]) as key;

@@ -1,0 +1,129 @@
+-- What a search means: its words as terms, each of them known from the vocabulary or searched as text.
+
+create type internal.search_term as (
+  label text,
+  -- False for words that are searched as text.
+  understood boolean,
+  -- The search without these words.
+  without text,
+  -- Finds the members of internal.directory_texts that match the term.
+  query tsquery,
+  -- The skills that it means: those who know them come before those who learn them.
+  skills uuid[]
+);
+
+-- Members with all of these words, or with a word that begins so from three letters on. Null without a word.
+create function internal.words_query(value text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '(' || pg_catalog.string_agg(
+    '''' || word || '''' || case when word ~ '^[[:alnum:]]{3}' and word !~ '[+#]$' then ':*' else '' end, ' & ') || ')'
+  from unnest(internal.words_of(value)) as word;
+$$;
+
+-- Members with at least one of these facets. Null without a facet.
+create function internal.facets_query(facets bigint[]) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '(' || pg_catalog.string_agg(''':' || facet || '''', ' | ') || ')' from unnest(facets) as facet;
+$$;
+
+-- The term of a key of the vocabulary: members by any of its values; skills, specializations and levels also by the
+-- words of their texts. Null if the vocabulary has no such key. Specializations that nobody has mean nothing.
+create function internal.vocabulary_term(wanted_key text, without text) returns internal.search_term
+language plpgsql stable set search_path = '' as $$
+declare
+  v_found record;
+begin
+  select
+    (array_agg(w.label order by place.preferred, w.label))[1] as label,
+    array_agg(internal.facet(w.filter, w.value))
+      || coalesce(array_agg(internal.facet('learning', w.value)) filter (where w.filter = 'skills'), '{}') as facets,
+    bool_and(w.filter not in ('location', 'available_for_hire')) as in_texts,
+    coalesce(array_agg(w.value::uuid) filter (where w.filter = 'skills'), '{}') as skills
+  into v_found
+  from internal.search_vocabulary w,
+  lateral (select array_position(
+    array['location', 'available_for_hire', 'experience_level', 'skills', 'specialization'], w.filter) as preferred) as place
+  where w.key = wanted_key
+    and (w.filter <> 'specialization' or exists (
+      select from public.specialization_counters c
+      where c.specialization_id = w.value::uuid and c.developer_count > 0));
+  if v_found.label is null then
+    return null;
+  end if;
+  return (v_found.label, true, without, pg_catalog.concat_ws(' | ', internal.facets_query(v_found.facets),
+    -- Two letters alone are no text: 'go' is a word of many bios.
+    case when v_found.in_texts and wanted_key ~ '...|[+#]' then internal.words_query(wanted_key) end,
+    case when v_found.in_texts and wanted_key ~ '...|[+#]' then internal.words_query(v_found.label) end
+  )::tsquery, v_found.skills)::internal.search_term;
+end;
+$$;
+
+-- A word as text: members whose texts have it, or whose name sounds like it.
+create function internal.text_term(word text, without text) returns internal.search_term
+language sql immutable strict parallel safe set search_path = '' as $$
+  select (word, false, without, pg_catalog.concat_ws(' | ', internal.words_query(word),
+    case when internal.has_trigram(word) then
+      internal.facets_query(array(select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))
+    end)::tsquery, '{}')::internal.search_term;
+$$;
+
+-- The word of the vocabulary that a mistyped one stands for, or null.
+create function internal.mistyped_key(typed text) returns text
+language sql stable strict set search_path = '' as $$
+  select w.key from internal.search_vocabulary w
+  where w.slips && internal.slips_of_typed(typed)
+  order by pg_catalog.left(w.key, 1) <> pg_catalog.left(typed, 1), w.key
+  limit 1;
+$$;
+
+-- The term of a single word that the vocabulary does not know: text, or a typing mistake if nobody has it.
+create function internal.unknown_term(word text, without text) returns internal.search_term
+language plpgsql stable set search_path = '' as $$
+declare
+  v_text constant internal.search_term := internal.text_term(word, without);
+  v_meant internal.search_term;
+begin
+  if not exists (select from internal.directory_texts t where t.listed and t.words @@ v_text.query) then
+    v_meant := internal.vocabulary_term(internal.mistyped_key(internal.term_key(word)), without);
+  end if;
+  return case when v_meant.understood then v_meant else v_text end;
+end;
+$$;
+
+-- The terms of a search, in its order; the longest run of words that the vocabulary knows is one term. None for a quoted
+-- search, which asks for what it holds, and for one of more than twelve words.
+create function internal.understand_search(search text) returns internal.search_term[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_words constant text[] := array(
+    select word from pg_catalog.regexp_split_to_table(search, '[\s,;/|&()]+') with ordinality as listed (word, place)
+    where internal.words_of(word) <> '{}' order by place);
+  v_terms internal.search_term[] := '{}';
+  v_term internal.search_term;
+  v_place integer := 1;
+  v_end integer;
+begin
+  if cardinality(v_words) > 12 or search ~ '["“”„«»]' then
+    return '{}';
+  end if;
+  while v_place <= cardinality(v_words) loop
+    v_end := least(v_place + 3, cardinality(v_words));
+    loop
+      v_term := internal.vocabulary_term(
+        internal.term_key(pg_catalog.array_to_string(v_words[v_place : v_end], '')),
+        pg_catalog.array_to_string(v_words[: v_place - 1] || v_words[v_end + 1 :], ' '));
+      exit when v_term.understood or v_end = v_place;
+      v_end := v_end - 1;
+    end loop;
+    if v_term.understood is null and not internal.is_filler(internal.term_key(v_words[v_place])) then
+      v_term := internal.unknown_term(
+        v_words[v_place], pg_catalog.array_to_string(v_words[: v_place - 1] || v_words[v_place + 1 :], ' '));
+    end if;
+    if v_term.understood is not null then
+      v_terms := v_terms || v_term;
+    end if;
+    v_place := v_end + 1;
+  end loop;
+  return v_terms;
+end;
+$$;

@@ -1,0 +1,106 @@
+-- Developers by the terms of a search (internal.search_term), together with the other filters.
+
+-- What they match: each of the terms and each of the filters. Null without a term. Years between two steps are not in it.
+create function internal.meant_query(conditions internal.directory_conditions, terms internal.search_term[])
+returns tsquery
+language sql immutable set search_path = '' as $$
+  select case when terms <> '{}' then pg_catalog.concat_ws(' & ',
+    (select pg_catalog.string_agg(internal.facets_query(array[facet]), ' & ') from unnest(conditions.all_facets) as facet),
+    internal.facets_query(conditions.any_level),
+    internal.facets_query(conditions.any_skill),
+    (select pg_catalog.string_agg('(' || term.query::text || ')', ' & ') from unnest(terms) as term)
+  )::tsquery end;
+$$;
+
+-- Members who know all of its skills come first.
+create function internal.meant_skills(terms internal.search_term[]) returns bigint[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select internal.facet('skills', term.skills[1]::text) from unnest(terms) as term where term.skills <> '{}');
+$$;
+
+-- Counts the matches, without `excluded`. Up to a thousand are read, and their ids are returned in the order of the
+-- list; `count_exact` is false if there are more.
+create function internal.count_meant_developers(
+  conditions internal.directory_conditions, terms internal.search_term[], excluded uuid[],
+  out count bigint, out count_exact boolean, out ids uuid[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  c_cap constant integer := 1000;
+  v_query constant tsquery := internal.meant_query(conditions, terms);
+begin
+  count := 0;
+  count_exact := true;
+  ids := '{}';
+  if v_query is null then
+    return;
+  end if;
+  perform internal.plan_as('indexed');
+  execute 'select array(
+      select t.profile_id from internal.directory_texts t
+      where t.listed and t.words @@ $1 and t.profile_id <> all ($2) limit $3)'
+    into ids using v_query, excluded, c_cap + 1;
+  count_exact := cardinality(ids) <= c_cap;
+  if count_exact then
+    ids := internal.sorted_developers(conditions, terms, ids);
+  end if;
+  count := least(cardinality(ids), c_cap);
+end;
+$$;
+
+-- These developers in the order of the list.
+create function internal.sorted_developers(
+  conditions internal.directory_conditions, terms internal.search_term[], ids uuid[]
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_ids uuid[];
+begin
+  perform internal.plan_as('indexed');
+  execute pg_catalog.format(
+    'select array(
+      select d.profile_id from internal.directory_entries d
+      where d.profile_id = any ($1) and d.listed and (($2).min_years is null or d.years_of_experience >= ($2).min_years)
+      order by d.facets @> $3 desc, d.%I desc, d.rating_count desc, d.profile_id)',
+    conditions.order_column)
+  into v_ids using ids, conditions, internal.meant_skills(terms);
+  return v_ids;
+end;
+$$;
+
+-- One page where more than a thousand match: a walk along the best entries, as internal.list_matching_developers() does.
+-- If that does not fill the page, all matches are sorted.
+create function internal.list_meant_developers(
+  conditions internal.directory_conditions, terms internal.search_term[], excluded uuid[], skipped bigint, size integer
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  c_walked_entries constant integer := 5000;
+  v_query constant tsquery := internal.meant_query(conditions, terms);
+  v_ids uuid[];
+begin
+  perform internal.plan_as('ordered');
+  execute pg_catalog.format(
+    'select array(
+      select d.profile_id from (
+        select d.* from internal.directory_entries d where d.listed
+        order by d.%1$I desc, d.rating_count desc, d.profile_id limit $1
+      ) as d
+      where d.facets @> $2 and (($3).min_years is null or d.years_of_experience >= ($3).min_years)
+        and (select t.words @@ $4 from internal.directory_texts t where t.profile_id = d.profile_id)
+        and d.profile_id <> all ($5)
+      order by d.%1$I desc, d.rating_count desc, d.profile_id limit $6 offset $7)',
+    conditions.order_column)
+  into v_ids using c_walked_entries, internal.meant_skills(terms), conditions, v_query, excluded, size, skipped;
+  if cardinality(v_ids) < size then
+    perform internal.plan_as('indexed');
+    execute 'select array(
+        select t.profile_id from internal.directory_texts t
+        where t.listed and t.words @@ $1 and t.profile_id <> all ($2))'
+      into v_ids using v_query, excluded;
+    v_ids := (internal.sorted_developers(conditions, terms, v_ids))[skipped + 1 : skipped + size];
+  end if;
+  return v_ids;
+end;
+$$;

@@ -1,0 +1,263 @@
+/** The search that understands: skills, places, specializations, levels, availability, bios and typing mistakes. */
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Actor, member, sql, visitor } from './support/community.ts'
+import { rows } from './support/outcome.ts'
+
+const cards = v.array(
+  v.looseObject({ full_name: v.string(), skills: v.array(v.object({ name: v.string() })) }),
+)
+const listSchema = v.object({
+  data: cards,
+  count: v.number(),
+  sounds_like: cards,
+  meant: cards,
+  meant_count: v.number(),
+  meant_count_exact: v.boolean(),
+  terms: v.array(v.object({ label: v.string(), without: v.string() })),
+  page: v.number(),
+  total_pages: v.number(),
+})
+
+/** A made-up place name in each bio keeps the members of other files out: 'react qoryaweyn'. */
+const MARK = 'qoryaweyn'
+
+interface Person {
+  name: string
+  title?: string
+  bio?: string
+  place?: string
+  level?: string
+  hire?: boolean
+  rating?: number
+  knows?: string[]
+  learns?: string[]
+  special?: string
+}
+
+const PEOPLE: Person[] = [
+  { name: 'Asha', place: 'Hargeisa', rating: 3, knows: ['React', 'C#'], level: 'Sare' },
+  { name: 'Bile', place: 'Hargeisa', rating: 5, learns: ['React'], knows: ['C++'], hire: true },
+  { name: 'Cosob', place: 'Mogadishu (Capital)', rating: 4, knows: ['React', 'Node.js'], level: 'Senior' },
+  { name: 'Maxamed', place: 'Burao', title: 'Beekeeper', bio: 'I build with React and write Drömmar.' },
+  { name: 'Ebla', hire: true, special: 'UI/UX Designer' },
+  { name: 'Fu’aad', title: 'Logo designer', hire: false, knows: ['Go', 'C'] },
+]
+
+let anyone: Actor
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  anyone = await visitor()
+  for (const person of PEOPLE) await add(person)
+})
+afterAll(() => sql('delete from auth.users where id = any ($1::uuid[])', [[...ids.values()]]))
+
+async function add({ name, knows = [], learns = [], ...person }: Person) {
+  const { id } = await member(`${name} Xsearch`)
+  ids.set(name, id)
+  await sql(
+    `update public.profiles set title = $2, bio = $3, location = $4, experience_level = $5, available_for_hire = $6,
+      average_rating = $7, rating_count = $8,
+      specializations = array(select s.id from public.specializations s where s.name = $9) where id = $1`,
+    [
+      id,
+      person.title ?? null,
+      `${person.bio ?? ''} ${MARK}`,
+      person.place ?? null,
+      person.level ?? 'Dhexe',
+      person.hire ?? false,
+      person.rating ?? 0,
+      person.rating ? 1 : 0,
+      person.special ?? '',
+    ],
+  )
+  await sql(
+    `insert into public.profile_skills (profile_id, skill_id, is_learning)
+    select $1, s.id, s.name = any ($3::text[]) from public.skills s where s.name = any ($2::text[] || $3::text[])`,
+    [id, knows, learns],
+  )
+}
+
+async function find(search: string, filters = {}, paging = { page: 1, page_size: 48 }) {
+  const answer = await rows(
+    anyone.rest.rpc('search_developers', { filters: JSON.stringify({ search, ...filters }), ...paging }),
+  )
+  const list = v.parse(listSchema, answer)
+  const first = (found: typeof list.data) => found.map((card) => card.full_name.replace(' Xsearch', ''))
+  return {
+    ...list,
+    exact: first(list.data),
+    alike: first(list.sounds_like),
+    found: first(list.meant),
+    labels: list.terms.map(({ label }) => label),
+  }
+}
+const found = async (search: string, filters = {}) => (await find(`${search} ${MARK}`, filters)).found
+
+describe('the search understands', () => {
+  test.each<[string, string[], string[]]>([
+    ['react', ['React'], ['Cosob', 'Asha', 'Bile', 'Maxamed']],
+    ['REACT Hargeysa', ['React', 'Hargeisa'], ['Asha', 'Bile']],
+    ['hargeisa, react', ['Hargeisa', 'React'], ['Asha', 'Bile']],
+    ['react muqdisho', ['React', 'Mogadishu (Capital)'], ['Cosob']],
+    ['c++', ['C++'], ['Bile']],
+    ['C#', ['C#'], ['Asha']],
+    ['c', ['C'], ['Fu’aad']],
+    ['go', ['Go'], ['Fu’aad']],
+    ['node js', ['Node.js'], ['Cosob']],
+    ['nodejs', ['Node.js'], ['Cosob']],
+    ['node', ['Node.js'], ['Cosob']],
+    ['senior react', ['Senior', 'React'], ['Cosob', 'Asha']],
+    ['somali designer free now', ['Designer', 'Available for hire'], ['Ebla']],
+    ['designer', ['Designer'], ['Ebla', 'Fu’aad']],
+    ['ui/ux', ['UI/UX'], ['Ebla']],
+    ['available in hargeisa', ['Available for hire', 'Hargeisa'], ['Bile']],
+  ])('%j', async (search, labels, people) => {
+    const list = await find(`${search} ${MARK}`)
+    expect(list.labels).toEqual(labels)
+    expect([...list.found].sort()).toEqual([...people].sort())
+    expect(list.meant_count).toBe(people.length)
+  })
+
+  test.each([
+    ['raect', 'React'],
+    ['rect', 'React'],
+    ['reeact', 'React'],
+    ['reqct', 'React'],
+    ['hargesia', 'Hargeisa'],
+    ['javascirpt', 'JavaScript'],
+    ['desgner', 'Designer'],
+  ])('a typing mistake: %j', async (typed, label) => {
+    expect((await find(`${typed} ${MARK}`)).labels).toEqual([label])
+  })
+
+  test('no mistake in words that members have, that are short or two slips away', async () => {
+    for (const typed of ['Ebla', 'Drömmar', 'reect', 'racte', 'jvaa', 'xyzzyq']) {
+      const { labels } = await find(`${typed} ${MARK}`)
+      expect(labels, typed).toEqual(typed === 'reect' ? ['React'] : [])
+    }
+  })
+
+  test('nothing in quotes, and nothing in more than twelve words', async () => {
+    expect((await find(`"react" ${MARK}`)).labels).toEqual([])
+    expect((await find(`react ${'go '.repeat(11)} ${MARK}`)).labels).toEqual([])
+  })
+
+  test('a word without its term: what is left of the search', async () => {
+    const { terms } = await find(`node js, Hargeisa ${MARK}`)
+    expect(terms).toEqual([
+      { label: 'Node.js', without: `Hargeisa ${MARK}` },
+      { label: 'Hargeisa', without: `node js ${MARK}` },
+    ])
+  })
+})
+
+describe('whom it finds', () => {
+  test('by name or title still stands first, then names by their sound, then the others', async () => {
+    const list = await find('Xsearch')
+    expect(list.exact).toHaveLength(PEOPLE.length)
+    expect(list.found).toEqual([])
+    const keeper = await find('Beekeeper')
+    expect([keeper.exact, keeper.found]).toEqual([['Maxamed'], []])
+    const bio = await find('drommar')
+    expect([bio.exact, bio.alike, bio.found]).toEqual([[], [], ['Maxamed']])
+  })
+
+  test('those who know a skill before those who learn it or only write of it, then the best rated', async () => {
+    expect(await found('react')).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
+    expect(await found('react', { sort: 'newest' })).toEqual(['Cosob', 'Asha', 'Maxamed', 'Bile'])
+  })
+
+  test('a name in any spelling among other words', async () => {
+    expect(await found('mohamed react')).toEqual(['Maxamed'])
+    expect(await found('محمد burco')).toEqual(['Maxamed'])
+  })
+
+  test('together with the filters of the form', async () => {
+    expect(await found('react', { location: 'Hargeisa' })).toEqual(['Asha', 'Bile'])
+    expect(await found('react', { min_rating: 4 })).toEqual(['Cosob', 'Bile'])
+    expect(await found('react', { experience_level: ['Sare', 'Senior'] })).toEqual(['Cosob', 'Asha'])
+    expect(await found('react', { available_for_hire: true })).toEqual(['Bile'])
+    expect(await found('react', { min_years: 4 })).toEqual([])
+  })
+
+  test('a card names the skill of the search first', async () => {
+    const { meant } = await find(`node ${MARK}`)
+    expect(meant[0]?.skills[0]?.name).toBe('Node.js')
+  })
+
+  test('pages hold everybody once, in order', async () => {
+    const whole = await find(`react ${MARK}`)
+    const seen: string[] = []
+    for (const page of [1, 2, 3, 4]) {
+      const part = await find(`react ${MARK}`, {}, { page, page_size: 1 })
+      expect(part).toMatchObject({ page, total_pages: 4, meant_count: 4 })
+      seen.push(...part.found)
+    }
+    expect(seen).toEqual(whole.found)
+  })
+
+  test('a changed profile is found by its new words at once, and by its old ones no more', async () => {
+    const write = (bio: string) =>
+      sql('update public.profiles set bio = $2 where id = $1', [ids.get('Ebla'), bio])
+    await write(`Zanzibar ${MARK}`)
+    expect(await found('zanzibar')).toEqual(['Ebla'])
+    await write(MARK)
+    expect(await found('zanzibar')).toEqual([])
+  })
+
+  test('the walk along a long list finds the same as sorting all', async () => {
+    const [walked] = await sql<{ names: string[] }>(
+      `select array(
+        select split_part(p.full_name, ' ', 1) from unnest(internal.list_meant_developers(
+          internal.conditions_for(jsonb_populate_record(null::internal.developer_filters, '{}')),
+          internal.understand_search($1), '{}', 0, size)) with ordinality as listed (id, place)
+        join public.profiles p on p.id = listed.id order by place) as names from (values (2), (9)) as sizes (size)
+      order by size`,
+      [`react ${MARK}`],
+    ).then(([two, all]) => [{ names: [...(two?.names ?? []), '|', ...(all?.names ?? [])] }])
+    expect(walked?.names).toEqual(['Cosob', 'Asha', '|', 'Cosob', 'Asha', 'Bile', 'Maxamed'])
+  })
+})
+
+test('a word that nobody has but a new specialization is understood once somebody has it', async () => {
+  const [made] = await sql<{ id: string }>(
+    `insert into public.specializations (name) values ('Qaxwoole Keeper') returning id`,
+  )
+  expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
+  await sql('update public.profiles set specializations = array[$2::uuid] where id = $1', [
+    ids.get('Cosob'),
+    made?.id,
+  ])
+  expect(await find(`qaxwoole ${MARK}`)).toMatchObject({ labels: ['Qaxwoole'], found: ['Cosob'] })
+  await sql('delete from public.specializations where id = $1', [made?.id])
+  expect((await find(`qaxwoole ${MARK}`)).labels).toEqual([])
+})
+
+test.each(['hidden_at', 'suspended_at', 'unlisted'])(
+  'finds nobody whose profile is %s, in no words, counts or corrections',
+  async (column) => {
+    const mark = (value: string) =>
+      sql(`update public.profiles set ${column} = ${value} where id = $1`, [ids.get('Maxamed')])
+    await mark(column === 'unlisted' ? 'true' : 'now()')
+    try {
+      for (const search of [`react ${MARK}`, `burao ${MARK}`, 'drommar', `mohamed ${MARK}`, MARK]) {
+        const list = await find(search)
+        expect([...list.exact, ...list.alike, ...list.found]).not.toContain('Maxamed')
+        expect(list.meant_count).toBe(list.found.length)
+      }
+      // A word that only they have is one that nobody has: the answer does not tell of it.
+      await sql('update public.profiles set bio = $2 where id = $1', [ids.get('Maxamed'), `reactt ${MARK}`])
+      expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])
+    } finally {
+      await mark(column === 'unlisted' ? 'false' : 'null')
+    }
+    expect((await find(`reactt ${MARK}`)).labels).toEqual([])
+    await sql('update public.profiles set bio = $2 where id = $1', [
+      ids.get('Maxamed'),
+      `I build with React and write Drömmar. ${MARK}`,
+    ])
+  },
+)
