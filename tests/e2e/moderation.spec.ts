@@ -264,7 +264,7 @@ test('two moderators on one case: the slower one keeps the text, and sees the de
   await decision(page)
     .getByRole('button', { name: /^Warn / })
     .click()
-  await expect(page.getByRole('heading', { name: 'Warned' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Warned' })).toBeInViewport()
 
   // A decision is taken back with a reason.
   await page.getByRole('button', { name: 'Undo' }).first().click()

@@ -49,7 +49,7 @@ export function ThreadView({
   const { outgoing, send, retry, discard } = useOutgoingMessages(userId, contact.id, messages, sentElsewhere)
   const [hasSent, setHasSent] = useState(false)
   const prompt = useRatingPrompt(thread, contact.id)
-  const isBlocked = useRelationship(contact.id) === 'block'
+  const relationship = useRelationship(contact.id)
 
   const earlier = useMutation(loadEarlierMessages(contact.id))
   function loadEarlier() {
@@ -94,7 +94,8 @@ export function ThreadView({
       className="flex h-full min-h-0 flex-col outline-none"
     >
       <ThreadHeader contact={contact} />
-      {prompt.asks && !isBlocked && (
+      {/* Nobody is asked about a person whom they muted or blocked. */}
+      {prompt.asks && relationship === null && (
         <RatingPrompt
           contactName={contact.full_name}
           onRate={() => {

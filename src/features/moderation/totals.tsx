@@ -42,7 +42,7 @@ export function Totals() {
           <Card>
             <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
               {figuresOf(month).map(([label, value]) => (
-                <div key={label} className="flex flex-col-reverse">
+                <div key={label} className="flex flex-col-reverse justify-end">
                   <dt className="text-ink-muted text-sm">{label}</dt>
                   <dd className="font-semibold text-xl tabular-nums">{value.toLocaleString('en')}</dd>
                 </div>

@@ -127,9 +127,15 @@ export function VisitorReportForm({ address }: { address: string }) {
   )
 }
 
+/** The form was higher, and the page is scrolled to its end. */
+function showWhole(sent: HTMLElement | null) {
+  sent?.focus({ preventScroll: true })
+  sent?.scrollIntoView({ block: 'nearest' })
+}
+
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div ref={showWhole} tabIndex={-1} className="grid scroll-my-24 justify-items-start gap-4 outline-none">
       <Notice tone="success">
         Almost done: follow the link in the mail to <strong className="wrap-anywhere">{email}</strong>. Your
         report waits for it for 24 hours.

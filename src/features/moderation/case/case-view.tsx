@@ -36,7 +36,7 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
 
   function showDecision() {
     decisions.current?.scrollIntoView()
-    decisions.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+    decisions.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }
   return (
     <article aria-labelledby="case-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -61,7 +61,7 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
           )}
           <ClaimButton shown={shown} userId={userId} />
           {/* On a phone the form stands below what it is about. */}
-          {shown.may_decide && shown.state === 'open' && (
+          {shown.may_decide && (state === 'open' || appealOf(shown)) && (
             <Button variant="secondary" size="sm" className="lg:hidden" onClick={showDecision}>
               <ArrowDown /> Go to decision
             </Button>
@@ -91,6 +91,11 @@ export function CaseView({ shown, userId, next, place }: CaseViewProps) {
   )
 }
 
+/** The decision whose appeal waits for an answer. */
+function appealOf({ decisions }: ModerationCase) {
+  return decisions.find(({ appeal }) => appeal?.outcome === null)
+}
+
 interface DecisionsProps extends CaseViewProps {
   say: (text: string) => void
 }
@@ -100,9 +105,10 @@ function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
   const [decidesAgain, setDecidesAgain] = useState(false)
   const form = useDecisionForm(shown, userId)
   const onward = useRef<HTMLAnchorElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const [goesOn, setGoesOn] = useState(false)
   const { decisions, may_decide: mayDecide } = shown
-  const appealed = decisions.find(({ appeal }) => appeal?.outcome === null)
+  const appealed = appealOf(shown)
 
   function settle(text: string) {
     setDecidesAgain(false)
@@ -112,14 +118,16 @@ function Decisions({ shown, userId, next, place, say }: DecisionsProps) {
   // Enter goes on with the next case.
   useEffect(() => {
     if (!goesOn || !onward.current) return
-    onward.current.focus()
+    onward.current.focus({ preventScroll: true })
+    // The form is gone: without this, a phone would show what stands below it.
+    section.current?.scrollIntoView({ block: 'nearest' })
     setGoesOn(false)
   })
   // A form that was begun stays, even if somebody else has decided meanwhile.
   const decides = mayDecide && !appealed && (shown.state === 'open' || decidesAgain || form.hasInput)
   return (
     <Section title="Decision">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div ref={section} className="grid scroll-mt-36 scroll-mb-20 grid-cols-[minmax(0,1fr)] gap-4">
         {decisions.map((decision) => (
           <DecisionItem key={decision.id} decision={decision} mayUndo={mayDecide} onUndone={settle} />
         ))}
