@@ -1,4 +1,4 @@
-/** Regular maintenance: removes orphaned objects, unconfirmed accounts, members who left and old reports. */
+/** Regular maintenance: orphaned objects and counted attempts each minute, and the database's own part each hour. */
 import type { Database, Queryable } from './database/database.ts'
 import type { Keys } from './keys.ts'
 import type { ObjectFiles } from './storage/object-files.ts'
@@ -9,6 +9,7 @@ const MINUTE_MS = 60_000
 const MINUTE_CLAIM_SECONDS = 50
 /** Once per hour, because it reads all accounts. */
 const HOUR_CLAIM_SECONDS = 59 * 60
+const MAINTAIN = 'select internal.maintain()'
 
 export interface Maintenance {
   /** Runs everything now, whoever ran it last. Never rejects. */
@@ -36,25 +37,17 @@ export function startMaintenance(store: MaintenanceSettings): Maintenance {
   async function cleanUp() {
     await database.query('delete from auth.attempts where ends_at < now()')
     await database.query('select internal.empty_abandoned_folders()')
-    await database.query('select internal.clear_outbox()')
-    await database.query('select internal.clear_notifications()')
     await removeOrphanedObjects(store)
   }
-  async function clearOld() {
-    await database.query('select internal.remove_unconfirmed_accounts()')
-    await database.query('select internal.remove_left_members()')
-    await database.query('select internal.clear_reports()')
-  }
-
   async function everything() {
     await keys.refresh()
     await cleanUp()
-    await clearOld()
+    await database.query(MAINTAIN)
   }
   async function claimedTasks() {
     await keys.refresh()
     if (await claimTask(database, 'clean up', MINUTE_CLAIM_SECONDS)) await cleanUp()
-    if (await claimTask(database, 'remove accounts', HOUR_CLAIM_SECONDS)) await clearOld()
+    if (await claimTask(database, 'maintain', HOUR_CLAIM_SECONDS)) await database.query(MAINTAIN)
   }
 
   function run(work: () => Promise<void>) {

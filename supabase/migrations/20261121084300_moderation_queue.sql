@@ -6,7 +6,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select from public.profiles p
-    where p.role in ('admin', 'moderator') and p.suspended_at is null and p.id <> member and p.id is distinct from other);
+    where p.role in ('admin', 'moderator') and p.suspended_at is null and p.left_at is null
+      and p.id <> member and p.id is distinct from other);
 end;
 $$;
 

@@ -174,7 +174,7 @@ language sql volatile security definer set search_path = '' as $$
     where o.id < coalesce(
       (select k.id from public.notifications k where k.created_at > now() - interval '90 days' order by k.id limit 1),
       9223372036854775807)
-    order by o.id limit 10000);
+    order by o.id limit 100000);
 $$;
 grant execute on function internal.clear_notifications to service_role;
 

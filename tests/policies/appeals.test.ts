@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 
 import { type Actor, type Member, member, signIn, sql, visitor } from './support/community.ts'
+import { migrated } from './support/migrated.ts'
 import { caseOf, decided, isShown, moderator, report, thingBy } from './support/moderation.ts'
 import { outcome, rows } from './support/outcome.ts'
 
@@ -141,4 +142,31 @@ test('a suspended member signs in again, reads why, appeals, and does nothing el
   expect(queue.data.length).toBeGreaterThan(0)
   expect(await outcome(answer(other, decisions[0]?.id ?? 0, true))).toBe('200')
   expect(await standingOf(again)).toMatchObject({ state: 'good' })
+})
+
+test('a moderator who is leaving is nobody to wait for', async () => {
+  const database = await migrated()
+  await database.transaction(async (transaction) => {
+    const { rows: moderators } = await transaction.query<{ id: string }>(`
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select gen_random_uuid(), name || '@example.org', now(), jsonb_build_object('full_name', name)
+      from unnest(array['first', 'second', 'author']) as name
+      returning id`)
+    const [first, second, writer] = moderators.map(({ id }) => id)
+    await transaction.query(`update public.profiles set role = 'moderator' where id in ($1, $2)`, [
+      first,
+      second,
+    ])
+    const hasOther = async () =>
+      (
+        await transaction.query<{ has: boolean }>('select internal.has_other_moderator($1, $2) as has', [
+          first,
+          writer,
+        ])
+      ).rows[0]?.has
+    expect(await hasOther()).toBe(true)
+    await transaction.query('update public.profiles set left_at = now() where id = $1', [second])
+    expect(await hasOther()).toBe(false)
+    await transaction.rollback()
+  })
 })

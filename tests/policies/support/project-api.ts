@@ -32,7 +32,7 @@ export function projectApi(project: SupabaseProject, site: string): Api {
     mailbox,
     // What pg_cron, `npm run remove-files` and `npm run courier` do there (docs/deployment.md).
     maintain: async () => {
-      await query('select internal.remove_left_members()')
+      await query('select internal.maintain()')
       await removeAbandonedFiles({ query }, project)
     },
     deliverMails: async () => {

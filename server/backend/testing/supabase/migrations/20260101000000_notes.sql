@@ -1,8 +1,8 @@
 -- The tests' own little product: members write notes, everyone reads published ones, nobody sets `pinned`.
 create schema internal;
--- The server's maintenance calls these two; here nothing is to be removed.
+-- The server's maintenance calls these two.
 create function internal.empty_abandoned_folders() returns void language sql as '';
-create function internal.remove_unconfirmed_accounts() returns void language sql as '';
+create function internal.maintain() returns void language plpgsql as 'begin perform internal.clear_outbox(); end';
 -- Sign-ups ask it.
 create function internal.is_banned_address(address text) returns boolean language sql as $$
   select address like '%@banned.example';
@@ -86,9 +86,5 @@ create table public.site_settings (key text primary key, value text);
 alter table public.site_settings enable row level security;
 insert into public.site_settings (key) values ('site-name');
 
--- This schema has no digests, notifications, leaving members or reports.
-create schema if not exists internal;
-create function internal.clear_notifications() returns void language sql as 'select';
-create function internal.remove_left_members() returns void language sql as 'select';
-create function internal.clear_reports() returns void language sql as 'select';
+-- This schema has no digests.
 create function internal.queue_digests(most integer) returns integer language sql as 'select 0';
