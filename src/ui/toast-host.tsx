@@ -10,10 +10,10 @@ import { useOnline } from './use-online.ts'
 
 import './toast-host.css'
 
-/** Milliseconds on screen. Hovering or focusing a toast pauses its timer. */
-const DURATIONS = { success: 4_000, error: 8_000 }
+/** Time on screen. Hovering or focusing a toast pauses its timer. */
+const DURATIONS_MS = { success: 4_000, error: 8_000 }
 /** With an action, which needs a decision. */
-const ACTION_DURATION = 15_000
+const ACTION_DURATION_MS = 15_000
 
 /** The live region exists this long before the first message, because screen readers announce changes only. */
 const HEED_MS = 100
@@ -27,7 +27,7 @@ let host: HTMLElement | null = null
 /** Shows a toast; at most 20 at once (the limit of react-hot-toast, which the specification names). */
 export function showToast(kind: 'success' | 'error', text: string, action?: ToastAction) {
   // The text is the id, so a repeated text replaces its toast instead of stacking up.
-  const duration = action ? ACTION_DURATION : DURATIONS[kind]
+  const duration = action ? ACTION_DURATION_MS : DURATIONS_MS[kind]
   const message = action ? <WithAction {...{ text, action }} /> : withReason(kind, text)
   const add = () => toast[kind](message, { id: text, duration, removeDelay: 0 })
   host ??= createHost()

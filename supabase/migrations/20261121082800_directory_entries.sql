@@ -15,9 +15,9 @@ create table internal.directory_entries (
   search_text text not null,
   -- The values of filters that find this profile, each as a number: see internal.facet().
   facets bigint[] not null,
-  -- Of the profile. An entry stays while its profile is hidden: it is what simultaneous changes wait for.
+  -- The profile's. A hidden profile keeps its entry, because refresh_directory_entries() locks it.
   listed boolean not null default true,
-  -- Of the profile.
+  -- The profile's times.
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

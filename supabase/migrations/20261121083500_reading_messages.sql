@@ -35,19 +35,21 @@ language sql stable set search_path = '' as $$
     select r.member_id from public.relationships r where r.owner_id = (select auth.uid()) and r.kind = any (kinds));
 $$;
 
--- Newest messages that the caller received, without those of muted and blocked members. Definer for the same reason. `rows` because the default estimate of a
--- thousand rows makes the planner read every profile for the join.
+-- Newest messages that the caller received, without those of muted and blocked members. Definer for the same reason.
+-- `rows` because the default estimate of a thousand rows makes the planner read every profile for the join.
 create function internal.received_messages(amount integer)
 returns table (id uuid, sender_id uuid, content text, read boolean, created_at timestamptz)
 language sql stable security definer rows 5
 set search_path = '' set enable_sort = off set enable_bitmapscan = off as $$
   select r.id, r.sender_id, r.content, r.read, r.created_at
   from public.messages r
-  where r.recipient_id = (select auth.uid()) and r.sender_id <> all ((select internal.unwanted_senders('{mute,block}'))::uuid[])
+  where r.recipient_id = (select auth.uid())
+    and r.sender_id <> all ((select internal.unwanted_senders('{mute,block}'))::uuid[])
   order by r.created_at desc, r.id desc
   limit amount;
 $$;
-grant execute on function internal.thread_messages, internal.unwanted_senders, internal.received_messages to authenticated, service_role;
+grant execute on function internal.thread_messages, internal.unwanted_senders, internal.received_messages
+  to authenticated, service_role;
 
 -- The cursor is computed before the query: inside it, row level security would keep it away from the index, and a page
 -- far down the list would read all newer conversations.
@@ -128,8 +130,6 @@ begin
     'has_rated', exists (
       select from public.user_ratings u where u.rater_id = v_caller and u.rated_id = contact),
     'may_rate', internal.may_rate(contact),
-    'relationship', (
-      select r.kind from public.relationships r where r.owner_id = v_caller and r.member_id = contact),
     'may_write', coalesce(contact <> v_caller and internal.may_write_to(contact), false)
   );
 end;
@@ -171,7 +171,7 @@ $$;
 comment on function public.unread_summary is
   'Senders of the caller''s unread messages, with their number: of the newest thousand conversations, without muted and '
   'blocked contacts. relationships_at is the time of the caller''s last change of relationships, or null; '
-  'standing is paused or suspended, or null; notifications counts unread groups, a hundred at most.';
+  'standing is paused, suspended or left, or null; notifications counts unread groups, a hundred at most.';
 
 grant execute on function public.conversation_list, public.thread_page, public.unread_summary
   to authenticated, service_role;

@@ -111,6 +111,7 @@ begin
   values (owner, kind, actor, coalesce(post, owner), post, comment, rating, log)
   on conflict do nothing
   returning id into v_id;
+  -- At every twentieth row or so: each time would cost more than it frees.
   if v_id % 20 = 0 then
     perform internal.trim_notifications(owner);
   end if;
@@ -135,7 +136,9 @@ begin
     update public.notifications n set withdrawn = false
     where n.kind = 'like' and n.thing = v_thing and n.actor_id = actor and n.withdrawn;
     return;
-  elsif v_count >= 20 and v_oldest_read is null or not internal.may_tell(owner, 'like', actor, post) then
+  elsif v_count >= 20 and v_oldest_read is null then
+    return;
+  elsif not internal.may_tell(owner, 'like', actor, post) then
     return;
   elsif v_count >= 20 then
     delete from public.notifications n

@@ -122,7 +122,7 @@ language sql stable security definer set search_path = '' as $$
       and kind || ':' || channel = any (internal.notification_switches(kind))
       and kind || ':' || channel <> all (s.off)
       and (channel = 'app' or p.suspended_at is null and p.left_at is null and u.email_confirmed_at is not null)
-      and (channel <> 'mail' or s.mail_bounced_at is null and (s.digest <> 'off' or kind like '%message')));
+      and (channel <> 'mail' or s.mail_bounced_at is null and (s.digest <> 'off' or kind in ('message', 'first_message'))));
 $$;
 grant execute on function internal.quiet_until, internal.next_digest, internal.wants to service_role;
 
@@ -151,12 +151,12 @@ declare
   v_switch text;
 begin
   if pg_catalog.jsonb_typeof(list) <> 'array' or pg_catalog.jsonb_array_length(list) > 40 then
-    raise exception 'Channels are a list, such as ["comment:mail"].'
+    raise exception 'Switches are a list, such as ["comment:mail"].'
       using errcode = 'check_violation', constraint = 'notification_preferences_off_known';
   end if;
   for v_switch in select value from pg_catalog.jsonb_array_elements_text(list) loop
     if v_switch is null or v_switch <> all (internal.notification_switches(pg_catalog.split_part(v_switch, ':', 1))) then
-      raise exception 'Unknown channel: %', coalesce(pg_catalog.left(v_switch, 40), 'null')
+      raise exception 'Unknown switch: %', coalesce(pg_catalog.left(v_switch, 40), 'null')
         using errcode = 'check_violation', constraint = 'notification_preferences_off_known';
     end if;
   end loop;

@@ -1,7 +1,7 @@
 -- Mentions and replies tell the member whom they are for. A mention comes before a reply, and a reply before a comment:
 -- each comment tells a member once.
 
--- A newcomer of less than a week whom the member does not know: not from this post, nor from messages.
+-- A member of less than a week whom the other does not know: not from this post, nor from messages.
 create function internal.is_stranger(author uuid, member uuid, post uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

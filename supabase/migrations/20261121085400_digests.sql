@@ -1,6 +1,6 @@
 -- Digests: one mail about what is new, at each member's hour. The courier queues those that are due.
 
--- What mails have told a member so far. The key is the account's, because a queued mail locks only that.
+-- How far mails have told a member. The key is the account's, because a queued mail locks only that.
 create table internal.mail_marks (
   owner_id uuid primary key references auth.users (id) on delete cascade,
   -- Digests have told everything until then.
@@ -95,7 +95,7 @@ language sql volatile security definer set search_path = '' as $$
   select mail.attempts > 1 or (internal.take_allowance(mail.recipient, 'notification_mail', 1)).refusal is null;
 $$;
 
--- What every mail to a member needs: the address, and the key that unsubscribes.
+-- The member's address for a mail, and the key that unsubscribes.
 create function internal.mail_reader(member uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('to', u.email, 'key', s.unsubscribe_key)

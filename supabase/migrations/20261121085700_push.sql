@@ -68,16 +68,16 @@ $$;
 
 -- A browser that another member used before gives the same address again, with the same secret: the new owner takes it
 -- over. Without that secret nobody takes over another one's device.
-create function internal.subscribe_push(address text, key text, secret text, device text) returns uuid
+create function internal.subscribe_push(endpoint text, p256dh text, auth text, name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_session uuid := (nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
-  v_name text := coalesce(pg_catalog.left(internal.clean_line(device), 60), 'A browser');
+  v_name text := coalesce(pg_catalog.left(internal.clean_line(name), 60), 'A browser');
   v_id uuid;
 begin
   perform internal.require_standing(true);
   perform internal.limit_member('push_device');
-  if internal.is_push_address(address) is not true then
+  if internal.is_push_address(endpoint) is not true then
     raise check_violation using message = 'This browser''s push service is not known here.';
   end if;
   -- Without a wait: whoever ends the session may wait for the profile, which is locked above.
@@ -86,7 +86,7 @@ begin
     raise insufficient_privilege using message = 'Your session has ended.';
   end if;
   insert into internal.push_subscriptions as s (owner_id, session_id, endpoint, p256dh, auth, name)
-  values (auth.uid(), v_session, address, key, secret, v_name)
+  values (auth.uid(), v_session, endpoint, p256dh, auth, v_name)
   on conflict on constraint push_subscriptions_endpoint_key do update set
     owner_id = excluded.owner_id, session_id = excluded.session_id, p256dh = excluded.p256dh, name = excluded.name,
     created_at = now()
@@ -95,7 +95,7 @@ begin
   if v_id is null then
     raise insufficient_privilege using message = 'This device can''t be subscribed.';
   end if;
-  -- What is beyond ten devices was forgotten.
+  -- Keeps this device and the nine newest others.
   delete from internal.push_subscriptions s
   where s.owner_id = auth.uid() and s.id in (
     select o.id from internal.push_subscriptions o

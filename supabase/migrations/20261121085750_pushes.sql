@@ -26,14 +26,14 @@ begin
 end;
 $$;
 
--- Whether the two never talked: the member has not written to the sender.
+-- Whether the member has never written to the sender.
 create function internal.is_first_contact(member uuid, sender uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from public.messages m where m.sender_id = member and m.recipient_id = sender);
 $$;
 
 -- Imports tell nobody. Whether the member wants it is asked when it is sent.
-create function internal.push_message() returns trigger
+create function internal.queue_message_push() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if internal.is_api_role() and not new.read then
@@ -43,9 +43,9 @@ begin
 end;
 $$;
 create trigger messages_80_push after insert on public.messages
-  for each row execute function internal.push_message();
+  for each row execute function internal.queue_message_push();
 
-create function internal.push_notification() returns trigger
+create function internal.queue_notification_push() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.queue_push(new.owner_id, jsonb_build_object('notification', new.id));
@@ -54,7 +54,7 @@ end;
 $$;
 create trigger notifications_80_push after insert on public.notifications
   for each row when (new.kind in ('comment', 'reply', 'mention', 'rating', 'decision'))
-  execute function internal.push_notification();
+  execute function internal.queue_notification_push();
 
 -- The unread messages of one sender as a push says them; null if there is nothing to say any more. Text of strangers is
 -- never shown.

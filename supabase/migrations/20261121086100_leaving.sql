@@ -1,7 +1,7 @@
 -- Leaving: hidden at once, undone within 14 days, then gone (account_deletion.sql). Suspended members may leave, too: their
 -- evidence, their log and the hash of their address stay. So the question about their standing is waived meanwhile.
 
--- What is out of sight meanwhile, besides the profile. Zero stands for the departure where other things name the decision
+-- Hides a leaving member's things, or shows them again. Zero stands for the departure where other things name the decision
 -- that hid them: coming back shows these and nothing that moderators hid.
 create function internal.hide_of_leaving(member uuid, hidden boolean, keep_posts boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$

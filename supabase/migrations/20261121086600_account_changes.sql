@@ -117,6 +117,8 @@ $$;
 grant execute on function internal.restore_address to anon, authenticated, service_role;
 
 create function public.restore_address(token text) returns boolean
-language sql volatile set search_path = '' as $$ select internal.restore_address(token); $$;
+language sql volatile set search_path = '' as $$
+  select internal.restore_address(token);
+$$;
 comment on function public.restore_address is 'Takes a change of the mail address back, by the link in the mail to the old one.';
 grant execute on function public.restore_address to anon, authenticated, service_role;

@@ -59,7 +59,7 @@ export function filterChips(filters: DeveloperFilters, names: FilterNames): Filt
   return chips
 }
 
-/** Labels of the orders beside the specified one. */
+/** Labels of the orders that can be chosen. */
 export const SORT_TEXTS: Record<(typeof SORTS)[number], string> = {
   weighted: 'Best rated, weighted',
   newest: 'Newest members',

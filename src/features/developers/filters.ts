@@ -10,7 +10,7 @@ export const EXACT_RATING = 5
 /** Years of experience, at least. Those in internal.year_steps() of the database are found by index. */
 export const YEARS_OPTIONS = [1, 2, 3, 5, 7, 10] as const
 
-/** Orders of the list beside the best average first; 'weighted' is explained on /how-ratings-work. */
+/** Orders that can be chosen; without one the best average comes first. 'weighted' is explained on /how-ratings-work. */
 export const SORTS = ['weighted', 'newest', 'updated'] as const
 
 /** Keeps addresses below the length limits of servers. */

@@ -21,7 +21,7 @@ export function homePageQuery() {
   })
 }
 
-/** One page of the developers that match, best rated first. The database filters, counts and pages. */
+/** One page of the developers that match, in the order of `sort`. The database filters, counts and pages. */
 export function developersQuery(filters: DeveloperFilters) {
   return queryOptions({
     queryKey: developerKeys.list(filters),

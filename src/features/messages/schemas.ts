@@ -43,7 +43,7 @@ export const threadSchema = v.object({
   has_rated: v.boolean(),
   may_rate: v.boolean(),
   /** False if either blocked the other, or the contact can't be written to for another reason, which nobody learns. */
-  may_write: v.optional(v.boolean(), true),
+  may_write: v.boolean(),
 })
 
 export const unreadSummarySchema = v.object({

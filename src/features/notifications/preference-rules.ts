@@ -18,7 +18,7 @@ interface KindOfNews {
   always?: readonly Channel[]
 }
 
-/** All kinds, in the order of the settings. The database knows the same (internal.channels_of). */
+/** All kinds, in the order of the settings. The database knows the same (internal.notification_switches). */
 export const KINDS: readonly KindOfNews[] = [
   {
     name: 'first_message',

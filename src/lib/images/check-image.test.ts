@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { checkImage, ImageError, POST_IMAGE_RULES, PROFILE_IMAGE_RULES } from './check-image.ts'
-import { fitInside } from './encode-image.ts'
 
 const TYPE = 'Please select a valid image file (JPEG, PNG, GIF, WEBP)'
 const SIZE = 'Image size must be less than 2MB'
@@ -125,10 +124,4 @@ test('a small file with 20,000 × 20,000 pixels is refused before it is decoded'
   const error = await refusal(png(20_000, 20_000))
   expect(error?.message).toBe(SIZE)
   expect(error?.detail).toContain('20,000 × 20,000 pixels')
-})
-
-test('pictures are scaled down by the longer side and never scaled up', () => {
-  expect(fitInside({ width: 4000, height: 3000 }, 512)).toEqual({ width: 512, height: 384 })
-  expect(fitInside({ width: 300, height: 400 }, 512)).toEqual({ width: 300, height: 400 })
-  expect(fitInside({ width: 10_000, height: 3 }, 512)).toEqual({ width: 512, height: 1 })
 })

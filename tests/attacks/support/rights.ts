@@ -5,7 +5,7 @@
 
 /** The permissions of a role on a relation. Columns that are not listed are refused. */
 export interface Rights {
-  /** `*`: all; else all but the named ones, each for each role. */
+  /** Columns that the role may not read. */
   hidden?: { visitor?: string[]; member?: string[] }
   /** The roles that may read; default both. */
   readers?: 'members'

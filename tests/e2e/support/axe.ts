@@ -9,11 +9,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  // At its own place below the page: floating, it covers the half of a target that scrolling brings out.
+  // Puts the floating tab bar below the page. Floating, it hides half of a target that axe scrolls into view.
   const bar = page.locator('.tab-bar')
   const floats = (await bar.count()) > 0
   if (floats) await bar.evaluate((element: HTMLElement) => element.style.setProperty('position', 'static'))
-  // Legacy: in this page. Else axe opens a second one for the findings of other sites' frames; this site has none.
+  // Legacy mode runs axe in this page. The default opens a second page for frames of other sites; this site has none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
   if (floats) await bar.evaluate((element: HTMLElement) => element.style.removeProperty('position'))
   const findings = violations.flatMap(({ id, help, nodes }) =>

@@ -18,7 +18,6 @@ const PARAMETERS = [
   'q',
   'experience_level',
   'skills',
-  'sort',
   'min_rating',
   'min_years',
   'available_for_hire',
