@@ -9,7 +9,7 @@ const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm
 /** Options that `createBrowserRouter` and `createStaticHandler` never get from us. */
 const OPTIONS =
   /\b(?:init|opts\?)\.(?:instrumentations|patchRoutesOnNavigation)\b|\bfuture\.unstable_customRouteDiscovery\b/g
-/** What runs for fetchers, for forms that the router sends, and for routes that are found on the way. */
+/** Functions for fetchers, for forms that the router sends, and for routes that are found on the way. */
 const UNUSED = [
   'cancelDiscoveryNavigation',
   'discoverRoutes',

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import type { Backend } from './backend.ts'
 import { claimTask } from './maintenance.ts'
-import { openTestBackend } from './testing/open-test-backend.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { testBackend } from './testing/open-test-backend.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-})
-afterAll(() => backend.close())
+const backend = await testBackend()
 
 test('of several processes one does a task, and the next one when its time is over', async () => {
   const take = () => claimTask({ query: backend.query }, 'sweep', 50)

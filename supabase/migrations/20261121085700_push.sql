@@ -28,7 +28,7 @@ create table internal.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references public.profiles (id) on delete cascade,
   session_id uuid not null references auth.sessions (id) on delete cascade,
-  -- The address at the browser's push service. Whoever knows it and `auth` can show something on the device.
+  -- The address at the browser's push service. With it and `auth` anybody can show something on the device.
   endpoint text not null,
   p256dh text not null,
   auth text not null,

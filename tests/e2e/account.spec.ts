@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { expect, expectNoAxeViolations, type Member, test } from './support/fixtures.ts'
+import { linkIn } from './support/mails.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-
-function linkIn({ text }: { text: string }) {
-  const link = /https?:\S+/.exec(text)?.[0]
-  if (!link) throw new Error('The mail holds no link')
-  return link
-}
 
 async function fillSignIn(page: Page, email: string, password: string) {
   await page.goto('/signin')

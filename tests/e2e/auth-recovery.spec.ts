@@ -1,10 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-
-function linkIn({ text }: { text: string }) {
-  const link = /https?:\S+\/auth\/confirm\S+/.exec(text)?.[0]
-  if (!link) throw new Error('The mail holds no link')
-  return link
-}
+import { linkIn } from './support/mails.ts'
 
 test('a member with a forgotten password sets a new one and is signed in', async ({
   page,

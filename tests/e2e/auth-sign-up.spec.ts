@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { hydrated } from './support/hydrated.ts'
+import { linkIn } from './support/mails.ts'
 
 interface Applicant {
   fullName: string
@@ -33,12 +34,6 @@ async function signUp(page: Page, applicant: Applicant) {
   await fillForm(page, applicant)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText(`A confirmation link was sent by e-mail to ${applicant.email}`)).toBeVisible()
-}
-
-function linkIn({ text }: { text: string }) {
-  const link = /https?:\S+\/auth\/confirm\S+/.exec(text)?.[0]
-  if (!link) throw new Error('The mail holds no link')
-  return link
 }
 
 test('a visitor signs up, sees the panel and the notice, and the e-mail link signs them in', async ({

@@ -284,7 +284,7 @@ describe('reading', () => {
     expect(await mark(me, { ids: [middle?.id ?? 0] })).toBe(2)
     expect(await mark(me, { post: posts[0] ?? '' })).toBe(1)
     await comment(warsame, posts[2] ?? '')
-    // What came after the list was read stays unread.
+    // A line that came after the list was read stays unread.
     expect(await mark(me, { up_to: newest?.id ?? 0 })).toBe(1)
     expect(await lines(me)).toEqual([
       'comment: Warsame of 1',

@@ -1,4 +1,4 @@
-/** What devices are told: of which events, in which words, encrypted, and when nothing is sent. */
+/** Pushes to devices: their events, words and encryption, and when nothing is sent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { deliverDue } from '#server/courier/deliver.ts'
@@ -162,7 +162,7 @@ test('a site that takes back its worker (OFFLINE=0) sends nothing, and keeps the
   expect(await shown()).toHaveLength(1)
 })
 
-test('whoever signs in on the device next gets nothing of the member before, nor the other way round', async () => {
+test('the next member on a device gets nothing of the member before, nor the other way round', async () => {
   await write(sender, me, 'For the first one')
   const next = await member('Next One')
   await prefer(next, 'quiet_from = 0, quiet_to = 0')

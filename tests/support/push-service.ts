@@ -18,7 +18,7 @@ export interface PushService {
   origin: string
   /** Begins the endpoint of each subscription. */
   address: string
-  /** What arrived at an endpoint, in order. */
+  /** Deliveries to an endpoint, in order. */
   at(endpoint: string): Delivery[]
   /** Answers an endpoint's requests otherwise than with 201. */
   answer(endpoint: string, status: number, headers?: Record<string, string>): void
@@ -63,7 +63,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** What the browser's service worker reads in a delivery. */
+/** A delivery as the browser's service worker reads it. */
 export function shownBy({ body }: Delivery, { privateKey, auth }: { privateKey: string; auth: string }) {
   return v.parse(shownSchema, JSON.parse(openPush(body, privateKey, auth)))
 }

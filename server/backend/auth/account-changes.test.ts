@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { testBackend } from '../testing/open-test-backend.ts'
 import {
   lastMailTo,
   linkIn,
@@ -17,12 +15,7 @@ import {
 
 /** The product's own migrations: the database queues the mails. */
 const SUPABASE = fileURLToPath(new URL('../../../supabase', import.meta.url))
-const folder = temporaryFolder()
-let backend: Backend
-beforeAll(async () => {
-  backend = await openTestBackend(folder, { supabaseDir: SUPABASE })
-})
-afterAll(() => backend.close())
+const backend = await testBackend({ supabaseDir: SUPABASE })
 
 type Member = Awaited<ReturnType<typeof newMember>>
 

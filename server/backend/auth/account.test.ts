@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { SITE, testBackend } from '../testing/open-test-backend.ts'
 import {
   lastMailTo,
   linkIn,
@@ -14,12 +12,7 @@ import {
   uniqueEmail,
 } from '../testing/test-client.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-})
-afterAll(() => backend.close())
+const backend = await testBackend()
 
 describe('account', () => {
   test('merges metadata, removes a key that is null, and keeps what the server knows', async () => {

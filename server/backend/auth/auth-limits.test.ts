@@ -1,9 +1,7 @@
 /** Tries are limited, for each network and each account. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { testBackend } from '../testing/open-test-backend.ts'
 import {
   lastMailTo,
   mailsTo,
@@ -14,12 +12,7 @@ import {
   uniqueEmail,
 } from '../testing/test-client.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-beforeAll(async () => {
-  backend = await openTestBackend(folder, { rateLimits: true })
-})
-afterAll(() => backend.close())
+const backend = await testBackend({ rateLimits: true })
 
 async function times(count: number, work: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index++) await work(index)

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { testBackend } from '../testing/open-test-backend.ts'
 import { testClient } from '../testing/test-client.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-})
-afterAll(() => backend.close())
+const backend = await testBackend()
 
 describe('the routes', () => {
   test.each(['otp', 'magiclink', 'admin/users', 'factors', 'sso', 'invite', 'reauthenticate'])(

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { testBackend } from '../testing/open-test-backend.ts'
 import { newMember, PASSWORD, testClient, uniqueEmail } from '../testing/test-client.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-})
-afterAll(() => backend.close())
+const backend = await testBackend()
 
 describe('sign-in', () => {
   test('gives a session whose token reads as the member', async () => {

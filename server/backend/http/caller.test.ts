@@ -1,29 +1,18 @@
 /** Only a token that says so signs somebody in: that of a signed storage address does not. */
 import { sign } from 'hono/jwt'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend, SITE } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { SITE, testBackend } from '../testing/open-test-backend.ts'
 import { CLIENT_NETWORK, newMember, testClient } from '../testing/test-client.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-let member: Awaited<ReturnType<typeof newMember>>
-let secret: string
-let session: string
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-  member = await newMember(backend)
-  const [row] = await backend.query<{ secret: string; session: string }>(
-    'select k.jwt_secret as secret, s.id as session from auth.keys k, auth.sessions s where s.user_id = $1',
-    [member.id],
-  )
-  if (!row) throw new Error('The member has no session')
-  secret = row.secret
-  session = row.session
-})
-afterAll(() => backend.close())
+const backend = await testBackend()
+const member = await newMember(backend)
+const [keys] = await backend.query<{ secret: string; session: string }>(
+  'select k.jwt_secret as secret, s.id as session from auth.keys k, auth.sessions s where s.user_id = $1',
+  [member.id],
+)
+if (!keys) throw new Error('The member has no session')
+const { secret, session } = keys
 
 const now = () => Math.floor(Date.now() / 1000)
 const goodClaims = () => ({

@@ -1,18 +1,11 @@
 /** Defect: the time of an answer told whether an address has an account. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { testBackend } from '../testing/open-test-backend.ts'
 import { newMember, testClient, uniqueEmail } from '../testing/test-client.ts'
 import { MIN_DURATION_MS, withMinimumDuration } from './minimum-duration.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-})
-afterAll(() => backend.close())
+const backend = await testBackend()
 
 async function timeOf(work: () => Promise<unknown>) {
   const start = performance.now()

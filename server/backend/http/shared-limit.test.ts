@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { testBackend } from '../testing/open-test-backend.ts'
 import { type SharedLimit, sharedLimit } from './shared-limit.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-let limits = 0
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-})
-afterAll(() => backend.close())
+const backend = await testBackend()
 
+let limits = 0
 const open = (attempts: number, seconds: number, kind = `limit ${++limits}`) =>
   sharedLimit({ query: backend.query }, kind, attempts, seconds)
 

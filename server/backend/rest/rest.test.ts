@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Backend } from '../backend.ts'
-import { openTestBackend } from '../testing/open-test-backend.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { testBackend } from '../testing/open-test-backend.ts'
 import { newMember, type TestClient, testClient } from '../testing/test-client.ts'
 import { MAX_ROWS } from './limits.ts'
 
-const folder = temporaryFolder()
-let backend: Backend
-let visitor: TestClient
-let member: Awaited<ReturnType<typeof newMember>>
-beforeAll(async () => {
-  backend = await openTestBackend(folder)
-  visitor = testClient(backend)
-  member = await newMember(backend)
-})
-afterAll(() => backend.close())
+const backend = await testBackend()
+const visitor = testClient(backend)
+const member = await newMember(backend)
 
 let notes = 0
 const newNote = async (values: Record<string, unknown> = {}) => {

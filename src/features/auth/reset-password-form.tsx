@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, fieldText, useCheckedForm } from './auth-form.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { setNewPassword } from './queries.ts'
 import { checkNewPassword } from './rules.ts'
 
@@ -33,13 +32,7 @@ export function ResetPasswordForm({ email, onSaved }: ResetPasswordFormProps) {
       error={save.error && authErrorText(save.error, 'The password could not be saved. Please try again.')}
     >
       <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden />
-      <NewPasswordField label="New password" error={errorOf('password')} />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmation"
-        autoComplete="new-password"
-        error={errorOf('confirmation')}
-      />
+      <NewPasswordFields label="New password" errorOf={errorOf} />
     </AuthForm>
   )
 }

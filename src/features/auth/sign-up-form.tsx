@@ -4,8 +4,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm, fieldText, trimmedText, useCheckedForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { signUp } from './queries.ts'
 import { forgetFields } from './remembered-fields.ts'
 import { checkSignUp, MAX_FULL_NAME } from './rules.ts'
@@ -51,13 +50,7 @@ export function SignUpForm({ next, onConfirmationSent }: SignUpFormProps) {
         error={errorOf('fullName')}
       />
       <EmailField error={errorOf('email')} />
-      <NewPasswordField label="Password" error={errorOf('password')} />
-      <PasswordField
-        label="Confirm password"
-        name="confirmation"
-        autoComplete="new-password"
-        error={errorOf('confirmation')}
-      />
+      <NewPasswordFields label="Password" errorOf={errorOf} />
     </AuthForm>
   )
 }

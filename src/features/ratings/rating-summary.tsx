@@ -36,7 +36,7 @@ export function RatingSummary({ average, count, distribution }: RatingSummaryPro
   )
 }
 
-/** How many ratings have each value, as bars in proportion to all. */
+/** The count of ratings with each value, as bars in proportion to all. */
 function Distribution({ distribution }: Pick<RatingSummaryProps, 'distribution'>) {
   const rows = distributionRows(distribution)
   // The profile's counter may be ahead of the listed ratings.

@@ -56,7 +56,7 @@ export interface Answer {
   text: string
 }
 
-/** What our own server and a Supabase project under test have. */
+/** Our own server, or a Supabase project under test. */
 export interface Place {
   visitor: Attacker
   /** `${method} ${path}`, the path exactly as written. */

@@ -77,7 +77,7 @@ async function open(): Promise<Backend> {
     demo: false,
     openDatabase: openInMemory,
     rateLimits: false,
-    // What is due goes out when a test says so, not between two of its steps.
+    // Due mails go out when a test says so, not between two of its steps.
     background: false,
   })
 }

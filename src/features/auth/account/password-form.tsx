@@ -7,7 +7,7 @@ import { Link } from '#src/ui/link.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { authErrorText } from '../auth-errors.ts'
 import { AuthForm, fieldText, useCheckedForm } from '../auth-form.tsx'
-import { NewPasswordField } from '../new-password-field.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { checkNewPassword } from '../rules.ts'
 import { type Account, changePassword, type PasswordChange } from './queries.ts'
@@ -72,13 +72,7 @@ function Fields({ email, hasPassword, onSaved }: FieldsProps) {
             error={errorOf('current')}
           />
         )}
-        <NewPasswordField label="New password" error={errorOf('password')} />
-        <PasswordField
-          label="Confirm new password"
-          name="confirmation"
-          autoComplete="new-password"
-          error={errorOf('confirmation')}
-        />
+        <NewPasswordFields label="New password" errorOf={errorOf} />
       </AuthForm>
       {hasPassword && (
         <p className="text-ink-muted text-sm">

@@ -10,13 +10,13 @@ const PasswordStrength = lazyPart(() => import('./password-strength.tsx'))
 
 const HINT = `At least ${MIN_PASSWORD} characters`
 
-interface NewPasswordFieldProps {
+interface NewPasswordFieldsProps {
   label: string
-  error?: string | undefined
+  errorOf: (name: 'password' | 'confirmation') => string | undefined
 }
 
-/** A password to choose. The hint becomes a meter of how hard it is to guess. */
-export function NewPasswordField(props: NewPasswordFieldProps) {
+/** A password to choose, and to type again. The hint becomes a meter of how hard it is to guess. */
+export function NewPasswordFields({ label, errorOf }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState({ password: '', about: '' })
 
   function handleInput({ currentTarget }: InputEvent<HTMLInputElement>) {
@@ -31,12 +31,21 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     </Suspense>
   )
   return (
-    <PasswordField
-      {...props}
-      name="password"
-      autoComplete="new-password"
-      onInput={handleInput}
-      hint={[...typed.password].length < MIN_PASSWORD ? HINT : meter}
-    />
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        onInput={handleInput}
+        hint={[...typed.password].length < MIN_PASSWORD ? HINT : meter}
+        error={errorOf('password')}
+      />
+      <PasswordField
+        label={`Confirm ${label.toLowerCase()}`}
+        name="confirmation"
+        autoComplete="new-password"
+        error={errorOf('confirmation')}
+      />
+    </>
   )
 }
