@@ -56,8 +56,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) as spelled;
 $$;
 
--- Whether a member would look like staff with this name: like a title, or like the own name of a moderator or admin. Definer: visitors
--- may not read roles, and neither may the triggers' callers. Late-bound, since profiles and settings come later.
+-- Whether a member would look like staff with this name: like a title, or like the own name of a moderator or admin.
+-- Definer: visitors may not read roles, and neither may the triggers' callers. Late-bound, since profiles and settings
+-- come later.
 create function internal.looks_like_staff(value text) returns boolean
 language plpgsql stable strict security definer set search_path = '' as $$
 begin

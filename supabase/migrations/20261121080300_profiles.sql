@@ -82,20 +82,24 @@ comment on column public.profiles.shown_on_home is
 comment on column public.profiles.specializations is 'Ids of public.specializations, in the order chosen.';
 comment on column public.profiles.role is
   '''moderator'' may moderate, ''admin'' also edit the texts of the site and run maintenance. Set in the database only.';
-comment on column public.profiles.paused_until is 'The member publishes nothing before. Readable by nobody through the API.';
-comment on column public.profiles.suspended_at is 'The member writes nothing since. Readable by nobody through the API.';
+comment on column public.profiles.paused_until is
+  'The member publishes nothing before. Readable by nobody through the API.';
+comment on column public.profiles.suspended_at is
+  'The member writes nothing since. Readable by nobody through the API.';
 
 comment on column public.profiles.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
 comment on column public.profiles.left_at is
   'The member asked to leave, or the account was deleted. Their data go after 14 days or at once (account_deletion.sql).';
 comment on column public.profiles.keeps_posts is 'Whether the posts and comments of a member who leaves stay.';
-comment on column public.profiles.removed_at is 'The member is gone, and nothing personal is left in the row but its username.';
+comment on column public.profiles.removed_at is
+  'The member is gone, and nothing personal is left in the row but its username.';
 comment on column public.profiles.unlisted is 'The profile is in no list, and opens at its exact address.';
 comment on column public.profiles.noindex is 'Search engines are asked to leave the profile out.';
 comment on column public.profiles.who_may_write is
   'Who may write to the member first: everyone, members older than a week, or nobody.';
 comment on column public.profiles.visible is 'Whether others may open the profile at its address, and see its name.';
-comment on column public.profiles.listed is 'Whether the profile is in lists, searches and totals. Every list asks for it.';
+comment on column public.profiles.listed is
+  'Whether the profile is in lists, searches and totals. Every list asks for it.';
 
 create index profiles_specializations_idx on public.profiles using gin (specializations);
 create index profiles_primary_categories_idx on public.profiles using gin (primary_categories);
@@ -191,8 +195,8 @@ create trigger profiles_10_clean before insert or update of
 create trigger profiles_15_staff_name before insert or update of full_name, username
   on public.profiles for each row execute function internal.refuse_staff_name();
 
--- The columns that a member edits, so that a new rating does not look like an edit. primary_categories is not among them,
--- because it follows from the specializations.
+-- The columns that a member edits, so that a new rating does not look like an edit. primary_categories is not among
+-- them, because it follows from the specializations.
 create trigger profiles_20_touch before update of
   full_name, username, title, bio, location, avatar_url, years_of_experience, experience_level, available_for_hire,
   shown_on_home, website, github, twitter, linkedin, specializations, updated_at

@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- The caller's relationships, newest first. Definer: it names people whose profiles were hidden afterwards, so that their
--- owner knows them. Earlier ones stay unnamed: else a mute would read a hidden profile's name.
+-- The caller's relationships, newest first. Definer: it names people whose profiles were hidden afterwards, so that
+-- their owner knows them. Earlier ones stay unnamed: else a mute would read a hidden profile's name.
 create function internal.relationships() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(

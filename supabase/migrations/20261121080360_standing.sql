@@ -1,6 +1,6 @@
 -- Standing: whether a member may write. Good; paused until a time, which stops publishing; suspended or leaving, which
--- stop all writing. It is asked at each write, so a token that is still valid helps nobody. The triggers that ask are in
--- standing_triggers.sql, the policies in storage.sql.
+-- stop all writing. It is asked at each write, so a token that is still valid helps nobody. The triggers that ask are
+-- in standing_triggers.sql, the policies in storage.sql.
 
 -- Members who leave may change their mind for so long.
 create function internal.time_to_return() returns interval
@@ -26,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function internal.own_restriction to authenticated, service_role;
 
--- Refuses a suspended or leaving caller, and a paused one unless `allows_paused`. Locks the profile's key until the end of the
--- transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true, so that
+-- Refuses a suspended or leaving caller, and a paused one unless `allows_paused`. Locks the profile's key until the end
+-- of the transaction: a suspension waits for the writes under way, and no write begins behind it. Returns true, so that
 -- policies can call it. Definer: nobody reads the columns.
 create function internal.require_standing(allows_paused boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -69,8 +69,9 @@ begin
 end;
 $$;
 
--- Whether the caller may write to this member: neither blocks the other, and others may see the member's profile. Callers
--- get one answer for all of these, so that nobody learns of a block. True for unknown ids, which constraints refuse.
+-- Whether the caller may write to this member: neither blocks the other, and others may see the member's profile.
+-- Callers get one answer for all of these, so that nobody learns of a block. True for unknown ids, which constraints
+-- refuse.
 create function internal.may_reach(member uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -81,8 +82,8 @@ end;
 $$;
 grant execute on function internal.may_reach to authenticated, service_role;
 
--- Addresses whose owner is suspended for good, as hashes: they guard against a glance. A tag behind a plus sign does not
--- make another address.
+-- Addresses whose owner is suspended for good, as hashes: they guard against a glance. A tag behind a plus sign does
+-- not make another address.
 create table internal.banned_addresses (
   hash bytea primary key,
   banned_at timestamptz not null default now()
@@ -122,8 +123,8 @@ begin
 end;
 $$;
 
--- Suspends a member or ends the suspension: their sessions end, their addresses get no other account. The lock waits for
--- the member's writes under way.
+-- Suspends a member or ends the suspension: their sessions end, their addresses get no other account. The lock waits
+-- for the member's writes under way.
 create function internal.suspend(member uuid, suspended boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Roles: each question about them stands once. A suspended or leaving member has none. Definer: visitors may not read the
--- column.
+-- Roles: each question about them stands once. A suspended or leaving member has none. Definer: visitors may not read
+-- the column.
 create function internal.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -11,7 +11,8 @@ create function internal.is_moderator() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.profiles p
-    where p.id = (select auth.uid()) and p.role in ('moderator', 'admin') and p.suspended_at is null and p.left_at is null);
+    where p.id = (select auth.uid()) and p.role in ('moderator', 'admin') and p.suspended_at is null
+      and p.left_at is null);
 $$;
 grant execute on function internal.is_admin, internal.is_moderator to authenticated, service_role;
 
@@ -25,7 +26,8 @@ begin
   end if;
   perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if not exists (
-    select from public.profiles p where p.role = 'admin' and p.id <> member and p.suspended_at is null and p.left_at is null
+    select from public.profiles p
+    where p.role = 'admin' and p.id <> member and p.suspended_at is null and p.left_at is null
   ) then
     raise check_violation using
       message = 'Nobody else is an admin. Make somebody else an admin first.', constraint = 'profiles_last_admin';

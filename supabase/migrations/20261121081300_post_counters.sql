@@ -18,7 +18,8 @@ create table public.post_counters (
   constraint post_counters_view_count_range check (view_count >= 0)
 );
 comment on table public.post_counters is 'Likes, comments and views of each post, kept by triggers.';
-comment on column public.post_counters.category_id is 'Of the post, kept by a trigger; post_type, created_at and hidden too.';
+comment on column public.post_counters.category_id is
+  'Of the post, kept by a trigger; post_type, created_at and hidden too.';
 
 create index post_counters_like_count_idx on public.post_counters (like_count, created_at, post_id)
   include (category_id, post_type) where not hidden;
@@ -41,7 +42,8 @@ create table public.feed_counters (
   constraint feed_counters_key unique nulls not distinct (category_id, post_type),
   constraint feed_counters_range check (post_count >= 0)
 );
-comment on table public.feed_counters is 'Posts for each category (null: none) and type without hidden ones, kept by triggers.';
+comment on table public.feed_counters is
+  'Posts for each category (null: none) and type without hidden ones, kept by triggers.';
 
 alter table public.feed_counters enable row level security;
 create policy feed_counters_select_all on public.feed_counters for select to anon, authenticated using (true);

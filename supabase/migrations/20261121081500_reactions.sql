@@ -5,7 +5,8 @@ create table public.post_likes (
   created_at timestamptz not null default now(),
   primary key (post_id, profile_id)
 );
-comment on table public.post_likes is 'One row for each member and post liked. Visible to that member only; a notification names them to the author.';
+comment on table public.post_likes is
+  'One row for each member and post liked. Visible to that member only; a notification names them to the author.';
 create index post_likes_profile_id_idx on public.post_likes (profile_id);
 
 alter table public.post_likes enable row level security;
@@ -24,7 +25,8 @@ create table public.post_saves (
   primary key (post_id, profile_id)
 );
 comment on table public.post_saves is 'One row for each member and post saved. Visible to that member only.';
-comment on column public.post_saves.hidden is 'Whether the post is, kept by triggers: the list is counted without reading posts.';
+comment on column public.post_saves.hidden is
+  'Whether the post is, kept by triggers: the list is counted without reading posts.';
 -- The member's list of saved posts, newest first.
 create index post_saves_profile_id_idx on public.post_saves (profile_id, created_at, post_id) include (hidden);
 

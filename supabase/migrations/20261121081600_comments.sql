@@ -11,7 +11,8 @@ create table internal.comment_threads (
   is_deleted boolean not null default false,
   constraint comment_threads_reply_count_range check (reply_count >= 0)
 );
-comment on table internal.comment_threads is 'Comments with replies, kept by triggers; is_deleted says that only the replies are left.';
+comment on table internal.comment_threads is
+  'Comments with replies, kept by triggers; is_deleted says that only the replies are left.';
 create index comment_threads_place_idx on internal.comment_threads (post_id, is_deleted, created_at, id);
 
 alter table internal.comment_threads enable row level security;
@@ -61,9 +62,9 @@ grant select on public.comments to anon, authenticated;
 grant insert (id, post_id, parent_id, profile_id, content), update (content, updated_at), delete
   on public.comments to authenticated;
 
--- Puts a reply under its thread. The answered comment is locked: it can't be deleted before the reply is stored, and its
--- deletion then finds the thread. The post is locked first, as its deletion does. Callers get the words of a foreign key
--- for what they can't see.
+-- Puts a reply under its thread. The answered comment is locked: it can't be deleted before the reply is stored, and
+-- its deletion then finds the thread. The post is locked first, as its deletion does. Callers get the words of a
+-- foreign key for what they can't see.
 create function internal.place_reply() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Messages between two members. Triggers: standing_triggers.sql, limits.sql and automatic_moderation.sql (00), this file
--- (05), conversations.sql (10, 50), message_mails.sql and automatic_moderation.sql (60), pushes.sql (80).
+-- Messages between two members. Triggers: standing_triggers.sql, limits.sql and automatic_moderation.sql (00), this
+-- file (05), conversations.sql (10, 50), message_mails.sql and automatic_moderation.sql (60), pushes.sql (80).
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -49,8 +49,8 @@ end;
 $$;
 grant execute on function internal.may_write_to to authenticated, service_role;
 
--- One refusal for every reason, so that a blocked member does not learn of the block. It asks about the caller, whatever
--- sender the row names: nobody finds out about two others.
+-- One refusal for every reason, so that a blocked member does not learn of the block. It asks about the caller,
+-- whatever sender the row names: nobody finds out about two others.
 create function internal.refuse_message() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -14,14 +14,15 @@ create table public.user_ratings (
   constraint user_ratings_value_range check (rating_value between 1 and 5),
   constraint user_ratings_comment_length check (char_length(comment) <= 2000)
 );
-comment on table public.user_ratings is 'Ratings from 1 (poor) to 5 (excellent); at most one by each member for each other member.';
+comment on table public.user_ratings is
+  'Ratings from 1 (poor) to 5 (excellent); at most one by each member for each other member.';
 
 comment on column public.user_ratings.hidden_at is 'Set by internal.set_hidden() alone; hidden_by is the decision.';
 
 create index user_ratings_rated_id_idx on public.user_ratings (rated_id, created_at desc, id) include (hidden_at);
 
--- The one rule on ratings: the caller is confirmed, each of the two has written to the other, and may still do so. Nobody
--- can write to themselves, so nobody rates themselves. Definer: visitors, who may not read messages, get false.
+-- The one rule on ratings: the caller is confirmed, each of the two has written to the other, and may still do so.
+-- Nobody can write to themselves, so nobody rates themselves. Definer: visitors, who may not read messages, get false.
 create function internal.may_rate(profile uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select internal.is_confirmed()

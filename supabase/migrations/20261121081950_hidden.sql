@@ -79,10 +79,10 @@ begin
 end;
 $$;
 
--- Locks a member's rows for a change of all of them. The profile first, as each of the member's writes does, so that none
--- is missed; then rows before their counters and profiles before theirs, in the order of ids, as everyone does. Such
--- changes queue, because two connected members would wait for each other. Posts and comments that will be deleted are
--- locked for it at once: likes on their way have a share of the row and wait for its counters.
+-- Locks a member's rows for a change of all of them. The profile first, as each of the member's writes does, so that
+-- none is missed; then rows before their counters and profiles before theirs, in the order of ids, as everyone does.
+-- Such changes queue, because two connected members would wait for each other. Posts and comments that will be deleted
+-- are locked for it at once: likes on their way have a share of the row and wait for its counters.
 create function internal.lock_member(member uuid, deletes_posts boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -31,7 +31,8 @@ begin
     with page as (
       (select k.id, k.parent_id, k.answers_id, k.profile_id, k.content, k.created_at, k.updated_at, k.hidden_at
       from public.comments k
-      where thread is null and k.post_id = post and k.parent_id is null and (k.created_at, k.id) > (after_time, after_id)
+      where thread is null and k.post_id = post and k.parent_id is null
+        and (k.created_at, k.id) > (after_time, after_id)
       order by k.created_at, k.id limit size)
       union all
       (select k.id, k.parent_id, k.answers_id, k.profile_id, k.content, k.created_at, k.updated_at, k.hidden_at
@@ -80,7 +81,8 @@ begin
         'mentions', case when c.shown and c.content like '%@%' then internal.mentions_of(c.id) else '[]'::jsonb end
       ) as entry
       from (
-        select l.*, l.content is not null and (l.hidden_at is null or l.profile_id is not distinct from v_caller) as shown
+        select l.*, l.content is not null
+          and (l.hidden_at is null or l.profile_id is not distinct from v_caller) as shown
         from listed l
       ) as c
       left join internal.people a on c.shown and a.id = c.profile_id
@@ -88,7 +90,8 @@ begin
     )
     select coalesce(jsonb_agg(
       case when thread is not null then w.entry
-      else w.entry || jsonb_build_object('replies', coalesce(r.entries, '[]'), 'reply_count', coalesce(t.reply_count, 0))
+      else w.entry || jsonb_build_object('replies', coalesce(r.entries, '[]'), 'reply_count',
+        coalesce(t.reply_count, 0))
       end order by w.created_at, w.id), '[]')
     from written w
     left join threads t on t.id = w.id

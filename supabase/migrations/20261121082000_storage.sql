@@ -30,8 +30,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function internal.may_write_object to anon, authenticated, service_role;
 
--- Standing is asked in the policies, because Supabase may refuse triggers on this table. A paused member keeps their own
--- portrait and deletes. An upsert reads, inserts and updates. Reading and deleting stay open to the uploader when the post is gone.
+-- Standing is asked in the policies, because Supabase may refuse triggers on this table. A paused member keeps their
+-- own portrait and deletes. An upsert reads, inserts and updates. Reading and deleting stay open to the uploader when
+-- the post is gone.
 create policy hibo_select_own on storage.objects for select to authenticated
   using (internal.may_write_object(bucket_id, name) or owner_id = (select auth.uid())::text);
 create policy hibo_insert_own on storage.objects for insert to authenticated

@@ -15,7 +15,8 @@ create table internal.limits (
 );
 comment on table internal.limits is
   'How much of a kind a member may do within a time. The operator may change per, amounts and refusals at any time.';
-comment on column internal.limits.refusal is 'The message for the member; {wait} is replaced by the time until the next try.';
+comment on column internal.limits.refusal is
+  'The message for the member; {wait} is replaced by the time until the next try.';
 
 alter table internal.limits enable row level security;
 create policy limits_service on internal.limits to service_role using (true) with check (true);
@@ -169,7 +170,8 @@ $$;
 create trigger posts_00_limit before insert on public.posts
   for each row execute function internal.limit_writes('post');
 -- Only the author's edits count: maintenance changes posts of others.
-create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url, media_alt, updated_at
+create trigger posts_00_limit_edits before update of title, content, post_type, category_id, tags, media_url,
+  media_alt, updated_at
   on public.posts for each row when (old.profile_id = auth.uid()) execute function internal.limit_writes('post_edit');
 create trigger post_media_00_limit before insert on public.post_media
   for each row execute function internal.limit_writes('post_edit');

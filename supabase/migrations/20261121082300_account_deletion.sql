@@ -1,5 +1,6 @@
--- Account deletion: the member's data go, one account after the other, and their files afterwards. A row without personal
--- data stays, because others keep their conversations and posts may stay; it also keeps the username from being taken.
+-- Account deletion: the member's data go, one account after the other, and their files afterwards. A row without
+-- personal data stays, because others keep their conversations and posts may stay; it also keeps the username from
+-- being taken.
 
 -- Folders of the buckets whose owner is gone. Their files are removed later, a bounded number at a time: by our own
 -- server each minute, on Supabase by hand (docs/deployment.md), because only its storage service may remove files.
@@ -10,7 +11,8 @@ create table internal.abandoned_folders (
   folder text not null,
   abandoned_at timestamptz not null default now()
 );
-comment on table internal.abandoned_folders is 'Folders in storage whose member or post is gone, and pictures that moderators removed.';
+comment on table internal.abandoned_folders is
+  'Folders in storage whose member or post is gone, and pictures that moderators removed.';
 
 alter table internal.abandoned_folders enable row level security;
 create policy abandoned_folders_service on internal.abandoned_folders to service_role using (true) with check (true);
@@ -35,8 +37,8 @@ create trigger posts_70_abandon after delete on public.posts
   execute function internal.abandon_folders('post-media/post_media/');
 
 -- Removes a member: everything that belongs to them in any table, but for messages and, if they chose so, posts and
--- comments. A table that a later migration adds is emptied, too: the foreign keys to profiles say where to look. Waits for
--- the member's writes under way; repeating it changes nothing.
+-- comments. A table that a later migration adds is emptied, too: the foreign keys to profiles say where to look. Waits
+-- for the member's writes under way; repeating it changes nothing.
 create function internal.remove_member(member uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -87,8 +89,8 @@ begin
 end;
 $$;
 
--- A deleted account takes the member along, also if an operator deletes it in Supabase's dashboard. Before the deletion,
--- because its cascades lock the sessions, which others lock after the profile.
+-- A deleted account takes the member along, also if an operator deletes it in Supabase's dashboard. Before the
+-- deletion, because its cascades lock the sessions, which others lock after the profile.
 create function internal.remove_member_of_account() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -8,7 +8,8 @@ declare
   v_key text := pg_catalog.replace(pg_catalog.lower(word), 'ç', 's');
 begin
   -- Letters and digits only: no accents, no Arabic vowel marks and hamzas, no apostrophes.
-  v_key := pg_catalog.regexp_replace(normalize(v_key, nfkd), '[\u0300-\u036F\u0640\u064B-\u0655\u0670]|[^[:alnum:]]|ء', '', 'g');
+  v_key := pg_catalog.regexp_replace(normalize(v_key, nfkd), '[\u0300-\u036F\u0640\u064B-\u0655\u0670]|[^[:alnum:]]|ء',
+    '', 'g');
   -- Two letters for one sound: š stands for sh.
   v_key := pg_catalog.replace(pg_catalog.replace(v_key, 'sh', 'š'), 'ch', 'š');
   v_key := pg_catalog.replace(pg_catalog.replace(v_key, 'th', 's'), 'ph', 'f');

@@ -103,7 +103,8 @@ begin
     || coalesce(' and ' || condition, '')
     || case when filters.category is not null then ' and ' || v_table || '.category_id = ($1).category' else '' end
     || case when filters.type is not null then ' and ' || v_table || '.post_type = ($1).type' else '' end
-    || case when ordered then pg_catalog.format(' order by key %1$s, time %1$s, id %1$s', filters.direction) else '' end;
+    || case when ordered
+      then pg_catalog.format(' order by key %1$s, time %1$s, id %1$s', filters.direction) else '' end;
 end;
 $$;
 

@@ -91,8 +91,8 @@ $$;
 comment on function public.feed_page is
   'One page of the feed. count is exact up to 1,000, without a search always; count_exact says whether there are more.';
 
--- Definer: the policy would keep the question away from the indexes, which have no hidden posts. Planned at each call, so
--- that a category or a type finds its index.
+-- Definer: the policy would keep the question away from the indexes, which have no hidden posts. Planned at each call,
+-- so that a category or a type finds its index.
 create function internal.newer_posts(since timestamptz, category uuid, type text, enough integer) returns integer
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -137,7 +137,8 @@ begin
     v_count, true, v_page, v_size);
 end;
 $$;
-comment on function public.member_posts is 'One page of the posts of a member, newest first; members see their own hidden ones.';
+comment on function public.member_posts is
+  'One page of the posts of a member, newest first; members see their own hidden ones.';
 
 create function public.saved_posts(page integer default 1, page_size integer default 10) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -156,7 +157,8 @@ begin
     v_count, true, v_page, v_size);
 end;
 $$;
-comment on function public.saved_posts is 'One page of the posts that the caller saved, last saved first, without hidden ones.';
+comment on function public.saved_posts is
+  'One page of the posts that the caller saved, last saved first, without hidden ones.';
 
 grant execute on function public.feed_page, public.member_posts to anon, authenticated, service_role;
 grant execute on function public.saved_posts to authenticated, service_role;

@@ -77,7 +77,8 @@ begin
     from (
       select cv.contact_id, cv.last_message_id, cv.last_message_at, cv.unread_count
       from public.conversations cv
-      where cv.owner_id = (select auth.uid()) and (cv.last_message_at, cv.contact_id) < (v_before_time, v_before_contact)
+      where cv.owner_id = (select auth.uid())
+        and (cv.last_message_at, cv.contact_id) < (v_before_time, v_before_contact)
         and cv.contact_id <> all (v_blocked)
       order by cv.last_message_at desc, cv.contact_id desc
       limit v_size
@@ -138,8 +139,8 @@ comment on function public.thread_page is
   'Messages with a contact before the given one, oldest first; contact is null for oneself and unknown ids, and a name in '
   'the place of a hidden profile. relationship is the caller''s own; may_write is false without a reason.';
 
--- The client counts from `senders`: the badge counts conversations, the dashboard their messages. The badge shows 99+ at
--- most, so reading stops after a thousand unread conversations.
+-- The client counts from `senders`: the badge counts conversations, the dashboard their messages. The badge shows 99+
+-- at most, so reading stops after a thousand unread conversations.
 create function public.unread_summary() returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare

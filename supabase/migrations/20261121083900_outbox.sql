@@ -33,8 +33,8 @@ create policy outbox_service on internal.outbox to service_role using (true) wit
 grant all on internal.outbox to service_role;
 
 -- Takes up to `most` due mails for two minutes: longer than sending takes. The courier deletes what it has sent. If it
--- dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice. The rows
--- are chosen apart from the update: a plan that asked for them again would take more than `most`.
+-- dies before, another one takes the mail later, so a mail is sent at least once and in that case perhaps twice. The
+-- rows are chosen apart from the update: a plan that asked for them again would take more than `most`.
 create function internal.claim_mails(most integer) returns setof internal.outbox
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (

@@ -17,10 +17,12 @@ create table public.site_settings (
     or (char_length(value) <= 254 and value ~ '^[^\s@<>"?&%]+@[^\s@<>"?&%]+\.[^\s@<>"?&%]+$')
   )
 );
-comment on table public.site_settings is 'Texts in Markdown, the contact address and the name, which admins change. One row each.';
+comment on table public.site_settings is
+  'Texts in Markdown, the contact address and the name, which admins change. One row each.';
 insert into public.site_settings (key)
 values
-  ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-address'), ('site-name'), ('first-steps');
+  ('about'), ('rules'), ('how-ratings-work'), ('privacy'), ('contact'), ('contact-address'), ('site-name'),
+  ('first-steps');
 
 alter table public.site_settings enable row level security;
 create policy site_settings_select_all on public.site_settings for select to anon, authenticated using (true);

@@ -1,5 +1,5 @@
--- Cases: one for each thing that was reported, with its reports, copies of the thing, and a log of all decisions. The API
--- reaches none of these tables; functions show moderators and members their parts. Ids of members and things are no
+-- Cases: one for each thing that was reported, with its reports, copies of the thing, and a log of all decisions. The
+-- API reaches none of these tables; functions show moderators and members their parts. Ids of members and things are no
 -- foreign keys: reports and decisions outlive both.
 create table internal.cases (
   id bigint generated always as identity primary key,
@@ -58,7 +58,8 @@ create table internal.reports (
 );
 comment on table internal.reports is 'Reports; one open report for each member, or mail address, and case.';
 create unique index reports_open_key on internal.reports (case_id, reporter_id) where closed_at is null;
-create unique index reports_open_email_key on internal.reports (case_id, email) where closed_at is null and email is not null;
+create unique index reports_open_email_key on internal.reports (case_id, email)
+  where closed_at is null and email is not null;
 create index reports_case_id_idx on internal.reports (case_id, id);
 create index reports_reporter_id_idx on internal.reports (reporter_id, id);
 create index reports_created_at_idx on internal.reports (created_at);

@@ -9,8 +9,8 @@ language sql immutable parallel safe set search_path = '' as $$
   ) with ordinality as found (part, ordinal);
 $$;
 
--- The beginning of a text on one line, as the label of its case: links by their words, and without the marks of code and
--- emphasis that comments and messages know.
+-- The beginning of a text on one line, as the label of its case: links by their words, and without the marks of code
+-- and emphasis that comments and messages know.
 create function internal.short_line(content text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when char_length(line) > 100 then pg_catalog.rtrim(pg_catalog.left(line, 99)) || '…' else line end
@@ -60,7 +60,8 @@ begin
     return query
       select p.id, p.full_name, '/profile/' || p.username, p.created_at,
         pg_catalog.concat_ws(
-          E'\n', p.full_name, '@' || p.username, p.title, p.location, p.bio, p.website, p.github, p.twitter, p.linkedin),
+          E'\n', p.full_name, '@' || p.username, p.title, p.location, p.bio, p.website, p.github, p.twitter,
+            p.linkedin),
         array_remove(array[p.avatar_url], null)
       from public.profiles p where p.id = wanted and p.removed_at is null;
   when 'message' then

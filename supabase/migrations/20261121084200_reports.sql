@@ -57,7 +57,8 @@ begin
     raise exception 'Only members may report.' using errcode = 'insufficient_privilege';
   end if;
   perform internal.require_standing(true);
-  if not coalesce(reported_kind in ('post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation'), false) then
+  if not coalesce(reported_kind in ('post', 'comment', 'rating', 'project', 'profile', 'message', 'conversation'),
+    false) then
     raise exception 'Unknown kind: %', reported_kind using errcode = 'check_violation', constraint = 'cases_kind_known';
   end if;
   select * into v_facts from internal.thing_facts(reported_kind, reported);
@@ -73,7 +74,8 @@ begin
     internal.copy_evidence(reported_kind, reported));
   insert into internal.reports as r (case_id, reporter_id, reason, note)
   values (v_case, v_caller, report_reason, nullif(internal.trim_text(report_note), ''))
-  on conflict (case_id, reporter_id) where closed_at is null do update set reason = excluded.reason, note = excluded.note
+  on conflict (case_id, reporter_id)
+    where closed_at is null do update set reason = excluded.reason, note = excluded.note
   returning r.id into v_id;
   perform internal.count_reports(v_case);
   perform internal.hide_after_three_reporters(v_case);

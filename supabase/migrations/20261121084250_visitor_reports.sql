@@ -1,5 +1,5 @@
--- Reports without an account. Each waits until the reporter has followed a link that was mailed to them: so a robot floods
--- neither the queue nor a stranger's mailbox.
+-- Reports without an account. Each waits until the reporter has followed a link that was mailed to them: so a robot
+-- floods neither the queue nor a stranger's mailbox.
 create table internal.waiting_reports (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -46,8 +46,8 @@ begin
 end;
 $$;
 
--- Answers the same whether a mail goes out or a limit is reached: 20 mails an hour in all, 3 a day to one address. A tag
--- behind a plus sign does not make another address.
+-- Answers the same whether a mail goes out or a limit is reached: 20 mails an hour in all, 3 a day to one address. A
+-- tag behind a plus sign does not make another address.
 create function internal.report_without_account(address text, report_reason text, report_note text, report_email text)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -60,13 +60,15 @@ declare
 begin
   -- Characters by which a mail header reads several addresses are refused.
   if not coalesce(
-    char_length(v_email) <= 254 and v_email ~ '^[^\s[:cntrl:]@<>()[\],;:"\\]+@([^\s[:cntrl:]@<>()[\],;:"\\.]+\.)+[^\s[:cntrl:]@<>()[\],;:"\\.]+$',
+    char_length(v_email) <= 254
+      and v_email ~ '^[^\s[:cntrl:]@<>()[\],;:"\\]+@([^\s[:cntrl:]@<>()[\],;:"\\.]+\.)+[^\s[:cntrl:]@<>()[\],;:"\\.]+$',
     false)
   then
     raise exception 'Please check the mail address: the answer goes there.'
       using errcode = 'check_violation', constraint = 'report_email';
   elsif not coalesce(internal.is_report_reason(report_reason), false) then
-    raise exception 'Unknown reason: %', report_reason using errcode = 'check_violation', constraint = 'reports_reason_known';
+    raise exception 'Unknown reason: %', report_reason using errcode = 'check_violation',
+      constraint = 'reports_reason_known';
   elsif not coalesce(internal.has_visible(v_note) and char_length(v_note) <= 1000, false) then
     raise exception 'Please say in at most 1,000 characters what is wrong.'
       using errcode = 'check_violation', constraint = 'reports_note_length';
@@ -148,7 +150,8 @@ create function public.confirm_report(token text) returns void
 language sql volatile set search_path = '' as $$
   select internal.confirm_report(confirm_report.token);
 $$;
-comment on function public.confirm_report is 'Sends a report without an account to the moderators, by the token of its mail.';
+comment on function public.confirm_report is
+  'Sends a report without an account to the moderators, by the token of its mail.';
 
 -- Queues the mails about what became of reports without an account.
 create function internal.mail_reporters(deciding bigint) returns void
@@ -160,8 +163,8 @@ language sql volatile security definer set search_path = '' as $$
   where d.id = deciding and r.email is not null;
 $$;
 
--- Deletes reports whose link has ended, and a year after a case was closed the copies of the thing, the reporters' words
--- and their mail addresses. The case's title, the reasons and the log stay.
+-- Deletes reports whose link has ended, and a year after a case was closed the copies of the thing, the reporters'
+-- words and their mail addresses. The case's title, the reasons and the log stay.
 create function internal.clear_reports() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from internal.waiting_reports w where w.created_at < now() - interval '1 day';

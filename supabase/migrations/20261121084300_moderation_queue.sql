@@ -145,8 +145,8 @@ begin
       from internal.evidence e
       cross join lateral jsonb_array_elements(e.entries) with ordinality as entry (value, ordinal)
       where e.case_id = v_case.id), '[]'),
-    -- The latest hundred: three hundred reports say no more than these. None on a case about the caller: whoever reports a
-    -- moderator stays unnamed to them.
+    -- The latest hundred: three hundred reports say no more than these. None on a case about the caller: whoever
+    -- reports a moderator stays unnamed to them.
     'reports', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', r.id,

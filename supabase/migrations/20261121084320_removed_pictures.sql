@@ -7,8 +7,10 @@ language sql immutable strict parallel safe rows 1 set search_path = '' as $$
     -- Percent-encoded bytes decoded.
     select pg_catalog.convert_from(pg_catalog.decode(string_agg(
       case pg_catalog.length(letter[1]) when 3 then pg_catalog.substr(letter[1], 2)
-        else pg_catalog.encode(pg_catalog.convert_to(letter[1], 'UTF8'), 'hex') end, '' order by ordinal), 'hex'), 'UTF8')
-    from pg_catalog.regexp_matches(found.part[2], '%[0-9A-Fa-f]{2}|.', 'g') with ordinality as letters (letter, ordinal))
+        else pg_catalog.encode(pg_catalog.convert_to(letter[1], 'UTF8'), 'hex') end, '' order by ordinal), 'hex'),
+          'UTF8')
+    from pg_catalog.regexp_matches(found.part[2], '%[0-9A-Fa-f]{2}|.', 'g') with ordinality
+      as letters (letter, ordinal))
   from pg_catalog.regexp_match(
     address, '/storage/v1/object/public/(profile-images|project-images|post-media)/([^?#]+)') as found (part)
   where found.part is not null;

@@ -102,8 +102,8 @@ begin
 end;
 $$;
 
--- Shows again just what this decision hid, except what another decision hides that still stands: of the thing itself, or
--- of everything that the member had published by then.
+-- Shows again just what this decision hid, except what another decision hides that still stands: of the thing itself,
+-- or of everything that the member had published by then.
 create function internal.take_back(decision internal.moderation_log) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -128,7 +128,8 @@ begin
     perform internal.pause(decision.member_id, internal.pause_end(decision.member_id));
   elsif decision.action = 'suspend' and not exists (
     select from internal.moderation_log d
-    where d.member_id = decision.member_id and d.event = 'decision' and d.action = 'suspend' and not internal.is_undone(d.id)
+    where d.member_id = decision.member_id and d.event = 'decision' and d.action = 'suspend'
+      and not internal.is_undone(d.id)
   ) then
     perform internal.suspend(decision.member_id, false);
   end if;

@@ -54,7 +54,8 @@ create function internal.clean_reason(reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if reason is null or not internal.has_visible(reason) then
-    raise exception 'Say why: the member reads it.' using errcode = 'check_violation', constraint = 'decision_reason_required';
+    raise exception 'Say why: the member reads it.' using errcode = 'check_violation',
+      constraint = 'decision_reason_required';
   end if;
   return internal.trim_text(reason);
 end;
@@ -74,7 +75,8 @@ begin
     raise exception 'Everything of a member can be hidden alone or with a suspension.'
       using errcode = 'check_violation', constraint = 'decision_everything';
   elsif action = 'hide' and not everything and of_case.kind in ('message', 'conversation') then
-    raise exception 'A private message can’t be hidden.' using errcode = 'check_violation', constraint = 'decision_kind';
+    raise exception 'A private message can’t be hidden.' using errcode = 'check_violation',
+      constraint = 'decision_kind';
   elsif action = 'delete' and of_case.kind in ('profile', 'conversation') then
     raise exception 'A profile can’t be deleted. Suspend the member instead.'
       using errcode = 'check_violation', constraint = 'decision_kind';
@@ -102,7 +104,8 @@ begin
   perform internal.check_decision(v_case, action, days, everything);
   v_decision := internal.log_moderation('decision', v_case, jsonb_build_object(
     'action', action, 'days', case when action = 'pause' then days end, 'everything', everything,
-    'reason', case when action = 'none' then nullif(internal.trim_text(reason), '') else internal.clean_reason(reason) end));
+    'reason',
+      case when action = 'none' then nullif(internal.trim_text(reason), '') else internal.clean_reason(reason) end));
   perform internal.carry_out(l) from internal.moderation_log l where l.id = v_decision;
   update internal.reports r set closed_at = now(), decision_id = v_decision
   where r.case_id = v_case.id and r.closed_at is null;

@@ -57,7 +57,8 @@ begin
     raise exception 'This decision can’t be appealed any more.' using errcode = 'PT409';
   end if;
   if appeal_text is null or not internal.has_visible(appeal_text) then
-    raise exception 'Say why the decision is wrong.' using errcode = 'check_violation', constraint = 'appeal_text_required';
+    raise exception 'Say why the decision is wrong.' using errcode = 'check_violation',
+      constraint = 'appeal_text_required';
   end if;
   perform internal.log_moderation('appeal', v_case, jsonb_build_object(
     'about_id', appealed, 'reason', internal.trim_text(appeal_text)));

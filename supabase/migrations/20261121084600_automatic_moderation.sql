@@ -50,9 +50,9 @@ alter table internal.first_texts enable row level security;
 create policy first_texts_select_service on internal.first_texts for select to service_role using (true);
 grant select on internal.first_texts to service_role;
 
--- Sending one text within a day to five people who never wrote to the sender opens a case, and the sender writes to nobody
--- new until a moderator has decided. Only texts that spread something: long ones, and those with a link, an address or a
--- number to call. A greeting and the product's own presets may go to many.
+-- Sending one text within a day to five people who never wrote to the sender opens a case, and the sender writes to
+-- nobody new until a moderator has decided. Only texts that spread something: long ones, and those with a link, an
+-- address or a number to call. A greeting and the product's own presets may go to many.
 create function internal.notice_same_text() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -36,7 +36,8 @@ create function public.moderation_totals() returns jsonb
 language sql stable set search_path = '' as $$
   select internal.moderation_totals();
 $$;
-comment on function public.moderation_totals is 'Reports, decisions and appeals of each of the last 24 months, without names.';
+comment on function public.moderation_totals is
+  'Reports, decisions and appeals of each of the last 24 months, without names.';
 
 -- Members for moderators: by a part of the name or username, or by standing; the newest first.
 create function internal.moderation_members(search text, wanted_standing text, requested_page integer) returns jsonb

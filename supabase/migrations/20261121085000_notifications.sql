@@ -1,7 +1,7 @@
 -- Notifications: one row for each event that a member is told of, and the functions that write them (decision 30).
 
--- owner_id and actor_id are no foreign keys: each would lock the profile of somebody else inside a like or a comment, and
--- deadlock with a suspension or deletion of that member. A trigger clears both instead.
+-- owner_id and actor_id are no foreign keys: each would lock the profile of somebody else inside a like or a comment,
+-- and deadlock with a suspension or deletion of that member. A trigger clears both instead.
 create table public.notifications (
   id bigint generated always as identity primary key,
   owner_id uuid not null,
@@ -76,8 +76,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end;
 $$;
 
--- Whether an event concerns a member: they are in good standing, did not cause it, neither muted nor block the actor nor
--- are blocked, did not mute the post, and want the kind on any channel.
+-- Whether an event concerns a member: they are in good standing, did not cause it, neither muted nor block the actor
+-- nor are blocked, did not mute the post, and want the kind on any channel.
 create function internal.may_tell(owner uuid, kind text, actor uuid, post uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin

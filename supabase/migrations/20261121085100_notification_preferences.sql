@@ -27,7 +27,8 @@ create table public.notification_preferences (
   constraint notification_preferences_off_limit check (cardinality(off) <= 40),
   constraint notification_preferences_unsubscribe_key unique (unsubscribe_key)
 );
-comment on table public.notification_preferences is 'Wishes of each member: kinds of notifications, channels and times.';
+comment on table public.notification_preferences is
+  'Wishes of each member: kinds of notifications, channels and times.';
 
 alter table public.notification_preferences enable row level security;
 create policy notification_preferences_own on public.notification_preferences for select to authenticated
@@ -122,7 +123,8 @@ language sql stable security definer set search_path = '' as $$
       and kind || ':' || channel = any (internal.notification_switches(kind))
       and kind || ':' || channel <> all (s.off)
       and (channel = 'app' or p.suspended_at is null and p.left_at is null and u.email_confirmed_at is not null)
-      and (channel <> 'mail' or s.mail_bounced_at is null and (s.digest <> 'off' or kind in ('message', 'first_message'))));
+      and (channel <> 'mail' or s.mail_bounced_at is null
+        and (s.digest <> 'off' or kind in ('message', 'first_message'))));
 $$;
 grant execute on function internal.quiet_until, internal.next_digest, internal.wants to service_role;
 
@@ -155,7 +157,8 @@ begin
       using errcode = 'check_violation', constraint = 'notification_preferences_off_known';
   end if;
   for v_switch in select value from pg_catalog.jsonb_array_elements_text(list) loop
-    if v_switch is null or v_switch <> all (internal.notification_switches(pg_catalog.split_part(v_switch, ':', 1))) then
+    if v_switch is null
+      or v_switch <> all (internal.notification_switches(pg_catalog.split_part(v_switch, ':', 1))) then
       raise exception 'Unknown switch: %', coalesce(pg_catalog.left(v_switch, 40), 'null')
         using errcode = 'check_violation', constraint = 'notification_preferences_off_known';
     end if;
@@ -175,7 +178,8 @@ declare
 begin
   perform internal.require_standing(true);
   if pg_catalog.jsonb_typeof(changes) is distinct from 'object' then
-    raise exception 'Changes are an object.' using errcode = 'check_violation', constraint = 'notification_preferences_known';
+    raise exception 'Changes are an object.' using errcode = 'check_violation',
+      constraint = 'notification_preferences_known';
   end if;
   for v_key in select k from pg_catalog.jsonb_object_keys(changes) as k loop
     if v_key <> all (c_known) then
@@ -183,7 +187,8 @@ begin
         using errcode = 'check_violation', constraint = 'notification_preferences_known';
     end if;
   end loop;
-  if changes ? 'time_zone' and internal.known_time_zone(changes ->> 'time_zone') is distinct from changes ->> 'time_zone' then
+  if changes ? 'time_zone'
+    and internal.known_time_zone(changes ->> 'time_zone') is distinct from changes ->> 'time_zone' then
     raise exception 'This time zone is not known here.'
       using errcode = 'check_violation', constraint = 'notification_preferences_time_zone_known';
   elsif changes -> 'mail_bounced_at' <> 'null' then

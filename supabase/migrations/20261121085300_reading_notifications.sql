@@ -1,8 +1,8 @@
 -- Reading notifications: the list, the number of unread ones, marking as read, muting a post.
 
 -- Rows of a member that they may see, of the newest unread ones or of all, newest first: without channels that are off,
--- likes that were taken back, people whom they mute or block, and what is hidden from them. Definer: the caller's rights
--- would be asked for each row of four tables; every reader names the caller.
+-- likes that were taken back, people whom they mute or block, and what is hidden from them. Definer: the caller's
+-- rights would be asked for each row of four tables; every reader names the caller.
 create function internal.told(owner uuid, only_unread boolean) returns setof public.notifications
 language plpgsql stable security definer rows 20
 set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -64,7 +64,8 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url) order by a.latest), '[]')
+      'id', a.id, 'username', a.username, 'full_name', a.full_name, 'avatar_url', a.avatar_url
+    ) order by a.latest), '[]')
     from (
       select p.id, p.username, p.full_name, p.avatar_url, min(m.position) as latest
       from pg_catalog.unnest(members) with ordinality as m (id, position)
@@ -96,7 +97,8 @@ begin
     from internal.told(v_owner, false) as t
   ), grouped as (
     select t.kind, t.thing, t.log_id, max(t.id) as id, not bool_or(t.fresh) as read, max(t.created_at) as created_at,
-      count(*) as amount, count(distinct t.actor_id) as actor_count, (array_agg(t.actor_id order by t.id desc))[1:10] as actors,
+      count(*) as amount, count(distinct t.actor_id) as actor_count,
+        (array_agg(t.actor_id order by t.id desc))[1:10] as actors,
       (array_agg(t.post_id))[1] as post_id, max(t.rating_id::text)::uuid as rating_id,
       (array_agg(t.comment_id order by case when t.read_at is null then t.id else -t.id end))[1] as comment_id
     from told t

@@ -36,8 +36,9 @@ create trigger notification_preferences_60_digest
   for each row execute function internal.schedule_digest();
 
 -- Queues the digests of up to `most` members whose hour has come and returns the number of those members: zero when
--- nobody is due. Members with nothing new wait for their next hour. A digest ends ten seconds ago, because an event that
--- began earlier may not be committed yet. After a long silence of the courier a digest waits for the end of the night.
+-- nobody is due. Members with nothing new wait for their next hour. A digest ends ten seconds ago, because an event
+-- that began earlier may not be committed yet. After a long silence of the courier a digest waits for the end of the
+-- night.
 create function internal.queue_digests(most integer) returns integer
 language sql volatile security definer set search_path = '' as $$
   with due as materialized (

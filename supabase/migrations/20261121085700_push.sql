@@ -1,8 +1,8 @@
 -- Web push: the devices that members chose, and the rows of the outbox that reach them. The courier encrypts and sends
 -- (server/courier/push).
 
--- A subscription names an address that our server calls. Only the push services of the known browsers are called, so that
--- nobody makes the server call another one. The operator may add a service.
+-- A subscription names an address that our server calls. Only the push services of the known browsers are called, so
+-- that nobody makes the server call another one. The operator may add a service.
 create table internal.push_services (
   -- A pattern of "like" for scheme, host and port.
   origin text primary key
@@ -132,7 +132,8 @@ language sql volatile set search_path = '' as $$
   select internal.unsubscribe_push(id);
 $$;
 comment on function public.unsubscribe_push is 'Ends the notifications on one of the caller''s devices.';
-grant execute on function public.push_key, public.subscribe_push, public.unsubscribe_push to authenticated, service_role;
+grant execute on function public.push_key, public.subscribe_push, public.unsubscribe_push
+  to authenticated, service_role;
 
 -- The devices of a member, for the caller's preferences.
 create function internal.push_devices(member uuid) returns jsonb

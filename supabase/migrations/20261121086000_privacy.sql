@@ -9,7 +9,8 @@ create function public.privacy() returns jsonb
 language sql stable set search_path = '' as $$
   select internal.privacy();
 $$;
-comment on function public.privacy is 'The caller''s choices: unlisted, noindex, who_may_write (everyone, week, nobody).';
+comment on function public.privacy is
+  'The caller''s choices: unlisted, noindex, who_may_write (everyone, week, nobody).';
 
 -- Null leaves a choice as it is.
 create function internal.set_privacy(is_unlisted boolean, is_noindex boolean, writers text) returns jsonb
@@ -30,6 +31,7 @@ create function public.set_privacy(
 language sql volatile set search_path = '' as $$
   select internal.set_privacy(set_privacy.unlisted, set_privacy.noindex, set_privacy.who_may_write);
 $$;
-comment on function public.set_privacy is 'Changes some of the caller''s choices, and returns all of them as privacy() does.';
+comment on function public.set_privacy is
+  'Changes some of the caller''s choices, and returns all of them as privacy() does.';
 grant execute on function internal.privacy, internal.set_privacy, public.privacy, public.set_privacy
   to authenticated, service_role;

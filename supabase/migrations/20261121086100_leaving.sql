@@ -1,8 +1,9 @@
--- Leaving: hidden at once, undone within 14 days, then gone (account_deletion.sql). Suspended members may leave, too: their
--- evidence, their log and the hash of their address stay. So the question about their standing is waived meanwhile.
+-- Leaving: hidden at once, undone within 14 days, then gone (account_deletion.sql). Suspended members may leave, too:
+-- their evidence, their log and the hash of their address stay. So the question about their standing is waived
+-- meanwhile.
 
--- Hides a leaving member's things, or shows them again. Zero stands for the departure where other things name the decision
--- that hid them: coming back shows these and nothing that moderators hid.
+-- Hides a leaving member's things, or shows them again. Zero stands for the departure where other things name the
+-- decision that hid them: coming back shows these and nothing that moderators hid.
 create function internal.hide_of_leaving(member uuid, hidden boolean, keep_posts boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -20,7 +21,9 @@ declare
   v_caller constant uuid := auth.uid();
 begin
   perform internal.lock_member(v_caller);
-  if not exists (select from public.profiles p where p.id = v_caller and p.username = internal.trim_text(typed_username)) then
+  if not exists (
+    select from public.profiles p
+    where p.id = v_caller and p.username = internal.trim_text(typed_username)) then
     raise check_violation using message = 'This is not your username.', constraint = 'leave_username';
   end if;
   perform internal.keep_an_admin(v_caller);

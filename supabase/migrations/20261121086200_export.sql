@@ -1,9 +1,9 @@
--- Export: everything that belongs to the caller, part by part and a page at a time, so that a browser can put it together
--- and go on where a connection broke. Leaving and suspended members may read it, too. public/data-export.schema.json
--- describes it.
+-- Export: everything that belongs to the caller, part by part and a page at a time, so that a browser can put it
+-- together and go on where a connection broke. Leaving and suspended members may read it, too.
+-- public/data-export.schema.json describes it.
 
--- The parts in their order: the table as `t`, its key that pages go along, with types, the condition on the caller ($1), and
--- the JSON of a row. Whole rows, without what only the database needs, so that a new column is not forgotten.
+-- The parts in their order: the table as `t`, its key that pages go along, with types, the condition on the caller
+-- ($1), and the JSON of a row. Whole rows, without what only the database needs, so that a new column is not forgotten.
 create function internal.export_parts() returns table (
   part text, source text, keys text, types text[], mine text, item text
 )
@@ -25,7 +25,8 @@ language sql immutable rows 30 set search_path = '' as $$
         'specializations', (
           select coalesce(jsonb_agg(s.name), '[]') from public.specializations s where s.id = any (t.specializations)))
       $item$),
-    ('skills', 'public.profile_skills t join public.skills s on s.id = t.skill_id', 't.id', '{uuid}', 't.profile_id = $1',
+    ('skills', 'public.profile_skills t join public.skills s on s.id = t.skill_id', 't.id', '{uuid}',
+      't.profile_id = $1',
       $item$jsonb_build_object('name', s.name, 'category', s.category, 'proficiency_level', t.proficiency_level,
         'is_learning', t.is_learning)$item$),
     ('specializations', 'internal.specialization_authors t join public.specializations s on s.id = t.specialization_id',
@@ -78,14 +79,16 @@ language sql immutable rows 30 set search_path = '' as $$
       't.owner_id = $1',
       $item$jsonb_build_object('post_id', t.post_id, 'post_title', p.title, 'created_at', t.created_at)$item$),
     ('notifications', 'public.notifications t', 't.id', '{bigint}', 't.owner_id = $1 and not t.withdrawn', $item$
-      jsonb_build_object('kind', t.kind, 'by', case when t.actor_id is not null then internal.export_person(t.actor_id) end,
+      jsonb_build_object('kind', t.kind, 'by',
+        case when t.actor_id is not null then internal.export_person(t.actor_id) end,
         'post_id', t.post_id, 'comment_id', t.comment_id, 'created_at', t.created_at, 'read_at', t.read_at)$item$),
     ('notification_preferences', 'public.notification_preferences t', 't.owner_id', '{uuid}', 't.owner_id = $1',
       $item$to_jsonb(t) - '{owner_id,unsubscribe_key}'::text[]$item$),
     ('push_devices', 'internal.push_subscriptions t', 't.id', '{uuid}', 't.owner_id = $1',
       $item$jsonb_build_object('name', t.name, 'created_at', t.created_at)$item$),
     -- What the caller reported: never who reported the caller.
-    ('reports', 'internal.reports t join internal.cases c on c.id = t.case_id', 't.id', '{bigint}', 't.reporter_id = $1',
+    ('reports', 'internal.reports t join internal.cases c on c.id = t.case_id', 't.id', '{bigint}',
+      't.reporter_id = $1',
       $item$jsonb_build_object('kind', c.kind, 'about', c.label, 'reason', t.reason, 'note', t.note,
         'created_at', t.created_at, 'closed_at', t.closed_at)$item$),
     -- Without the moderators, who answer for them together.
@@ -118,7 +121,8 @@ language sql stable security definer set search_path = '' as $$
     jsonb_build_object('id', member, 'username', null, 'full_name', 'Hidden member'));
 $$;
 
--- A page of a part after a row's key. In plpgsql's `execute`, which plans with the key's value: pages go along the index.
+-- A page of a part after a row's key. In plpgsql's `execute`, which plans with the key's value: pages go along the
+-- index.
 create function internal.export_page(wanted text, after jsonb, size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -176,6 +180,7 @@ create function public.export_counts() returns jsonb
 language sql stable set search_path = '' as $$
   select internal.export_counts();
 $$;
-comment on function public.export_counts is 'The parts of the caller''s export in their order, each with its number of rows.';
+comment on function public.export_counts is
+  'The parts of the caller''s export in their order, each with its number of rows.';
 grant execute on function internal.export_page, internal.export_counts, public.export_page, public.export_counts
   to authenticated, service_role;

@@ -26,7 +26,8 @@ begin
     update public.profiles p set email = new.email where p.id = new.id;
     -- Mails may reach the new one.
     update public.notification_preferences n set mail_bounced_at = null where n.owner_id = new.id;
-    insert into internal.address_changes (user_id, old_address) values (new.id, old.email) returning id into v_change_id;
+    insert into internal.address_changes (user_id, old_address) values (new.id, old.email)
+      returning id into v_change_id;
     insert into internal.outbox (kind, address, payload)
     values ('address-changed', old.email, jsonb_build_object('change_id', v_change_id));
   end if;
@@ -73,9 +74,9 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function internal.issue_way_back to service_role;
 
--- Gives the account back to its old address, and locks out whoever changed it: all sessions end, the password and what was
--- connected since the day before the change go. The owner then asks for a recovery link. False if the link is too old, was
--- used, or somebody else has confirmed the address meanwhile.
+-- Gives the account back to its old address, and locks out whoever changed it: all sessions end, the password and what
+-- was connected since the day before the change go. The owner then asks for a recovery link. False if the link is too
+-- old, was used, or somebody else has confirmed the address meanwhile.
 create function internal.restore_address(token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -94,7 +95,8 @@ begin
   delete from auth.users u where u.email = v_change.old_address and u.id <> v_change.user_id;
   delete from auth.sessions s where s.user_id = v_change.user_id;
   delete from auth.identities i
-  where i.user_id = v_change.user_id and i.provider <> 'email' and i.created_at > v_change.changed_at - interval '1 day';
+  where i.user_id = v_change.user_id and i.provider <> 'email'
+    and i.created_at > v_change.changed_at - interval '1 day';
   update auth.identities i
   set identity_data = i.identity_data || jsonb_build_object('email', v_change.old_address)
   where i.user_id = v_change.user_id and i.provider = 'email';
@@ -120,5 +122,6 @@ create function public.restore_address(token text) returns boolean
 language sql volatile set search_path = '' as $$
   select internal.restore_address(token);
 $$;
-comment on function public.restore_address is 'Takes a change of the mail address back, by the link in the mail to the old one.';
+comment on function public.restore_address is
+  'Takes a change of the mail address back, by the link in the mail to the old one.';
 grant execute on function public.restore_address to anon, authenticated, service_role;

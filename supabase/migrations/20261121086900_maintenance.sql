@@ -1,5 +1,5 @@
--- Maintenance: what time makes superfluous goes. Our own server calls it each hour, on Supabase pg_cron does. Each part is
--- bounded or quick, and what one call leaves the next one takes.
+-- Maintenance: what time makes superfluous goes. Our own server calls it each hour, on Supabase pg_cron does. Each part
+-- is bounded or quick, and what one call leaves the next one takes.
 create function internal.maintain() returns void
 language sql volatile security definer set search_path = '' as $$
   select internal.remove_unconfirmed_accounts();
@@ -11,5 +11,6 @@ language sql volatile security definer set search_path = '' as $$
   -- The way back is open for a week.
   delete from internal.address_changes c where c.changed_at < now() - interval '7 days';
 $$;
-comment on function internal.maintain is 'Removes what is over: accounts, reports, notifications, mails, hashes and earlier addresses.';
+comment on function internal.maintain is
+  'Removes what is over: accounts, reports, notifications, mails, hashes and earlier addresses.';
 grant execute on function internal.maintain to service_role;
