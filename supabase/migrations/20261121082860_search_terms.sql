@@ -1,6 +1,8 @@
 -- What a search means: its words as terms, each of them known from the vocabulary or searched as text.
 
 create type internal.search_term as (
+  -- As typed.
+  words text,
   label text,
   -- False for words that are searched as text.
   understood boolean,
@@ -28,7 +30,7 @@ $$;
 
 -- The term of a key of the vocabulary: members by any of its values; skills, specializations and levels also by the
 -- words of their texts. Null if the vocabulary has no such key. Specializations that nobody has mean nothing.
-create function internal.vocabulary_term(wanted_key text, without text) returns internal.search_term
+create function internal.vocabulary_term(wanted_key text, words text, without text) returns internal.search_term
 language plpgsql stable set search_path = '' as $$
 declare
   v_found record;
@@ -50,7 +52,7 @@ begin
   if v_found.label is null then
     return null;
   end if;
-  return (v_found.label, true, without, pg_catalog.concat_ws(' | ', internal.facets_query(v_found.facets),
+  return (words, v_found.label, true, without, pg_catalog.concat_ws(' | ', internal.facets_query(v_found.facets),
     -- Two letters alone are no text: 'go' is a word of many bios.
     case when v_found.in_texts and wanted_key ~ '...|[+#]' then internal.words_query(wanted_key) end,
     case when v_found.in_texts and wanted_key ~ '...|[+#]' then internal.words_query(v_found.label) end
@@ -61,7 +63,7 @@ $$;
 -- A word as text: members whose texts have it, or whose name sounds like it.
 create function internal.text_term(word text, without text) returns internal.search_term
 language sql immutable strict parallel safe set search_path = '' as $$
-  select (word, false, without, pg_catalog.concat_ws(' | ', internal.words_query(word),
+  select (word, word, false, without, pg_catalog.concat_ws(' | ', internal.words_query(word),
     case when internal.has_trigram(word) then
       internal.facets_query(array(select internal.facet('sounds_like', key) from unnest(internal.name_keys(word)) as key))
     end)::tsquery, '{}')::internal.search_term;
@@ -84,7 +86,7 @@ declare
   v_meant internal.search_term;
 begin
   if not exists (select from internal.directory_texts t where t.listed and t.words @@ v_text.query) then
-    v_meant := internal.vocabulary_term(internal.mistyped_key(internal.term_key(word)), without);
+    v_meant := internal.vocabulary_term(internal.mistyped_key(internal.term_key(word)), word, without);
   end if;
   return case when v_meant.understood then v_meant else v_text end;
 end;
@@ -111,6 +113,7 @@ begin
     loop
       v_term := internal.vocabulary_term(
         internal.term_key(pg_catalog.array_to_string(v_words[v_place : v_end], '')),
+        pg_catalog.array_to_string(v_words[v_place : v_end], ' '),
         pg_catalog.array_to_string(v_words[: v_place - 1] || v_words[v_end + 1 :], ' '));
       exit when v_term.understood or v_end = v_place;
       v_end := v_end - 1;

@@ -19,8 +19,31 @@ language sql immutable set search_path = '' as $$
     select internal.facet('skills', term.skills[1]::text) from unnest(terms) as term where term.skills <> '{}');
 $$;
 
--- Counts the matches, without `excluded`. Up to a thousand are read, and their ids are returned in the order of the
--- list; `count_exact` is false if there are more.
+-- The matches without `excluded`, in any order, or the first `most` of them.
+create function internal.meant_developers(
+  conditions internal.directory_conditions, terms internal.search_term[], excluded uuid[], most integer
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_query constant tsquery := internal.meant_query(conditions, terms);
+  v_years constant integer := case when conditions.min_years <> all (internal.year_steps(conditions.min_years))
+    then conditions.min_years end;
+  v_ids uuid[];
+begin
+  perform internal.plan_as('indexed');
+  execute 'select array(
+      select t.profile_id from internal.directory_texts t
+      where t.listed and t.words @@ $1 and t.profile_id <> all ($2)
+        and ($3 is null or (
+          select d.years_of_experience >= $3 from internal.directory_entries d where d.profile_id = t.profile_id))
+      limit $4)'
+    into v_ids using v_query, excluded, v_years, most;
+  return v_ids;
+end;
+$$;
+
+-- Counts the matches and returns their ids in any order. Up to a thousand are read; `count_exact` is false if there are
+-- more.
 create function internal.count_meant_developers(
   conditions internal.directory_conditions, terms internal.search_term[], excluded uuid[],
   out count bigint, out count_exact boolean, out ids uuid[]
@@ -28,23 +51,10 @@ create function internal.count_meant_developers(
 language plpgsql stable set search_path = '' as $$
 declare
   c_cap constant integer := 1000;
-  v_query constant tsquery := internal.meant_query(conditions, terms);
 begin
-  count := 0;
-  count_exact := true;
-  ids := '{}';
-  if v_query is null then
-    return;
-  end if;
-  perform internal.plan_as('indexed');
-  execute 'select array(
-      select t.profile_id from internal.directory_texts t
-      where t.listed and t.words @@ $1 and t.profile_id <> all ($2) limit $3)'
-    into ids using v_query, excluded, c_cap + 1;
+  ids := case when terms = '{}' then '{}'
+    else internal.meant_developers(conditions, terms, coalesce(excluded, '{}'), c_cap + 1) end;
   count_exact := cardinality(ids) <= c_cap;
-  if count_exact then
-    ids := internal.sorted_developers(conditions, terms, ids);
-  end if;
   count := least(cardinality(ids), c_cap);
 end;
 $$;
@@ -61,25 +71,31 @@ begin
   execute pg_catalog.format(
     'select array(
       select d.profile_id from internal.directory_entries d
-      where d.profile_id = any ($1) and d.listed and (($2).min_years is null or d.years_of_experience >= ($2).min_years)
-      order by d.facets @> $3 desc, d.%I desc, d.rating_count desc, d.profile_id)',
+      where d.profile_id = any ($1) and d.listed
+      order by d.facets @> $2 desc, d.%I desc, d.rating_count desc, d.profile_id)',
     conditions.order_column)
-  into v_ids using ids, conditions, internal.meant_skills(terms);
+  into v_ids using ids, internal.meant_skills(terms);
   return v_ids;
 end;
 $$;
 
--- One page where more than a thousand match: a walk along the best entries, as internal.list_matching_developers() does.
--- If that does not fill the page, all matches are sorted.
+-- One page in the order of the list. `counted` is what internal.count_meant_developers() found. More than a thousand
+-- are not sorted: a walk along the best entries begins the list, as in internal.list_matching_developers(). If that does
+-- not fill the page, all matches are sorted.
 create function internal.list_meant_developers(
-  conditions internal.directory_conditions, terms internal.search_term[], excluded uuid[], skipped bigint, size integer
+  conditions internal.directory_conditions, terms internal.search_term[], excluded uuid[], counted uuid[],
+  skipped bigint, size integer
 ) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   c_walked_entries constant integer := 5000;
-  v_query constant tsquery := internal.meant_query(conditions, terms);
   v_ids uuid[];
 begin
+  if skipped >= cardinality(counted) or size <= 0 then
+    return '{}';
+  elsif cardinality(counted) <= 1000 then
+    return (internal.sorted_developers(conditions, terms, counted))[skipped + 1 : skipped + size];
+  end if;
   perform internal.plan_as('ordered');
   execute pg_catalog.format(
     'select array(
@@ -92,14 +108,11 @@ begin
         and d.profile_id <> all ($5)
       order by d.%1$I desc, d.rating_count desc, d.profile_id limit $6 offset $7)',
     conditions.order_column)
-  into v_ids using c_walked_entries, internal.meant_skills(terms), conditions, v_query, excluded, size, skipped;
+  into v_ids using c_walked_entries, internal.meant_skills(terms), conditions,
+    internal.meant_query(conditions, terms), coalesce(excluded, '{}'), size, skipped;
   if cardinality(v_ids) < size then
-    perform internal.plan_as('indexed');
-    execute 'select array(
-        select t.profile_id from internal.directory_texts t
-        where t.listed and t.words @@ $1 and t.profile_id <> all ($2))'
-      into v_ids using v_query, excluded;
-    v_ids := (internal.sorted_developers(conditions, terms, v_ids))[skipped + 1 : skipped + size];
+    v_ids := (internal.sorted_developers(conditions, terms,
+      internal.meant_developers(conditions, terms, coalesce(excluded, '{}'), null)))[skipped + 1 : skipped + size];
   end if;
   return v_ids;
 end;

@@ -2,13 +2,14 @@
 
 -- One page of developers: those who know a skill of the filter before those who learn it, then in the order of
 -- `sort`. After them, also over pages, come others whose name sounds like the search, then those who match what it means,
--- in the same order. Returns their ids, how many match and how many there are at all. Definer: directory entries are
--- not exposed; the function returns only ids of listed profiles.
+-- in the same order. If there is nobody, it looks for the nearest. Returns their ids, how many match and how many there
+-- are at all. Definer: directory entries are not exposed; the function returns only ids of listed profiles.
 create function internal.find_developers(
   filters internal.developer_filters, requested_page integer, size integer,
   out total bigint, out count bigint, out count_exact boolean, out page integer, out ids uuid[],
   out alike_count bigint, out alike_count_exact boolean, out alike_ids uuid[],
-  out meant_count bigint, out meant_count_exact boolean, out meant_ids uuid[], out terms internal.search_term[]
+  out meant_count bigint, out meant_count_exact boolean, out meant_ids uuid[], out terms internal.search_term[],
+  out variants internal.search_variant[], out nearest_ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = '' set jit = off set max_parallel_workers_per_gather = 0 as $$
@@ -43,6 +44,10 @@ begin
     select counted.count, counted.count_exact, counted.ids into meant_count, meant_count_exact, meant_ids
     from internal.count_meant_developers(v_conditions, terms, v_found) as counted;
   end if;
+  if count + alike_count + meant_count = 0 then
+    select n.variants, n.ids into variants, nearest_ids
+    from internal.nearest_developers(v_conditions, terms, size) as n;
+  end if;
   page := internal.nearest_page(requested_page, count + alike_count + meant_count, size);
   v_skipped := (page - 1)::bigint * size;
   ids := internal.matches_after(v_conditions, count, count_exact, ids, v_skipped, size);
@@ -50,12 +55,8 @@ begin
   size := size - cardinality(ids);
   alike_ids := internal.matches_after(v_alike, alike_count, alike_count_exact, alike_ids, v_skipped, size);
   v_skipped := greatest(v_skipped - alike_count, 0);
-  size := least(size - cardinality(alike_ids), meant_count - v_skipped);
-  meant_ids := case
-    when size <= 0 then '{}'
-    when meant_count_exact then meant_ids[v_skipped + 1 : v_skipped + size]
-    else internal.list_meant_developers(v_conditions, terms, v_found, v_skipped, size)
-  end;
+  size := least(size - cardinality(alike_ids), greatest(meant_count - v_skipped, 0));
+  meant_ids := internal.list_meant_developers(v_conditions, terms, v_found, coalesce(meant_ids, '{}'), v_skipped, size);
   perform internal.plan_as('any');
 end;
 $$;
@@ -91,8 +92,14 @@ begin
     'meant_count_exact', v_list.meant_count_exact,
     'terms', (
       select coalesce(jsonb_agg(jsonb_build_object('label', term.label, 'without', term.without) order by place), '[]')
-      from unnest(v_list.terms) with ordinality as term (label, understood, without, query, skills, place)
+      from unnest(v_list.terms) with ordinality as term (words, label, understood, without, query, skills, place)
       where term.understood),
+    'variants', (
+      select coalesce(jsonb_agg(to_jsonb(variant) - 'place'
+        order by variant.count_exact desc, variant.count, variant.place desc), '[]')
+      from unnest(v_list.variants) with ordinality as variant (label, alone, search, count, count_exact, place)),
+    'nearest', case when v_list.nearest_ids <> '{}' then internal.developer_cards(v_list.nearest_ids, v_wanted)
+      else '[]'::jsonb end,
     'total', v_list.total,
     'page', v_list.page,
     'total_pages', internal.page_count(v_list.count + v_list.alike_count + v_list.meant_count, v_size)
@@ -102,7 +109,8 @@ $$;
 comment on function public.search_developers is
   'One page of the directory, filtered by internal.developer_filters: those who know a wanted skill before those who '
   'learn it, then the best rated, or in the order of sort. sounds_like has those whose name only sounds like the search, '
-  'meant those who match what its words mean (terms) or have them in their texts; they come after the others. '
+  'meant those who match what its words mean (terms) or have them in their texts; they come after the others. Where nobody is found, variants has the search without each of its terms, the nearest '
+  'first, and nearest the developers of that one. '
   'count is exact up to 1,000, without filters and for one specialization alone always; count_exact says whether there '
   'are more.';
 grant execute on function public.search_developers to anon, authenticated, service_role;

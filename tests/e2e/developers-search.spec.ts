@@ -109,4 +109,13 @@ test('what a search means stands as chips, and Back brings a removed one back', 
   await page.goBack()
   await expect(searchBox(page)).toHaveValue(`${word} ceerigaabo free now`)
   await expect(found(page, 1)).toBeVisible()
+
+  await searchBox(page).fill(`${word} gabiley`)
+  const nearest = page.getByRole('region', { name: 'Without Gabiley: 2' })
+  await expect(nearest.getByRole('article')).toHaveCount(2)
+  await expect(found(page, 0)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Without Gabiley: 2' }).click()
+  await expect(page).toHaveURL(`/developers?search=${word}`)
+  await expect(found(page, 2)).toBeVisible()
 })

@@ -16,6 +16,16 @@ const listSchema = v.object({
   meant_count: v.number(),
   meant_count_exact: v.boolean(),
   terms: v.array(v.object({ label: v.string(), without: v.string() })),
+  variants: v.array(
+    v.object({
+      label: v.string(),
+      alone: v.boolean(),
+      search: v.string(),
+      count: v.number(),
+      count_exact: v.boolean(),
+    }),
+  ),
+  nearest: cards,
   page: v.number(),
   total_pages: v.number(),
 })
@@ -92,6 +102,13 @@ async function find(search: string, filters = {}, paging = { page: 1, page_size:
     alike: first(list.sounds_like),
     found: first(list.meant),
     labels: list.terms.map(({ label }) => label),
+    near: first(list.nearest),
+    dropped: list.variants.map(({ label, alone, search: rest, count }) => [
+      alone ? 'only' : 'without',
+      label,
+      rest,
+      count,
+    ]),
   }
 }
 const found = async (search: string, filters = {}) => (await find(`${search} ${MARK}`, filters)).found
@@ -209,16 +226,60 @@ describe('whom it finds', () => {
   })
 
   test('the walk along a long list finds the same as sorting all', async () => {
-    const [walked] = await sql<{ names: string[] }>(
-      `select array(
-        select split_part(p.full_name, ' ', 1) from unnest(internal.list_meant_developers(
-          internal.conditions_for(jsonb_populate_record(null::internal.developer_filters, '{}')),
-          internal.understand_search($1), '{}', 0, size)) with ordinality as listed (id, place)
-        join public.profiles p on p.id = listed.id order by place) as names from (values (2), (9)) as sizes (size)
-      order by size`,
-      [`react ${MARK}`],
-    ).then(([two, all]) => [{ names: [...(two?.names ?? []), '|', ...(all?.names ?? [])] }])
-    expect(walked?.names).toEqual(['Cosob', 'Asha', '|', 'Cosob', 'Asha', 'Bile', 'Maxamed'])
+    const list = async (counted: number, size: number) => {
+      const [page] = await sql<{ names: string[] }>(
+        `select array(
+          select split_part(p.full_name, ' ', 1) from unnest(internal.list_meant_developers(
+            internal.conditions_for(jsonb_populate_record(null::internal.developer_filters, '{}')),
+            internal.understand_search($1), '{}', array_fill(gen_random_uuid(), array[$2::integer]), 0, $3::integer
+          )) with ordinality as listed (id, place)
+          join public.profiles p on p.id = listed.id order by place) as names`,
+        [`react ${MARK}`, counted, size],
+      )
+      return page?.names
+    }
+    expect(await list(1001, 2)).toEqual(['Cosob', 'Asha'])
+    expect(await list(1001, 9)).toEqual(['Cosob', 'Asha', 'Bile', 'Maxamed'])
+    expect(await list(1000, 9)).toEqual([])
+  })
+})
+
+describe('where nobody matches all terms', () => {
+  test('the nearest come with what was left out and how many there are', async () => {
+    const list = await find(`c# burao ${MARK}`)
+    expect([list.count, list.meant_count]).toEqual([0, 0])
+    expect(list.dropped).toEqual([
+      ['without', 'Burao', `c# ${MARK}`, 1],
+      ['without', 'C#', `burao ${MARK}`, 1],
+    ])
+    expect(list.near).toEqual(['Asha'])
+    const fewest = await find(`react available burao ${MARK}`)
+    // Equals: the later word goes first.
+    expect(fewest.dropped).toEqual([
+      ['without', 'Burao', `react available ${MARK}`, 1],
+      ['without', 'Available for hire', `react burao ${MARK}`, 1],
+    ])
+  })
+
+  test('each term alone, if leaving out one of them is not enough', async () => {
+    const list = await find(`drommar beekeeper${MARK} c# qqzzwwyy`)
+    expect(list.dropped).toContainEqual(['only', 'drommar', 'drommar', 1])
+    expect(list.dropped.every(([kind]) => kind === 'only')).toBe(true)
+    expect(list.near).toHaveLength(1)
+  })
+
+  test('the filters of the form stay', async () => {
+    const list = await find(`c# burao ${MARK}`, { available_for_hire: true })
+    expect(list.dropped).toEqual([['only', MARK, MARK, 2]])
+    expect((await find(`c++ burao ${MARK}`, { available_for_hire: true })).dropped).toEqual([
+      ['without', 'Burao', `c++ ${MARK}`, 1],
+    ])
+  })
+
+  test('nothing for one term, for more than six, and where somebody is found', async () => {
+    expect((await find('qqzzwwyy')).dropped).toEqual([])
+    expect((await find(`a1 b2 c3 d4 e5 f6 ${MARK}`)).dropped).toEqual([])
+    expect(await find(`react ${MARK}`)).toMatchObject({ dropped: [], near: [] })
   })
 })
 
@@ -248,6 +309,8 @@ test.each(['hidden_at', 'suspended_at', 'unlisted'])(
         expect([...list.exact, ...list.alike, ...list.found]).not.toContain('Maxamed')
         expect(list.meant_count).toBe(list.found.length)
       }
+      const near = await find(`burao c# ${MARK}`)
+      expect([near.near, near.dropped]).toEqual([['Asha'], [['without', 'Burao', `c# ${MARK}`, 1]]])
       // A word that only they have is one that nobody has: the answer does not tell of it.
       await sql('update public.profiles set bio = $2 where id = $1', [ids.get('Maxamed'), `reactt ${MARK}`])
       expect((await find(`reactt ${MARK}`)).labels).toEqual(['React'])

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 import { Folded } from '#src/lib/safety/folded.tsx'
 import { TO_SPECIALIZATIONS } from '#src/lib/to-specializations.ts'
@@ -21,8 +21,9 @@ import {
   meantText,
   soundsLikeText,
   totalText,
+  variantText,
 } from './filter-texts.ts'
-import { type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
+import { changeFilters, type DeveloperFilters, developersHref, isFiltered } from './filters.ts'
 import type { DeveloperCardData, DeveloperPage } from './schemas.ts'
 
 /** Id of the heading above the developers. */
@@ -99,7 +100,7 @@ function Found({
   const { data, sounds_like: alike, meant } = result
   const byName = result.count + result.sounds_like_count
   if (data.length + alike.length + meant.length === 0 && !outdated)
-    return <NobodyFound {...{ filters, names, onReset }} />
+    return <NobodyFound {...{ filters, names, onReset, result }} />
   return (
     <div
       aria-busy={outdated}
@@ -166,21 +167,56 @@ function FoldedCard({ developer }: { developer: DeveloperCardData }) {
   )
 }
 
-function NobodyFound({
-  filters,
-  names,
-  onReset,
-}: Pick<DeveloperResultsProps, 'filters' | 'names' | 'onReset'>) {
+type NobodyFoundProps = Pick<DeveloperResultsProps, 'filters' | 'names' | 'onReset'> & {
+  result: DeveloperPage
+}
+
+interface EmptyListProps extends Omit<NobodyFoundProps, 'result'> {
+  compact?: boolean
+  /** Instead of the reason that the filters give. */
+  text?: string
+  more?: ReactNode
+}
+
+/** The reason, and the nearest if the search consists of several terms: 'Without Hargeisa: 3'. */
+function NobodyFound({ result, ...props }: NobodyFoundProps) {
+  const [nearest] = result.variants
+  if (!nearest) return <EmptyList {...props} />
+  return (
+    <>
+      <EmptyList
+        {...props}
+        compact
+        text={`Nobody matches all of “${props.filters.search}”. The nearest leave something out.`}
+        more={result.variants.map((variant, index) => (
+          <ButtonLink
+            key={`${index} ${variant.label}`}
+            variant="secondary"
+            to={developersHref(changeFilters(props.filters, { search: variant.search }))}
+            preventScrollReset
+          >
+            {variantText(variant)}
+          </ButtonLink>
+        ))}
+      />
+      <More label="Nearest" text={variantText(nearest)} developers={result.nearest} />
+    </>
+  )
+}
+
+function EmptyList({ filters, names, onReset, compact, text, more }: EmptyListProps) {
   const { specialization } = filters
   return (
     <EmptyState
+      compact={compact}
       level={3}
       icon={<Users />}
       title="No developers found"
-      text={emptyText(filters, names)}
+      text={text ?? emptyText(filters, names)}
       actions={
         isFiltered(filters) ? (
           <>
+            {more}
             <Button variant="secondary" onClick={onReset}>
               Reset All Filters
             </Button>

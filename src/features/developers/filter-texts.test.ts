@@ -10,6 +10,7 @@ import {
   showText,
   soundsLikeText,
   totalText,
+  variantText,
   yearsOptionText,
 } from './filter-texts.ts'
 import { changeFilters, type DeveloperFilters, NO_FILTERS } from './filters.ts'
@@ -48,6 +49,15 @@ describe('the heading', () => {
     expect(meantText('react', many)).toBe('“react” in skills, places and bios: more than 1,000')
     expect(meantText('react', found(1, true, { meant_count: 2 }))).toBe(
       '“react” in skills, places and bios: 2',
+    )
+  })
+
+  test('of the nearest says what was left out', () => {
+    const variant = { label: 'Hargeisa', alone: false, search: 'react', count: 3, count_exact: true }
+    expect(variantText(variant)).toBe('Without Hargeisa: 3')
+    expect(variantText({ ...variant, alone: true })).toBe('Only Hargeisa: 3')
+    expect(variantText({ ...variant, count: 1000, count_exact: false })).toBe(
+      'Without Hargeisa: more than 1,000',
     )
   })
 

@@ -102,6 +102,11 @@ export function meantText(search: string, { meant_count: count, meant_count_exac
   return `“${search}” in skills, places and bios: ${exact ? '' : 'more than '}${number(count)}`
 }
 
+/** 'Without Hargeisa: 3', or 'Only React: 12': what finds somebody where the whole search finds nobody. */
+export function variantText({ label, alone, count, count_exact: exact }: DeveloperPage['variants'][number]) {
+  return `${alone ? 'Only' : 'Without'} ${label}: ${exact ? '' : 'more than '}${number(count)}`
+}
+
 /** '12 of 40 total developers'. */
 export function totalText({ total, ...found }: Found & Pick<DeveloperPage, 'total'>): string {
   const [count, exact] = allOf(found)

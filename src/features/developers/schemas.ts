@@ -48,6 +48,19 @@ export const developerPageSchema = v.object({
   meant_count_exact: v.boolean(),
   /** What was understood of the search, and the search without those words. */
   terms: v.array(v.object({ label: v.string(), without: v.string() })),
+  /** If nobody is found: the search without one of its terms, or with that one `alone`, and whom it finds; the nearest first. */
+  variants: v.array(
+    v.object({
+      label: v.string(),
+      alone: v.boolean(),
+      search: v.string(),
+      /** A lower bound unless `count_exact`. */
+      count,
+      count_exact: v.boolean(),
+    }),
+  ),
+  /** The first developers of the nearest variant. */
+  nearest: v.array(developerCardSchema),
   /** All developers, regardless of filters. */
   total: count,
   /** The returned page: the last one if the requested one is past the end. */
