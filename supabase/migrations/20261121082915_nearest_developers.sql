@@ -11,8 +11,8 @@ create type internal.search_variant as (
 );
 
 -- The search without each of its terms in turn, or, where that finds nobody either, each term alone; none where that
--- finds nobody. `ids` has the first developers of the nearest, which finds the fewest. Nothing for a single term and
--- for more than six.
+-- finds nobody. The nearest comes first: it keeps words that are searched as text, which are mostly names, and finds the
+-- fewest. `ids` has its first developers. Nothing for a single term and for more than six.
 create function internal.nearest_developers(
   conditions internal.directory_conditions, terms internal.search_term[], size integer,
   out variants internal.search_variant[], out ids uuid[]
@@ -23,9 +23,13 @@ declare
   v_all constant integer := cardinality(terms);
   v_terms internal.search_term[];
   v_found record;
-  v_nearest internal.search_term[];
-  v_fewest uuid[];
+  v_variant internal.search_variant;
+  v_nearest internal.search_variant;
+  v_nearest_terms internal.search_term[];
+  v_ids uuid[];
   v_alone boolean;
+  v_keeps_text boolean;
+  v_most_text boolean;
 begin
   variants := '{}';
   ids := '{}';
@@ -35,17 +39,21 @@ begin
       v_terms := case when v_alone then terms[v_place : v_place] else terms[: v_place - 1] || terms[v_place + 1 :] end;
       select * into v_found from internal.count_meant_developers(conditions, v_terms, null);
       continue when v_found.count = 0;
-      variants := (terms[v_place].label, v_alone,
-        case when v_alone then terms[v_place].words else terms[v_place].without end,
-        v_found.count, v_found.count_exact)::internal.search_variant || variants;
-      if v_fewest is null or cardinality(v_found.ids) < cardinality(v_fewest) then
-        v_nearest := v_terms;
-        v_fewest := v_found.ids;
+      v_variant := (terms[v_place].label, v_alone,
+        case when v_alone then terms[v_place].words else terms[v_place].without end, v_found.count, v_found.count_exact);
+      variants := v_variant || variants;
+      v_keeps_text := v_alone or terms[v_place].understood;
+      if v_ids is null or (v_keeps_text::integer, -cardinality(v_found.ids)) > (v_most_text::integer, -cardinality(v_ids)) then
+        v_nearest := v_variant;
+        v_nearest_terms := v_terms;
+        v_most_text := v_keeps_text;
+        v_ids := v_found.ids;
       end if;
     end loop;
   end loop;
-  if v_nearest is not null then
-    ids := internal.list_meant_developers(conditions, v_nearest, null, v_fewest, 0, size);
+  if v_ids is not null then
+    variants := v_nearest || array_remove(variants, v_nearest);
+    ids := internal.list_meant_developers(conditions, v_nearest_terms, null, v_ids, 0, size);
   end if;
 end;
 $$;

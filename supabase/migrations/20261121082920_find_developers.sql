@@ -95,8 +95,7 @@ begin
       from unnest(v_list.terms) with ordinality as term (words, label, understood, without, query, skills, place)
       where term.understood),
     'variants', (
-      select coalesce(jsonb_agg(to_jsonb(variant) - 'place'
-        order by variant.count_exact desc, variant.count, variant.place desc), '[]')
+      select coalesce(jsonb_agg(to_jsonb(variant) - 'place' order by variant.place), '[]')
       from unnest(v_list.variants) with ordinality as variant (label, alone, search, count, count_exact, place)),
     'nearest', case when v_list.nearest_ids <> '{}' then internal.developer_cards(v_list.nearest_ids, v_wanted)
       else '[]'::jsonb end,

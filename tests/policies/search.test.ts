@@ -268,6 +268,13 @@ describe('where nobody matches all terms', () => {
     expect(list.near).toHaveLength(1)
   })
 
+  test('the nearest keeps names and other texts, if it can', async () => {
+    const list = await find('muqdisho drommar')
+    expect(list.dropped[0]).toEqual(['without', 'Mogadishu (Capital)', 'drommar', 1])
+    expect(list.dropped[1]?.slice(0, 3)).toEqual(['without', 'drommar', 'muqdisho'])
+    expect(list.near).toEqual(['Maxamed'])
+  })
+
   test('the filters of the form stay', async () => {
     const list = await find(`c# burao ${MARK}`, { available_for_hire: true })
     expect(list.dropped).toEqual([['only', MARK, MARK, 2]])

@@ -187,7 +187,7 @@ function NobodyFound({ result, ...props }: NobodyFoundProps) {
       <EmptyList
         {...props}
         compact
-        text={`Nobody matches all of “${props.filters.search}”. The nearest leave something out.`}
+        text={`Nobody matches all of “${props.filters.search}”.`}
         more={result.variants.map((variant, index) => (
           <ButtonLink
             key={`${index} ${variant.label}`}
