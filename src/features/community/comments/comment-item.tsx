@@ -16,6 +16,7 @@ import { likeComment } from '../queries/reactions.ts'
 import { ACTION_LOOK, LikeButton } from '../reaction-buttons.tsx'
 import type { Comment } from '../schemas.ts'
 import { useSignInRedirect } from '../use-sign-in-href.ts'
+import type { CommentTarget } from './use-comment-target.ts'
 import { useReply } from './use-reply.ts'
 
 /** Authors only: readers don't load this code. */
@@ -27,8 +28,8 @@ export const CommentForm = lazy(() => import('./comment-form.tsx'))
 export interface ListedProps {
   postId: string
   userId: string | undefined
-  /** The comment that the address's hash names, and the visit: it is scrolled to once for each visit. */
-  target: { id: string; visit: string } | null
+  /** The comment that the address's hash names. */
+  target: CommentTarget | null
   /** The comment that the member has just added. */
   addedId: string | undefined
   onAdded: (id: string) => void
@@ -105,7 +106,8 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
 
   /** The button opens the form, or leads back to it. */
   function openReply() {
-    if (!userId) return toSignIn(`#comment-${id}`)
+    // Not `userId`: a click from before hydration comes while React still renders what visitors see.
+    if (!currentUser()) return toSignIn(`#comment-${id}`)
     reply.open()
     document.getElementById(`reply-${id}`)?.querySelector('textarea')?.focus()
   }
@@ -122,16 +124,16 @@ function ShownComment(props: CommentItemProps & { content: string; isTarget: boo
         tabIndex={-1}
         aria-label={`Comment by ${name}`}
         className={cx(
-          '-mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-3 outline-none',
+          'relative -mx-3 flex scroll-mt-24 gap-3 rounded-lg px-3 py-3 outline-none',
           isTarget && 'bg-accent-soft/60',
         )}
       >
         {!isReply && <Avatar {...face} className="max-sm:hidden" />}
-        <Avatar {...face} size="xs" className={isReply ? undefined : 'sm:hidden'} />
+        {/* On a phone the text begins below the picture: beside it a reply would have no room. */}
+        <Avatar {...face} size="xs" className={cx('max-sm:absolute', !isReply && 'sm:hidden')} />
         <div className="min-w-0 flex-1">
-          <div className="flex min-h-8 flex-wrap items-center gap-x-2">
-            <Byline id={id} author={author} name={name} date={comment.created_at} />
-            {edited && <span className="text-ink-muted text-sm">· edited</span>}
+          <div className="flex min-h-8 flex-wrap items-center gap-x-2 max-sm:pl-10">
+            <Byline {...{ id, author, name, edited }} date={comment.created_at} />
             {!isOwn && (
               <MoreButton
                 thing={{ kind: 'comment', id, author: author && { id: author.id, name } }}
@@ -199,10 +201,11 @@ interface BylineProps {
   author: Comment['author']
   name: string
   date: string
+  edited: boolean
 }
 
 /** The author, and the time as a link to the comment. */
-function Byline({ id, author, name, date }: BylineProps) {
+function Byline({ id, author, name, date, edited }: BylineProps) {
   return (
     <>
       {author?.username ? (
@@ -216,13 +219,16 @@ function Byline({ id, author, name, date }: BylineProps) {
       ) : (
         <span className="text-ink-muted">{name}</span>
       )}
-      <Link
-        to={{ hash: `comment-${id}` }}
-        preventScrollReset
-        className="inline-flex min-h-6 items-center text-ink-muted text-sm hover:underline"
-      >
-        <RelativeTime date={date} />
-      </Link>
+      <span className="inline-flex items-center gap-x-2 text-ink-muted text-sm">
+        <Link
+          to={{ hash: `comment-${id}` }}
+          preventScrollReset
+          className="inline-flex min-h-6 items-center hover:underline"
+        >
+          <RelativeTime date={date} />
+        </Link>
+        {edited && <span>· edited</span>}
+      </span>
     </>
   )
 }

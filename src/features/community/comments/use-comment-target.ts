@@ -3,16 +3,21 @@ import { useLocation } from 'react-router'
 
 import type { Thread } from '../schemas.ts'
 
+/** A comment to lead to, once for each visit. */
+export interface CommentTarget {
+  id: string
+  visit: string
+}
+
 /** The comment that the address's hash names, and whether the loaded list lacks it. */
 export function useCommentTarget(threads: readonly Thread[]) {
   const { hash, key } = useLocation()
   const id = /^#comment-([\w-]+)$/.exec(hash)?.[1]
+  const [target, setTarget] = useState<CommentTarget | null>(null)
+  // In an effect, because the server knows no hash: React keeps the classes of its HTML while it hydrates.
+  useEffect(() => setTarget(id === undefined ? null : { id, visit: key }), [id, key])
   const isListed = threads.some(
-    (thread) => thread.id === id || thread.replies.some((reply) => reply.id === id),
+    (thread) => thread.id === target?.id || thread.replies.some((reply) => reply.id === target?.id),
   )
-  const lacksIt = id !== undefined && threads.length > 0 && !isListed
-  // In an effect, because the server knows no hash, and hydration must match its HTML.
-  const [isMissing, setMissing] = useState(false)
-  useEffect(() => setMissing(lacksIt), [lacksIt])
-  return { target: id === undefined ? null : { id, visit: key }, isMissing }
+  return { target, isMissing: target !== null && threads.length > 0 && !isListed }
 }
